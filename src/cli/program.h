@@ -1,0 +1,9 @@
+// The program `highball`.
+#pragma once
+
+namespace highball {
+
+// Exit codes: 0 done, 1 refused or failed, 2 wrong usage.
+int run_program(int argc, char** argv);
+
+} // namespace highball

@@ -1,0 +1,25 @@
+// A 64-bit fingerprint of a position, the same on every machine and compiler.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+class Digest {
+  public:
+    void add(std::uint64_t value);
+    void add(std::string_view text);
+    std::uint64_t value() const { return value_; }
+
+  private:
+    std::uint64_t value_ = 0x243f6a8885a308d3ULL;
+};
+
+// Sixteen lower-case hex digits, and back.
+std::string print_digest(std::uint64_t digest);
+std::optional<std::uint64_t> parse_digest(std::string_view text);
+
+} // namespace highball

@@ -1,0 +1,33 @@
+// Whole dollars. Money never passes through a float and never stands for anything else.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+#include <string>
+
+namespace highball {
+
+class Money {
+  public:
+    constexpr Money() = default;
+    constexpr explicit Money(std::int64_t dollars) : dollars_(dollars) {}
+
+    constexpr std::int64_t dollars() const { return dollars_; }
+
+    constexpr auto operator<=>(const Money&) const = default;
+    constexpr Money& operator+=(Money other) { return dollars_ += other.dollars_, *this; }
+    constexpr Money& operator-=(Money other) { return dollars_ -= other.dollars_, *this; }
+    friend constexpr Money operator+(Money a, Money b) { return a += b; }
+    friend constexpr Money operator-(Money a, Money b) { return a -= b; }
+    friend constexpr Money operator-(Money a) { return Money(-a.dollars_); }
+    friend constexpr Money operator*(Money a, std::int64_t times) { return Money(a.dollars_ * times); }
+    friend constexpr Money operator*(std::int64_t times, Money a) { return a * times; }
+
+  private:
+    std::int64_t dollars_ = 0;
+};
+
+// "$1,234"; "-$5" for a debt.
+std::string print(Money amount);
+
+} // namespace highball

@@ -1,0 +1,40 @@
+// Either a value or the reason why there is none. (std::expected comes with C++23.)
+#pragma once
+
+#include <string>
+#include <utility>
+#include <variant>
+
+namespace highball {
+
+template <class Value, class Error> class Result {
+  public:
+    Result(Value value) : content_(std::in_place_index<0>, std::move(value)) {}
+    Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+
+    bool ok() const { return content_.index() == 0; }
+    explicit operator bool() const { return ok(); }
+
+    // Asking the wrong one is a bug in the caller: std::get throws.
+    Value& value() { return std::get<0>(content_); }
+    const Value& value() const { return std::get<0>(content_); }
+    Value& operator*() { return value(); }
+    const Value& operator*() const { return value(); }
+    Value* operator->() { return &value(); }
+    const Value* operator->() const { return &value(); }
+    const Error& error() const { return std::get<1>(content_); }
+
+  private:
+    std::variant<Value, Error> content_;
+};
+
+// Bad text from outside: where, what, and the nearest known word if there is one.
+struct TextError {
+    std::string file; // "" when the text came from no file
+    int line = 0;     // from 1; 0 when unknown
+    std::string message;
+};
+// "FILE:LINE: MESSAGE"
+std::string print(const TextError& error);
+
+} // namespace highball

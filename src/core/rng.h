@@ -1,0 +1,29 @@
+// The generator that sits inside a position: seeded once, the same numbers on every machine and compiler.
+// Draw one number a statement: C++ leaves the order of arguments open.
+#pragma once
+
+#include <compare>
+#include <cstdint>
+
+namespace highball {
+
+class Rng {
+  public:
+    Rng() = default;
+    explicit Rng(std::uint64_t seed) : state_(seed) {}
+
+    // The next 64 random bits (splitmix64).
+    std::uint64_t next();
+    // A whole number from 0 to bound - 1, every one equally likely; bound > 0.
+    std::uint64_t below(std::uint64_t bound);
+    // A whole number from low to high, both included; low <= high.
+    std::int64_t between(std::int64_t low, std::int64_t high);
+
+    std::uint64_t state() const { return state_; }
+    auto operator<=>(const Rng&) const = default;
+
+  private:
+    std::uint64_t state_ = 0;
+};
+
+} // namespace highball

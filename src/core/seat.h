@@ -1,0 +1,23 @@
+// A place at the table: 0 is the first seat, then clockwise.
+#pragma once
+
+#include <compare>
+
+namespace highball {
+
+class Seat {
+  public:
+    constexpr Seat() = default;
+    constexpr explicit Seat(int index) : index_(index) {}
+
+    constexpr int index() const { return index_; }
+    constexpr auto operator<=>(const Seat&) const = default;
+
+  private:
+    int index_ = 0;
+};
+
+// The next seat clockwise at a table of `seats`.
+constexpr Seat clockwise(Seat seat, int seats) { return Seat((seat.index() + 1) % seats); }
+
+} // namespace highball

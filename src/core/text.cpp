@@ -1,0 +1,188 @@
+#include "core/text.h"
+#include "core/result.h"
+
+#include <algorithm>
+#include <charconv>
+
+namespace highball {
+
+namespace {
+
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+struct Decoded {
+    char32_t point;
+    std::size_t length; // bytes read
+    bool valid;
+};
+
+// One UTF-8 character; overlong forms, surrogates and stray bytes are invalid and one byte long.
+Decoded decode(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char first = byte(at);
+    if (first < 0x80) return {first, 1, true};
+    const int more = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? 2 : first >= 0xc2 ? 1 : 0;
+    if (more == 0 || first >= 0xf5 || at + static_cast<std::size_t>(more) >= text.size()) return {first, 1, false};
+    char32_t point = first & (0x3f >> more);
+    for (int i = 1; i <= more; ++i) {
+        const unsigned char next = byte(at + static_cast<std::size_t>(i));
+        if ((next & 0xc0) != 0x80) return {first, 1, false};
+        point = (point << 6) | (next & 0x3f);
+    }
+    const bool overlong = (more == 2 && point < 0x800) || (more == 3 && point < 0x10000);
+    if (overlong || point > 0x10ffff || (point >= 0xd800 && point < 0xe000)) return {first, 1, false};
+    return {point, static_cast<std::size_t>(more) + 1, true};
+}
+
+bool control(char32_t c) {
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029 || (c >= 0x200e && c <= 0x200f) ||
+           (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
+}
+
+int width_of(char32_t c) {
+    if ((c >= 0x300 && c <= 0x36f) || (c >= 0x200b && c <= 0x200d) || (c >= 0xfe00 && c <= 0xfe0f)) return 0;
+    const bool wide = (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf) || (c >= 0xac00 && c <= 0xd7a3) ||
+                      (c >= 0xf900 && c <= 0xfaff) || (c >= 0xfe30 && c <= 0xfe6f) || (c >= 0xff00 && c <= 0xff60) ||
+                      (c >= 0xffe0 && c <= 0xffe6) || (c >= 0x1f300 && c <= 0x1faff) || (c >= 0x20000 && c <= 0x3fffd);
+    return wide ? 2 : 1;
+}
+
+int edit_distance(std::string_view a, std::string_view b) {
+    std::vector<int> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        int diagonal = row[0];
+        row[0] = static_cast<int>(i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const int change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row[b.size()];
+}
+
+} // namespace
+
+std::string_view trim(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blanks);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> found;
+    for (std::size_t at = text.find_first_not_of(blanks); at != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
+        found.push_back(text.substr(at, end - at));
+        at = text.find_first_not_of(blanks, end);
+    }
+    return found;
+}
+
+std::vector<std::string_view> split(std::string_view text, char separator) {
+    std::vector<std::string_view> parts;
+    for (std::size_t at = 0;;) {
+        const std::size_t end = text.find(separator, at);
+        parts.push_back(trim(text.substr(at, end == std::string_view::npos ? end : end - at)));
+        if (end == std::string_view::npos) return parts;
+        at = end + 1;
+    }
+}
+
+std::string join(const std::vector<std::string>& parts, std::string_view between) {
+    std::string all;
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) all += between;
+        all += parts[i];
+    }
+    return all;
+}
+
+std::string lower(std::string_view text) {
+    std::string small(text);
+    for (char& c : small) c = lower(c);
+    return small;
+}
+
+bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && begins_with_word(a, b); }
+
+bool begins_with_word(std::string_view text, std::string_view beginning) {
+    return text.size() >= beginning.size() &&
+           std::equal(beginning.begin(), beginning.end(), text.begin(), [](char a, char b) { return lower(a) == lower(b); });
+}
+
+std::optional<std::int64_t> parse_number(std::string_view text) {
+    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+    std::int64_t value = 0;
+    const char* end = text.data() + text.size();
+    const auto read = std::from_chars(text.data(), end, value);
+    if (text.empty() || read.ec != std::errc() || read.ptr != end) return std::nullopt;
+    return value;
+}
+
+std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates) {
+    if (word.size() > 64) return {};
+    std::vector<std::pair<int, std::string>> near;
+    for (const std::string& candidate : candidates) {
+        if (candidate.size() > 64) continue;
+        const int distance = begins_with_word(candidate, word) && !word.empty() ? 0 : edit_distance(word, candidate);
+        const int bound = std::max<int>(1, static_cast<int>(std::min(word.size(), candidate.size())) / 2);
+        if (distance <= bound) near.emplace_back(distance, candidate);
+    }
+    std::stable_sort(near.begin(), near.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<std::string> best;
+    for (const auto& [distance, candidate] : near)
+        if (best.size() < 3 && std::find(best.begin(), best.end(), candidate) == best.end()) best.push_back(candidate);
+    return best;
+}
+
+std::string printable(std::string_view text) {
+    std::string safe;
+    for (std::size_t at = 0; at < text.size();) {
+        const Decoded next = decode(text, at);
+        if (!next.valid || control(next.point)) safe += '?';
+        else safe += text.substr(at, next.length);
+        at += next.length;
+    }
+    return safe;
+}
+
+int columns(std::string_view text) {
+    int width = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const Decoded next = decode(text, at);
+        width += next.valid ? width_of(next.point) : 1;
+        at += next.length;
+    }
+    return width;
+}
+
+std::string_view fit(std::string_view text, int width) {
+    for (std::size_t at = 0; at < text.size();) {
+        const Decoded next = decode(text, at);
+        width -= next.valid ? width_of(next.point) : 1;
+        if (width < 0) return text.substr(0, at);
+        at += next.length;
+    }
+    return text;
+}
+
+std::string list_words(const std::vector<std::string>& items, std::string_view last) {
+    std::string all;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) all += i + 1 == items.size() ? " " + std::string(last) + " " : ", ";
+        all += items[i];
+    }
+    return all;
+}
+
+std::string print(const TextError& error) {
+    std::string where = error.file;
+    if (error.line > 0) where += (where.empty() ? "line " : ":") + std::to_string(error.line);
+    return where.empty() ? error.message : where + ": " + error.message;
+}
+
+} // namespace highball

@@ -1,0 +1,35 @@
+// Small tools for text that people type and read.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+std::string_view trim(std::string_view text);
+// The words between blanks; never an empty one.
+std::vector<std::string_view> words(std::string_view text);
+// The parts between separators, trimmed; "a;;b" has an empty middle part.
+std::vector<std::string_view> split(std::string_view text, char separator);
+std::string join(const std::vector<std::string>& parts, std::string_view between);
+std::string lower(std::string_view text); // ASCII only
+bool same_word(std::string_view a, std::string_view b);         // case does not matter (ASCII)
+bool begins_with_word(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
+// A whole number, all of the text, sign allowed.
+std::optional<std::int64_t> parse_number(std::string_view text);
+// The candidates most like `word` (edit distance, at most three of them), the likeliest first; none when nothing is near.
+std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates);
+// Text that is safe to show: every control character (C0, C1, DEL, and bytes that are no UTF-8) becomes '?'.
+// No escape sequence from a name, a message or a file reaches a terminal.
+std::string printable(std::string_view text);
+// Columns that UTF-8 text takes on a terminal (wide characters two, combining ones none).
+int columns(std::string_view text);
+// The longest beginning of at most `width` columns.
+std::string_view fit(std::string_view text, int width);
+// "a", "a and b", "a, b and c"
+std::string list_words(const std::vector<std::string>& items, std::string_view last = "and");
+
+} // namespace highball

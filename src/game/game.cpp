@@ -1,0 +1,13 @@
+#include "game/game.h"
+
+namespace highball {
+
+std::string Game::sample(Seat, const Choice& choice, Rng& rng) const {
+    if (!choice.amount) return choice.text;
+    const Range& range = *choice.amount;
+    const std::int64_t steps = (range.high - range.low) / range.step;
+    const std::int64_t amount = range.low + range.step * rng.between(0, steps);
+    return choice.text + " " + std::to_string(amount) + (choice.tail.empty() ? "" : " " + choice.tail);
+}
+
+} // namespace highball

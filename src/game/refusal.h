@@ -1,0 +1,19 @@
+// Why a command was not carried out. A refusal is a person's mistake, never a bug of the program.
+#pragma once
+
+#include <string>
+
+namespace highball {
+
+struct Refusal {
+    std::string rule;    // "18AL 4.2.1(j)"; "" where no rule of the title is concerned (a typing slip)
+    std::string message; // one plain sentence with the figures, without a full stop
+    std::string allowed; // what would be allowed; "" where that does not help
+
+    bool operator==(const Refusal&) const = default;
+};
+
+// "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. Allowed: sell L&N 10%"
+std::string print(const Refusal& refusal);
+
+} // namespace highball

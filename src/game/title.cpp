@@ -1,0 +1,27 @@
+#include "game/title.h"
+
+#include "core/text.h"
+
+namespace highball {
+
+std::optional<std::string> Title::rule_help(std::string_view) const { return std::nullopt; }
+
+std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
+
+void Registry::add(std::unique_ptr<Title> title) { titles_.push_back(std::move(title)); }
+
+const Title* Registry::find(std::string_view id) const {
+    for (const auto& title : titles_)
+        if (same_word(title->info().id, id)) return title.get();
+    return nullptr;
+}
+
+Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) const {
+    if (const Title* title = find(setup.title)) return title->create(setup);
+    std::vector<std::string> known;
+    for (const auto& title : titles_) known.push_back(title->info().id);
+    const std::vector<std::string> near = nearest(setup.title, known);
+    return Refusal{"", "there is no game called \"" + printable(setup.title) + "\"", list_words(near.empty() ? known : near, "or")};
+}
+
+} // namespace highball

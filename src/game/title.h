@@ -1,0 +1,74 @@
+// A game that can be played, and the list of all of them.
+#pragma once
+
+#include "game/game.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+// An optional rule.
+struct OptionInfo {
+    std::string name; // "double-yellow"
+    std::string help;
+    std::string rule; // "7(a)"
+};
+
+struct TitleInfo {
+    std::string id;       // "18AL", as in rule ids
+    std::string name;     // "18AL: The Railroads Come to Alabama"
+    std::string designer; // credited in README and on the title page
+    std::string family;   // whose panes draw it: "eighteen", "american-rails", ...
+    int min_players = 0;
+    int max_players = 0;
+    std::string length;   // "3 hours"
+    std::vector<OptionInfo> options;
+    std::vector<OptionInfo> compat; // switches that an import may need
+    int rules = 1;        // version of the rules as this program plays them today
+};
+
+// Plays for a seat; sees only what a person in that seat sees.
+class ComputerPlayer {
+  public:
+    virtual ~ComputerPlayer() = default;
+    // The text of a legal command for `seat`. `rng` is the player's own, never the game's.
+    virtual std::string choose(const View& view, Seat seat, Rng& rng) = 0;
+};
+
+class Title {
+  public:
+    virtual ~Title() = default;
+
+    virtual const TitleInfo& info() const = 0;
+    // A fresh game, or why the setup is not possible (players, options, switches, settings).
+    virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
+    // The table of commands, in the order of the help page.
+    virtual const std::vector<CommandSpec>& commands() const = 0;
+    // What scripts may expect: "cash PLAYER|CORPORATION", one shape a line.
+    virtual std::vector<std::string> questions() const { return {}; }
+    // A short description of a rule in our own words, with this game's figures; nothing for an unknown id ("4.2.1(j)").
+    virtual std::optional<std::string> rule_help(std::string_view id) const;
+    // Levels of computer players, weakest first; empty when the title has none.
+    virtual std::vector<std::string> levels() const { return {}; }
+    // `milliseconds`: time to think a move where the level thinks by time; 0: the level's own.
+    virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
+};
+
+class Registry {
+  public:
+    void add(std::unique_ptr<Title> title);
+    // By id, whatever the case; nullptr when there is none.
+    const Title* find(std::string_view id) const;
+    const std::vector<std::unique_ptr<Title>>& titles() const { return titles_; }
+    // create() of the title that the setup names; an unknown name is refused with the nearest ones.
+    Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
+
+  private:
+    std::vector<std::unique_ptr<Title>> titles_;
+};
+
+} // namespace highball

@@ -1,0 +1,85 @@
+// Hexes, tiles and the track on them. This room knows no money and no players: values are plain revenues, owners are numbers.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <compare>
+#include <string>
+#include <vector>
+
+namespace highball::hex {
+
+// A place on the board, by its index in BoardMap::hexes.
+struct HexId {
+    std::uint8_t index = 0xff;
+    auto operator<=>(const HexId&) const = default;
+    bool exists() const { return index != 0xff; }
+};
+inline constexpr HexId no_hex{};
+
+// A kind of tile, by its index in BoardMap::tiles.
+struct TileId {
+    std::uint8_t index = 0xff;
+    auto operator<=>(const TileId&) const = default;
+    bool exists() const { return index != 0xff; }
+};
+inline constexpr TileId no_tile{};
+
+// Sides of a hex are 0 to 5, clockwise; 0 is the bottom (flat hexes: south; pointed hexes: south-west).
+using Edge = std::uint8_t;
+constexpr Edge opposite(Edge edge) { return static_cast<Edge>((edge + 3) % 6); }
+
+// Somebody who owns stations: the index of a corporation.
+struct Owner {
+    std::int8_t index = -1;
+    auto operator<=>(const Owner&) const = default;
+};
+
+// What lies in a hex, in the order in which one replaces the other; red and the printed gray are never replaced.
+enum class Colour : std::uint8_t { white, yellow, green, brown, gray, red, blue };
+
+// A city, town or off-board location on a tile or in a printed hex.
+struct Stop {
+    enum class Kind : std::uint8_t { city, town, offboard, mine, port };
+    Kind kind = Kind::city;
+    int circles = 0;                         // places for stations
+    std::array<int, 4> revenue = {0, 0, 0, 0}; // while yellow, green, brown, gray is the newest colour available
+    bool operator==(const Stop&) const = default;
+};
+
+// A piece of track from one end to another; an end is an edge (0-5) or a stop (6 + index of the stop).
+struct Track {
+    std::uint8_t from = 0;
+    std::uint8_t to = 0;
+    auto operator<=>(const Track&) const = default;
+    static constexpr std::uint8_t stop(int index) { return static_cast<std::uint8_t>(6 + index); }
+    static constexpr bool is_edge(std::uint8_t end) { return end < 6; }
+};
+
+// What can be seen in a hex: printed on the board, or on a tile in one of its six rotations.
+struct Face {
+    Colour colour = Colour::white;
+    std::vector<Stop> stops;
+    std::vector<Track> track;
+    bool operator==(const Face&) const = default;
+
+    std::uint8_t exits() const; // bit e: track reaches edge e
+};
+
+// A kind of tile in a title's manifest.
+struct Tile {
+    std::string id; // "57"
+    int count = 0;  // copies in the box; unlimited: 255
+    std::string label; // "B"; "" for none
+    std::vector<HexId> only_on; // the hexes named on it; empty: wherever its track and stops fit
+    bool special = false;       // only laid by a power, never by the normal lay, never replaced
+    std::array<Face, 6> faces;  // by rotation: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
+    Colour colour() const { return faces[0].colour; }
+};
+
+// `face` turned by `rotation` steps of 60 degrees clockwise.
+Face rotated(const Face& face, int rotation);
+
+std::string print(Colour colour); // "yellow"
+
+} // namespace highball::hex

@@ -1,0 +1,16 @@
+// The map files as they were when the program was built (maps/embed.cmake writes the definition).
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace highball {
+
+struct EmbeddedMap {
+    std::string name; // "18AL.toml"
+    std::string text;
+};
+
+const std::vector<EmbeddedMap>& embedded_maps();
+
+} // namespace highball
