@@ -1,0 +1,16 @@
+// Reading a title's map file (maps/18AL.toml) into Figures, with everything checked that can be.
+#pragma once
+
+#include "core/result.h"
+#include "eighteen/figures.h"
+
+#include <string_view>
+
+namespace highball::eighteen {
+
+// `tiles` is the text of the shared catalogue (maps/tiles.toml). A wrong hex, tile, edge, name or figure is reported with file,
+// line and reason; nothing half-read is returned.
+Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
+                                        std::string_view tiles_file);
+
+} // namespace highball::eighteen

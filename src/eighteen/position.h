@@ -1,0 +1,181 @@
+// A position of a game of the 18xx family: everything that can change, as one value.
+#pragma once
+
+#include "core/money.h"
+#include "core/percent.h"
+#include "core/rng.h"
+#include "core/seat.h"
+#include "eighteen/figures.h"
+#include "hex/board.h"
+#include "hex/routes.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::eighteen {
+
+inline constexpr int max_seats = 6;
+
+struct Player {
+    Money cash;
+    bool bankrupt = false;
+    bool operator==(const Player&) const = default;
+};
+
+struct Train {
+    TrainKindId kind;
+    bool obsolete = false;
+    bool freight = false; // which face is up, for kinds with two faces
+    bool sellable = true; // false: came with a private and may not change hands
+    auto operator<=>(const Train&) const = default;
+};
+
+// Who holds a private company.
+struct Holder {
+    enum class Kind : std::uint8_t { bank, player, corporation, closed };
+    Kind kind = Kind::bank;
+    std::int8_t index = -1; // seat or corporation
+    auto operator<=>(const Holder&) const = default;
+};
+
+struct Private {
+    Holder holder;
+    bool power_used = false;
+    Money reduction; // taken off the price while it is unsold
+    bool operator==(const Private&) const = default;
+};
+
+struct Corporation {
+    std::optional<Seat> president;
+    Cell par;   // no cell until the president's certificate is bought
+    Cell price; // the market value's token
+    std::uint32_t arrived = 0; // when the token came to its cell: the lower, the nearer the top of the stack
+    bool floated = false;
+    bool operated = false;     // has ended an operating turn in this game
+    bool operated_this_round = false;
+    bool home_placed = false;
+    bool objective_paid = false;
+    int share_size = 10; // percent a share
+    Money cash;
+    std::array<std::int8_t, max_seats> shares{}; // by seat, the president's certificate counting two
+    std::int8_t offering = 10;                   // shares in the Initial Offering (or treasury)
+    std::int8_t market = 0;                      // shares in the Open Market
+    std::int8_t stations_left = 0;
+    std::vector<Train> trains;
+    bool train_names = false; // holds the chits of a private with train names
+    Money last_revenue;       // of its last run
+    bool last_paid = false;   // dividends were paid then
+    bool operator==(const Corporation&) const = default;
+};
+
+struct Bid {
+    Seat seat;
+    Money amount;
+    bool operator==(const Bid&) const = default;
+};
+
+// The auction of one private among those who have bid on it (3.1.1).
+struct Auction {
+    PrivateId lot;
+    std::vector<Seat> bidders;   // in seat order; those who may still act
+    Seat high;
+    Seat turn;
+    int passes = 0;
+    Seat resume;                 // whose stock turn comes after all auctions
+    bool operator==(const Auction&) const = default;
+};
+
+// Something that one side has proposed and the other has to answer.
+struct Deal {
+    enum class Kind : std::uint8_t { private_to_player, private_to_corporation, train };
+    Kind kind = Kind::private_to_player;
+    PrivateId lot;
+    Train train;
+    CorpId seller; // of a train
+    CorpId buyer;  // corporation that buys
+    Seat from;     // the player who gives up the thing (owner, president of the seller)
+    Seat to;       // the player who gets it (buyer, president of the buyer)
+    Seat proposer;
+    Seat answerer;
+    Money price;
+    bool operator==(const Deal&) const = default;
+};
+
+enum class Round : std::uint8_t { stock, operating, over };
+
+// What the player in turn has done in this stock turn.
+struct StockTurn {
+    Seat seat;
+    bool acted = false;
+    bool bought = false;
+    bool sold = false;
+    bool sold_before_buying = false;
+    bool operator==(const StockTurn&) const = default;
+};
+
+enum class Step : std::uint8_t { lay, station, run, shareholders, dividend, trains };
+
+// The operating turn of a corporation.
+struct OperatingTurn {
+    CorpId corporation;
+    Step step = Step::lay;
+    int lays = 0;             // normal tiles laid
+    bool upgraded = false;
+    bool station_placed = false;
+    int bank_trains = 0;      // bought from the bank in this turn
+    bool president_helped = false;
+    Money sold_smallest;      // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
+    std::vector<hex::Announced> announced; // trains by index in the corporation's list
+    Money revenue;                         // of the announced runs
+    std::uint8_t objectors = 0; // bit of each seat that may still point out a better run
+    bool operator==(const OperatingTurn& other) const;
+};
+
+struct Position {
+    std::uint32_t options = 0; // bit of each optional rule in force, by its index in Figures::options
+    std::uint32_t compat = 0;  // bit of each Compat switch in force
+    std::vector<Player> players;
+    std::vector<Corporation> corporations;
+    std::vector<Private> privates;
+    hex::Board board;
+    Money bank;
+    bool bank_broken = false;  // has been out of cash
+    bool price_ended = false;  // a price has reached an end cell
+    std::vector<std::int8_t> offering; // trains left in the Initial Offering by kind; 127: unlimited
+    std::vector<Train> open_market;    // trains there
+    std::uint8_t kinds_sold = 0;       // bit k: a train of kind k has been bought from the Initial Offering
+    int phase = 0;                     // index into Figures::phases
+
+    Round round = Round::stock;
+    int stock_round = 1;       // number of the last stock round
+    int operating_round = 0;   // 1, 2, ... within the set
+    int operating_rounds = 0;  // in this set
+    Seat priority;
+    std::optional<Seat> last_actor; // of this stock round
+    int passes = 0;                 // in a row
+    bool sales_allowed = false;     // not in the first stock round of the game
+    std::vector<std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
+    StockTurn stock_turn;
+    std::vector<std::vector<Bid>> bids; // by private: the last bid of each bidder, in the order in which they were made
+    std::optional<Auction> auction;
+    std::optional<Deal> deal;
+    std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
+    OperatingTurn turn;
+    std::optional<CorpId> coal_owner;  // owner of a revenue token on the board
+    hex::HexId coal_hex;
+    std::uint32_t arrivals = 0; // of tokens in cells, so far
+    std::string end_reason;     // "" while the game goes on
+    bool operator==(const Position&) const = default;
+
+    Corporation& operator[](CorpId id) { return corporations[static_cast<std::size_t>(id.index)]; }
+    const Corporation& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
+    Private& operator[](PrivateId id) { return privates[static_cast<std::size_t>(id.index)]; }
+    const Private& operator[](PrivateId id) const { return privates[static_cast<std::size_t>(id.index)]; }
+    Player& operator[](Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
+    const Player& operator[](Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
+};
+
+} // namespace highball::eighteen

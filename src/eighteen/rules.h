@@ -1,0 +1,222 @@
+// What a title of the family answers: its figures, the numbers of its rules, and the few questions whose answers differ.
+//
+// A title derives from Rules, overrides as little as it must, each under its own rule number, and calls the family for the rest.
+#pragma once
+
+#include "eighteen/action.h"
+#include "eighteen/figures.h"
+#include "eighteen/position.h"
+#include "game/game.h"
+#include "game/title.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::eighteen {
+
+class Table; // table.h: a position on which deeds are done
+
+// The rules of the family by name; a title's table gives each its number in that title's rulebook.
+enum class Rule {
+    private_turn,          // one action a turn while privates are unsold
+    buy_cheapest,          // the cheapest unsold private, at its price
+    bid,                   // a bid on another unsold private
+    auction,               // order and end of an auction
+    first_private,         // discount and forced acceptance of the first private
+    stock_turn,            // order of sales and the purchase
+    sell,                  // certificates to the bank
+    no_sale_first_round,
+    market_limit,
+    sell_presidency,
+    split_presidency,
+    sell_private,          // between players
+    buy_one,               // one certificate a turn; none that was sold this round
+    buy_presidency,        // par
+    buy_offering,
+    buy_market,
+    buy_private,           // from another player
+    holding_limit,
+    certificate_limit,
+    floating,
+    charter,               // float: charter and stations
+    capital,               // float: treasury
+    new_president,
+    exchange_certificates,
+    hand_over,             // the charter moves to the new president
+    stock_round_end,
+    privates_operate,
+    operating_order,
+    private_revenue,
+    home_station,
+    lay_step,
+    station_step,
+    run_step,
+    pay_step,
+    obsolete_step,
+    train_step,
+    private_step,
+    power_step,
+    tile_colour,
+    tile_supply,
+    tile_replaces,
+    tile_cities,
+    tile_towns,
+    terrain,
+    tile_label,
+    tile_preserves,
+    tile_borders,
+    tile_connected,
+    station,               // price and free circle
+    station_connected,
+    station_one_a_hex,
+    station_home_reserved,
+    objective,
+    route_two_stops,
+    route_track_once,
+    route_fork,
+    route_city_exit,
+    route_blocked,
+    route_station,
+    route_stop_once,
+    route_terminal,
+    route_length,
+    route_separate,
+    revenue,               // and the demand for the best run
+    dividend,              // the choice
+    pay,
+    withhold,
+    train_areas,           // offering and market
+    train_order,
+    train_price,
+    train_from_corporation,
+    train_phase,
+    train_one_a_turn,
+    train_limit,
+    obsolescence,
+    forced_purchase,
+    forced_cheapest,
+    forced_one,
+    forced_no_rest,
+    forced_sale,
+    private_purchase,      // by a corporation
+    game_end,
+    end_bank,
+    end_price,
+    end_bankruptcy,
+    winner,
+    worth_cash,
+    worth_stock,
+    worth_privates,
+};
+
+// Where the public engine of recorded games parts from the rulebooks; an import names the switches that it needs.
+enum class Compat {
+    auction_round,         // all privates are sold in a round of its own before the first stock round
+    auction_lowest_first,  // the lowest bidder acts next; a pass is final
+    no_consent,            // deals need no answer
+    private_over_limit,    // a private may be bought from a player above the certificate limit
+    power_anytime,         // the revenue token may be placed in other corporations' turns, whatever the train reaches
+    names_stay,            // train names survive a change of president
+    discount_open_market,  // the half-price power serves in the open market too
+    discount_second_train, // and besides the one bank train of the turn
+    obsolete_all,          // trains of the buyer become obsolete like all others and do not count for the limit
+    help_any_train,        // the president's money may buy a train of another corporation
+    sell_in_any_order,     // only each single forced sale is checked
+    early_bankrupt,        // bankruptcy in any step of a turn
+    bank_below_zero,       // the bank is out of cash only below zero
+};
+
+class Rules {
+  public:
+    explicit Rules(Figures figures) : figures_(std::move(figures)) {}
+    virtual ~Rules() = default;
+
+    const Figures& figures() const { return figures_; }
+    const hex::BoardMap& map() const { return figures_.map; }
+
+    // "4.2.1(j)": the rule's number in the title's rulebook.
+    virtual std::string_view number(Rule rule) const = 0;
+    // Names of the switches that recordings of this title may need.
+    virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return {}; }
+    // The options of the figures in force, and what else the title sets up (another home, an endless supply).
+    virtual void set_up(Position&) const {}
+
+    // Where the corporation's home station stands.
+    virtual hex::StopRef home_of(const Position& position, CorpId corporation) const;
+    // Normal tiles that the corporation may still lay in this turn, and whether they must be yellow.
+    struct Lays {
+        int left = 0;
+        bool only_yellow = false;
+    };
+    virtual Lays lays_left(const Position& position) const;
+    // Why this title forbids a lay that fits otherwise (hexes kept for a private).
+    virtual std::optional<Refusal> forbids_lay(const Position&, const hex::Lay&) const { return std::nullopt; }
+    // What the trains of the corporation earn now.
+    virtual std::unique_ptr<hex::RoutePay> route_pay(const Position& position, CorpId corporation) const;
+    // Names the bonuses in the earnings of a route: "+$10 coal", "+$40 Pan American".
+    virtual std::vector<std::string> bonuses(const Position&, CorpId, const hex::Route&) const { return {}; }
+
+    // Powers of privates: what may be used now, whether a use is allowed, and the deed.
+    virtual void list_powers(const Position&, std::vector<Choice>&) const {}
+    virtual std::optional<Refusal> check_power(const Position&, const Action&) const;
+    virtual void use_power(Table&, const Action&) const {}
+    // Part of its price that a corporation in need may save on the cheapest bank train by a power ($0: none).
+    virtual Money forced_discount(const Position&, TrainKindId) const { return Money(0); }
+    // Moments at which a title adds something.
+    virtual void after_private_bought(Table&, PrivateId, CorpId) const {}
+    virtual void after_station(Table&, CorpId, hex::HexId) const {}
+    virtual void after_president_change(Table&, CorpId) const {}
+    virtual void on_event(Table&, std::string_view) const {}
+    // Trains of the kind leave at once instead of becoming obsolete.
+    virtual bool removed_at_once(const Position&, TrainKindId) const { return false; }
+
+    // Questions that screens, refusals and rules share.
+    const Phase& phase(const Position& position) const { return figures_.phases[static_cast<std::size_t>(position.phase)]; }
+    bool has_option(const Position& position, std::string_view name) const;
+    static bool has(const Position& position, Compat compat) {
+        return (position.compat >> static_cast<int>(compat) & 1U) != 0;
+    }
+    std::string rule_id(Rule rule) const { return figures_.title + " " + std::string(number(rule)); }
+    Refusal refuse(Rule rule, std::string message, std::string allowed = "") const {
+        return Refusal{rule_id(rule), std::move(message), std::move(allowed)};
+    }
+    Money price(const Position& position, CorpId corporation) const; // market value a share; $0 before par
+    Money par(const Position& position, CorpId corporation) const;
+    Percent holding(const Position& position, Seat seat, CorpId corporation) const;
+    int shares_in_players_hands(const Position& position, CorpId corporation) const;
+    // Certificates that count against the limit (3.3(b)): none of corporations in the yellow zone.
+    int certificates(const Position& position, Seat seat) const;
+    int certificates_of(const Position& position, Seat seat, CorpId corporation) const; // all of one corporation
+    int certificate_limit(const Position& position) const;
+    int train_limit(const Position& position, CorpId corporation) const;
+    Money private_price(const Position& position, PrivateId lot) const; // of the cheapest unsold private today
+    std::optional<PrivateId> cheapest_unsold(const Position& position) const;
+    Money minimum_bid(const Position& position, PrivateId lot) const;
+    Money committed(const Position& position, Seat seat, PrivateId except = {}) const; // set aside for bids
+    Money free_cash(const Position& position, Seat seat, PrivateId except = {}) const;
+    Money worth(const Position& position, Seat seat) const; // cash, shares at market value, privates at par (5.1)
+    // Corporations that have floated, in operating order: price, then farther right, then top of the stack.
+    std::vector<CorpId> operating_order(const Position& position) const;
+    // Corporations in a cell, top of the stack first.
+    std::vector<CorpId> stack(const Position& position, Cell cell) const;
+    Money next_station_price(const Position& position, CorpId corporation) const;
+    std::optional<TrainKindId> next_train(const Position& position) const; // on offer in the Initial Offering
+    int trains_left(const Position& position, TrainKindId kind) const;
+    std::uint8_t privates_of(const Position& position, CorpId corporation) const; // bit of each private
+    bool owns(const Position& position, CorpId corporation, PrivateId lot) const;
+    bool privates_unsold(const Position& position) const;
+    hex::LayRules lay_rules(const Position& position) const;
+    // A free circle of the city that is not kept for a home station that is still to come (4.2.2(c)).
+    bool circle_free(const Position& position, hex::StopRef stop, CorpId corporation) const;
+    bool must_buy_train(const Position& position, CorpId corporation) const; // 4.2.5.2
+    std::string train_name(const Train& train) const;
+    std::string stop_name(const hex::StopRef& stop) const; // "Birmingham G4"
+
+  private:
+    Figures figures_;
+};
+
+} // namespace highball::eighteen
