@@ -1,0 +1,192 @@
+#include "play/help.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+std::string padded(std::string text, int width) {
+    const int blanks = width - columns(text);
+    if (blanks > 0) text.append(static_cast<std::size_t>(blanks), ' ');
+    return text;
+}
+
+std::string print(const Range& range) {
+    if (range.low == range.high) return std::to_string(range.low);
+    std::string text = std::to_string(range.low) + ".." + std::to_string(range.high);
+    if (range.step != 1) text += " by " + std::to_string(range.step);
+    return text;
+}
+
+std::string command_text(const Choice& choice) {
+    std::string text = choice.text;
+    if (choice.amount) text += " " + print(*choice.amount);
+    if (!choice.tail.empty()) text += " " + choice.tail;
+    if (choice.open) text += " ...";
+    return text;
+}
+
+// Rows of two columns, the first as wide as its widest text up to 40 columns.
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
+    int width = 0;
+    for (const auto& [left, right] : rows) width = std::max(width, std::min(40, columns(left)));
+    std::string text;
+    for (const auto& [left, right] : rows) {
+        const std::string line = "  " + padded(left, width) + "  " + right;
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+}
+
+std::string remark(const Choice& choice) {
+    std::string text = choice.price;
+    if (!choice.note.empty()) text += (text.empty() ? "" : "  ") + choice.note;
+    return text;
+}
+
+std::vector<std::string> words_of(const Title& title) {
+    std::vector<std::string> all;
+    for (const CommandSpec& spec : title.commands()) all.push_back(spec.word);
+    for (const SessionWord& word : session_words()) all.push_back(word.word);
+    return all;
+}
+
+// The rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
+std::string_view bare_rule(const Title& title, std::string_view rule) {
+    const std::string& id = title.info().id;
+    if (begins_with_word(rule, id + " ")) return trim(rule.substr(id.size()));
+    return rule;
+}
+
+std::string explain_rule(const Title& title, std::string_view rule) {
+    const std::string_view bare = bare_rule(title, rule);
+    const auto help = bare.empty() ? std::nullopt : title.rule_help(bare);
+    return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
+}
+
+} // namespace
+
+const std::vector<SessionWord>& session_words() {
+    static const std::vector<SessionWord> all = {
+        {"undo", "undo [N]", "take back the last command, or the last N"},
+        {"redo", "redo [N]", "bring back what was taken back"},
+        {"say", "say TEXT", "say something to the table"},
+        {"why", "why", "the last refusal again, at length"},
+        {"help", "? [WORD]", "what can be done now; a command or a rule explained"},
+    };
+    return all;
+}
+
+std::optional<std::string> find_session_word(const Title& title, std::string_view typed) {
+    if (typed == "?") return "help";
+    for (const SessionWord& row : session_words())
+        if (same_word(row.word, typed)) return row.word;
+    if (typed.size() < 2) return std::nullopt;
+    for (const CommandSpec& spec : title.commands())
+        if (begins_with_word(spec.word, typed)) return std::nullopt;
+    std::vector<std::string> found;
+    for (const SessionWord& row : session_words())
+        if (begins_with_word(row.word, typed)) found.push_back(row.word);
+    if (found.size() != 1) return std::nullopt;
+    return found.front();
+}
+
+std::string print(const Choice& choice) {
+    const std::string right = remark(choice);
+    return right.empty() ? command_text(choice) : command_text(choice) + "    " + right;
+}
+
+std::string list_legal(const Game& game, std::optional<Seat> seat) {
+    const Decision decision = game.decision();
+    std::string text;
+    for (const Seat who : decision.seats) {
+        if (seat && who != *seat) continue;
+        std::vector<std::pair<std::string, std::string>> rows;
+        for (const Choice& choice : game.legal(who)) rows.emplace_back(command_text(choice), remark(choice));
+        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows);
+    }
+    if (!text.empty()) return text;
+    return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";
+}
+
+std::string list_commands(const Title& title) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const CommandSpec& spec : title.commands()) rows.emplace_back(spec.shape, spec.help);
+    for (const SessionWord& word : session_words()) rows.emplace_back(word.shape, word.help);
+    return two_columns(rows);
+}
+
+std::string explain(const Title& title, std::string_view word) {
+    std::string text;
+    for (const CommandSpec& spec : title.commands()) {
+        if (!begins_with_word(spec.word, word)) continue;
+        text += spec.shape + "\n  " + spec.help + "\n";
+        const std::string rule = explain_rule(title, spec.rule);
+        if (!rule.empty())
+            text += "  " + rule;
+        else if (!spec.rule.empty())
+            text += "  rule " + spec.rule + "\n";
+    }
+    for (const SessionWord& row : session_words())
+        if (begins_with_word(row.word, word)) text += row.shape + "\n  " + row.help + "\n";
+    if (text.empty()) text = explain_rule(title, word);
+    if (!text.empty()) return text;
+    const std::vector<std::string> near = nearest(word, words_of(title));
+    text = "there is no command or rule \"" + printable(word) + "\"";
+    if (!near.empty()) text += "; did you mean " + list_words(near, "or") + "?";
+    return text + "\n";
+}
+
+std::string explain(const Title& title, const Refusal& refusal) {
+    std::string text = refusal.message + "\n";
+    if (!refusal.allowed.empty()) text += "allowed: " + refusal.allowed + "\n";
+    const std::string rule = explain_rule(title, refusal.rule);
+    if (!rule.empty()) return text + rule;
+    return refusal.rule.empty() ? text : text + "rule: " + refusal.rule + "\n";
+}
+
+namespace {
+
+// The words of `text` up to the one that `typed` goes on with, when typed agrees with its beginning.
+std::optional<std::string> continued(std::string_view text, std::string_view typed) {
+    const auto have = words(text);
+    auto want = words(typed);
+    const bool next = typed.empty() || typed.back() == ' ';
+    if (next) want.emplace_back("");
+    if (want.size() > have.size()) return std::nullopt;
+    std::string line;
+    for (std::size_t i = 0; i < want.size(); ++i) {
+        if (!begins_with_word(have[i], want[i])) return std::nullopt;
+        line += (i > 0 ? " " : "") + std::string(have[i]);
+    }
+    return line;
+}
+
+} // namespace
+
+std::vector<std::string> complete(const Title& title, const Game& game, std::optional<Seat> seat,
+                                  std::string_view line) {
+    const std::size_t cut = line.find_last_of(';');
+    const std::size_t begin =
+        cut == std::string_view::npos ? 0 : std::min(line.find_first_not_of(' ', cut + 1), line.size());
+    const std::string before(line.substr(0, begin));
+    std::vector<std::string> found;
+    const auto offer = [&](std::string_view text) {
+        const auto whole = continued(text, line.substr(begin));
+        if (whole && std::find(found.begin(), found.end(), before + *whole) == found.end())
+            found.push_back(before + *whole);
+    };
+    for (const Seat who : game.decision().seats)
+        if (!seat || *seat == who)
+            for (const Choice& choice : game.legal(who))
+                offer(choice.text + (choice.tail.empty() || choice.amount ? "" : " " + choice.tail));
+    for (const SessionWord& word : session_words()) offer(word.word);
+    if (found.empty())
+        for (const CommandSpec& spec : title.commands()) offer(spec.word);
+    return found;
+}
+
+} // namespace highball

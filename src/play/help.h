@@ -1,0 +1,40 @@
+// What `?`, `why` and the Tab key answer, from the title's table of commands and the list of what is legal now.
+#pragma once
+
+#include "game/title.h"
+#include "play/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+// A row of the session's own words.
+struct SessionWord {
+    std::string word;
+    std::string shape;
+    std::string help;
+};
+const std::vector<SessionWord>& session_words();
+// The session's word that `typed` is, or begins with at least two letters when no command of the title begins so.
+std::optional<std::string> find_session_word(const Title& title, std::string_view typed);
+
+// "lay G4 57 2    $60    upgrades #7"; amounts as "bid BSLC 25..600 by 5".
+std::string print(const Choice& choice);
+// Everything legal for the seats to act (or for `seat` alone), one line each.
+std::string list_legal(const Game& game, std::optional<Seat> seat);
+// A command word, a session word or a rule number, explained.
+std::string explain(const Title& title, std::string_view word);
+// The refusal at length, with the rule in our own words.
+std::string explain(const Title& title, const Refusal& refusal);
+// All command words and the session's, with shape and help, one line each.
+std::string list_commands(const Title& title);
+
+// What can stand instead of the last word of `line`, best first; whole lines. From what is legal now, then from the
+// tables.
+std::vector<std::string> complete(const Title& title, const Game& game, std::optional<Seat> seat,
+                                  std::string_view line);
+
+} // namespace highball

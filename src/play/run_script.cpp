@@ -1,0 +1,171 @@
+#include "play/run_script.h"
+
+#include "core/digest.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+std::string print_step(const ScriptStep& step, const GameSetup& setup) {
+    const std::string seat = step.seat ? setup.players[static_cast<std::size_t>(step.seat->index())] + "> " : "";
+    switch (step.kind) {
+    case ScriptStep::Kind::refused:
+        return "! " + (step.rule.empty() ? "-" : step.rule) + " " + seat + step.text;
+    case ScriptStep::Kind::expect:
+        return "= " + step.text + " is " + step.value;
+    case ScriptStep::Kind::digest:
+        return "@ " + print_digest(step.digest);
+    case ScriptStep::Kind::command:
+        break;
+    }
+    return seat + step.text;
+}
+
+class Runner {
+  public:
+    Runner(const Script& script, Session& session, const RunOptions& options, ScriptCounts& counts)
+        : script_(script), session_(session), options_(options), counts_(counts) {}
+
+    // Why the step failed; nothing when it held.
+    std::optional<std::string> run(const ScriptStep& step) {
+        switch (step.kind) {
+        case ScriptStep::Kind::command:
+            return run_command(step);
+        case ScriptStep::Kind::refused:
+            return run_refused(step);
+        case ScriptStep::Kind::expect:
+            return run_expectation(step);
+        case ScriptStep::Kind::digest:
+            return run_digest(step);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::optional<std::string> run_command(const ScriptStep& step) {
+        const auto parts = words(step.text);
+        const bool own = parts.front() == "undo" || parts.front() == "redo" || parts.front() == "say";
+        if (own) {
+            if (const Reply reply = session_.answer(step.seat, step.text); reply.refusal) return print(*reply.refusal);
+        } else if (const Outcome outcome = session_.enter(step.seat, step.text); !outcome) {
+            return print(outcome.error());
+        }
+        ++counts_.commands;
+        return options_.invariants ? broken() : std::nullopt;
+    }
+
+    std::optional<std::string> broken() const {
+        const std::vector<std::string> laws = session_.game().broken_invariants();
+        if (laws.empty()) return std::nullopt;
+        return "broken invariant: " + join(laws, "; ");
+    }
+
+    // The refusal must come by the right rule, and must leave the position as it was.
+    std::optional<std::string> run_refused(const ScriptStep& step) {
+        const std::uint64_t before = session_.game().digest();
+        const Outcome outcome = session_.enter(step.seat, step.text);
+        const std::string rule = step.rule.empty() ? "" : session_.title().info().id + " " + step.rule;
+        const auto named = [](const std::string& id) { return id.empty() ? std::string("no rule") : id; };
+        if (outcome) return "was accepted, but should be refused by " + named(rule);
+        if (const Refusal& refusal = outcome.error(); refusal.rule != rule)
+            return "was refused by " + named(refusal.rule) + ", not by " + named(rule) + ": " + refusal.message;
+        if (session_.game().digest() != before) return "was refused, but changed the position";
+        ++counts_.refusals;
+        return std::nullopt;
+    }
+
+    std::optional<std::string> run_expectation(const ScriptStep& step) {
+        const auto fact = session_.game().fact(step.text);
+        if (!fact) return print(fact.error());
+        const auto is = words(*fact);
+        const auto expected = words(step.value);
+        const bool same = is.size() == expected.size() && std::equal(is.begin(), is.end(), expected.begin(), same_word);
+        if (!same) return step.text + " is " + printable(*fact) + ", not " + step.value;
+        ++counts_.expectations;
+        return std::nullopt;
+    }
+
+    std::optional<std::string> run_digest(const ScriptStep& step) {
+        const std::uint64_t digest = session_.game().digest();
+        if (digest != step.digest)
+            return "the position is another one than was recorded (its digest is " + print_digest(digest) + ")";
+        ++counts_.digests;
+        return std::nullopt;
+    }
+
+    const Script& script_;
+    Session& session_;
+    const RunOptions& options_;
+    ScriptCounts& counts_;
+};
+
+// Messages stand where they were said.
+void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
+    const auto& messages = session.messages();
+    for (; next < messages.size() && messages[next].after <= after; ++next)
+        text += session.game().name_of(messages[next].seat) + "> say " + messages[next].text + "\n";
+}
+
+} // namespace
+
+std::string print(const ScriptFailure& failure) {
+    return print(TextError{failure.file, failure.line,
+                           failure.step.empty() ? failure.reason : failure.step + ": " + failure.reason});
+}
+
+ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options) {
+    ScriptRun run;
+    auto session = Session::begin(registry, script.setup);
+    if (!session) {
+        run.failure = ScriptFailure{script.file, 1, "", print(session.error())};
+        return run;
+    }
+    run.session = std::move(*session);
+    Runner runner(script, *run.session, options, run.counts);
+    const std::size_t steps = std::min(options.steps, script.steps.size());
+    for (std::size_t i = 0; i < steps && !run.failure; ++i) {
+        const ScriptStep& step = script.steps[i];
+        if (auto reason = runner.run(step))
+            run.failure = ScriptFailure{script.file, step.line, print_step(step, script.setup), std::move(*reason)};
+        if (options.progress) options.progress(i + 1, steps);
+    }
+    return run;
+}
+
+std::string write_header(const GameSetup& setup, std::string_view name) {
+    std::string text = "highball 1\n";
+    if (!name.empty()) text += "name " + std::string(name) + "\n";
+    text += "title " + setup.title + "\n";
+    const bool blanks = join(setup.players, "").find(' ') != std::string::npos;
+    text +=
+        "players " + join(setup.players, blanks ? ", " : " ") + (blanks && setup.players.size() == 1 ? ",\n" : "\n");
+    text += "seed " + std::to_string(setup.seed) + "\n";
+    if (setup.rules > 0) text += "rules " + std::to_string(setup.rules) + "\n";
+    for (const std::string& option : setup.options) text += "option " + option + "\n";
+    for (const std::string& compat : setup.compat) text += "compat " + compat + "\n";
+    for (const auto& [key, value] : setup.settings) text += "setting " + key + " " + value + "\n";
+    for (std::size_t i = 0; i < setup.computers.size(); ++i)
+        if (!setup.computers[i].empty()) text += "computer " + setup.players[i] + " " + setup.computers[i] + "\n";
+    return text + "--\n";
+}
+
+std::string write_script(const Session& session, const WriteOptions& options) {
+    std::string text = write_header(session.setup(), options.name);
+    const std::unique_ptr<Game> game = session.position_at(0);
+    std::size_t message = 0;
+    for (int i = 0; i < session.size(); ++i) {
+        write_messages(text, session, i, message);
+        const Command& command = session.entries()[static_cast<std::size_t>(i)].command;
+        text += game->name_of(command.seat) + "> " + command.text + "\n";
+        game->apply(command);
+        const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
+        if (due) text += "@ " + print_digest(game->digest()) + "\n";
+    }
+    write_messages(text, session, session.size(), message);
+    return text;
+}
+
+} // namespace highball

@@ -1,0 +1,51 @@
+// Plays a script without a screen, and writes a played game as a script.
+#pragma once
+
+#include "play/script.h"
+#include "play/session.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace highball {
+
+struct ScriptFailure {
+    std::string file;
+    int line = 0;
+    std::string step; // the step as it would be written: "Ann> buy TR"
+    std::string reason;
+};
+// "FILE:LINE: STEP: REASON"
+std::string print(const ScriptFailure& failure);
+
+struct ScriptCounts {
+    int commands = 0;
+    int refusals = 0;
+    int expectations = 0;
+    int digests = 0;
+};
+
+struct ScriptRun {
+    std::optional<ScriptFailure> failure; // the first one; nothing after it is played
+    ScriptCounts counts;
+    std::optional<Session> session; // as far as it came; empty when the setup itself was refused
+};
+
+struct RunOptions {
+    bool invariants = false;                                // ask for broken invariants after every command
+    std::size_t steps = static_cast<std::size_t>(-1);       // play only the first so many steps
+    std::function<void(std::size_t, std::size_t)> progress; // steps done, steps in all
+};
+
+ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options = {});
+
+struct WriteOptions {
+    int digest_every = 25; // commands between two digests; there is always one at the end; 0: none at all
+    std::string name;
+};
+std::string write_script(const Session& session, const WriteOptions& options = {});
+// The part up to and including `--`.
+std::string write_header(const GameSetup& setup, std::string_view name = {});
+
+} // namespace highball

@@ -1,0 +1,293 @@
+#include "play/session.h"
+
+#include "core/text.h"
+#include "play/help.h"
+#include "play/script.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+constexpr int snapshot_every = 16;
+constexpr std::size_t max_message_bytes = 512;
+
+bool does_nothing(const Choice& choice) {
+    return !choice.amount && !choice.open && choice.tail.empty() && (choice.text == "pass" || choice.text == "done");
+}
+
+std::optional<Command> forced_in(const Game& game) {
+    if (game.finished()) return std::nullopt;
+    const Decision decision = game.decision();
+    if (decision.seats.size() != 1) return std::nullopt;
+    const std::vector<Choice> legal = game.legal(decision.seats.front());
+    if (legal.size() != 1 || !does_nothing(legal.front())) return std::nullopt;
+    return Command{decision.seats.front(), legal.front().text};
+}
+
+// How often `undo` or `redo` is meant: the number behind it, else once.
+std::optional<int> times(std::string_view rest) {
+    if (rest.empty()) return 1;
+    const auto number = parse_number(rest);
+    if (!number || *number < 1 || *number > 100000) return std::nullopt;
+    return static_cast<int>(*number);
+}
+
+} // namespace
+
+Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title), game_(std::move(game)) {
+    snapshots_.push_back(game_->clone());
+}
+
+Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetup& setup) {
+    if (auto problem = unwritable(setup)) return *problem;
+    GameSetup stamped = setup;
+    if (const Title* title = registry.find(setup.title)) {
+        stamped.title = title->info().id;
+        if (stamped.rules == 0) stamped.rules = title->info().rules;
+    }
+    auto game = registry.create(stamped);
+    if (!game) return game.error();
+    return Session(*registry.find(stamped.title), std::move(*game));
+}
+
+Result<Session, Refusal> Session::resume(const Registry& registry, const GameSetup& setup, const Recorded& recorded,
+                                         std::unique_ptr<Journal> journal) {
+    auto session = begin(registry, setup);
+    if (!session) return session;
+    if (auto refusal = session->take_over(recorded)) return *refusal;
+    session->journal_ = std::move(journal);
+    return session;
+}
+
+std::vector<Command> Session::commands() const {
+    std::vector<Command> all;
+    for (const Entry& entry : entries_) all.push_back(entry.command);
+    return all;
+}
+
+std::unique_ptr<Game> Session::position_at(int n) const {
+    const int snapshot = std::min(n / snapshot_every, static_cast<int>(snapshots_.size()) - 1);
+    std::unique_ptr<Game> game = snapshots_[static_cast<std::size_t>(snapshot)]->clone();
+    for (int i = snapshot * snapshot_every; i < n; ++i) game->apply(entries_[static_cast<std::size_t>(i)].command);
+    return game;
+}
+
+void Session::accept(Command command, std::vector<Event> events) {
+    entries_.push_back({std::move(command), std::move(events)});
+    if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
+}
+
+void Session::back_to(int n) {
+    game_ = position_at(n);
+    entries_.resize(static_cast<std::size_t>(n));
+    snapshots_.resize(static_cast<std::size_t>(n / snapshot_every) + 1);
+}
+
+Refusal Session::refuse(const JournalError& error) {
+    if (error.kind != JournalError::Kind::lost_race) return {"", error.message, ""};
+    const auto changed = catch_up();
+    if (!changed) return changed.error();
+    return {"", "somebody else was faster; the position is now another one", "look again, then decide"};
+}
+
+Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
+    const auto command = game_->parse(seat, text);
+    if (command) return apply(*command);
+    last_refusal_ = command.error();
+    return command.error();
+}
+
+// A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
+// on a copy first.
+Outcome Session::apply(const Command& command) {
+    std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
+    Outcome outcome = (next ? *next : *game_).apply(command);
+    if (!outcome) {
+        last_refusal_ = outcome.error();
+        return outcome;
+    }
+    if (journal_) {
+        if (const auto error = journal_->append(size(), command)) {
+            last_refusal_ = refuse(*error);
+            return *last_refusal_;
+        }
+        ++revision_;
+        game_ = std::move(next);
+    }
+    if (!redo_.empty() && redo_.back() == command)
+        redo_.pop_back();
+    else
+        redo_.clear();
+    accept(command, *outcome);
+    return outcome;
+}
+
+std::optional<Command> Session::forced_command() const { return forced_in(*game_); }
+
+std::vector<Entry> Session::play_forced() {
+    std::vector<Entry> played;
+    while (const auto command = forced_command()) {
+        if (!apply(*command)) break;
+        played.push_back(entries_.back());
+    }
+    return played;
+}
+
+std::optional<Command> Session::computer_command() const {
+    for (const Seat seat : game_->decision().seats) {
+        const auto index = static_cast<std::size_t>(seat.index());
+        if (index >= setup().computers.size() || setup().computers[index].empty()) continue;
+        const auto player = title_->computer(setup().computers[index], 0);
+        if (!player) continue;
+        Rng rng(setup().seed * 1000003 + static_cast<std::uint64_t>(size()) * 31 + index);
+        return Command{seat, player->choose(*game_->view(seat), seat, rng)};
+    }
+    return std::nullopt;
+}
+
+Result<std::vector<Command>, Refusal> Session::undo(int n) {
+    if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
+    int keep = size();
+    for (; n > 0 && keep > 0; --n) {
+        --keep;
+        // A forced pass goes with the command before it: taken back alone it would come again at once.
+        while (automatic_ && keep > 0 && forced_in(*position_at(keep))) --keep;
+    }
+    if (journal_) {
+        if (const auto error = journal_->cut(size(), keep)) return refuse(*error);
+        ++revision_;
+    }
+    std::vector<Command> undone;
+    for (int i = size() - 1; i >= keep; --i) undone.push_back(entries_[static_cast<std::size_t>(i)].command);
+    redo_.insert(redo_.end(), undone.begin(), undone.end());
+    back_to(keep);
+    return undone;
+}
+
+Result<std::vector<Entry>, Refusal> Session::redo(int n) {
+    if (redo_.empty()) return Refusal{"", "there is no command to bring back", ""};
+    std::vector<Entry> done;
+    const auto bring_back = [&]() -> std::optional<Refusal> {
+        const Command command = redo_.back();
+        if (const Outcome outcome = apply(command); !outcome) return outcome.error();
+        done.push_back(entries_.back());
+        return std::nullopt;
+    };
+    for (; n > 0 && !redo_.empty(); --n) {
+        if (const auto refusal = bring_back()) return *refusal;
+        while (automatic_ && !redo_.empty() && forced_command() == redo_.back())
+            if (const auto refusal = bring_back()) return *refusal;
+    }
+    return done;
+}
+
+std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
+    const Message message{size(), seat, printable(trim(text.substr(0, max_message_bytes)))};
+    if (message.text.empty()) return Refusal{"", "there is nothing to say", "say TEXT"};
+    if (journal_) {
+        if (const auto error = journal_->say(message)) return refuse(*error);
+        ++revision_;
+    }
+    messages_.push_back(message);
+    return std::nullopt;
+}
+
+Seat Session::speaker(std::optional<Seat> seat) const {
+    if (seat) return *seat;
+    const std::vector<Seat> seats = game_->decision().seats;
+    return seats.empty() ? Seat(0) : seats.front();
+}
+
+Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
+    Reply reply;
+    const std::string_view typed = trim(line);
+    if (!typed.empty() && typed.front() == '?') return answer_word(seat, "?", trim(typed.substr(1)));
+    const std::string_view word = typed.substr(0, typed.find_first_of(" \t"));
+    if (find_session_word(*title_, word) == "say") return answer_word(seat, "say", trim(typed.substr(word.size())));
+    for (const std::string& command : split_commands(typed)) {
+        const std::string_view first = std::string_view(command).substr(0, command.find(' '));
+        if (const auto own = find_session_word(*title_, first)) {
+            Reply more = answer_word(seat, *own, trim(std::string_view(command).substr(first.size())));
+            for (Entry& entry : more.accepted) reply.accepted.push_back(std::move(entry));
+            for (Command& undone : more.undone) reply.undone.push_back(std::move(undone));
+            reply.text += more.text;
+            reply.refusal = more.refusal;
+        } else if (const Outcome outcome = enter(seat, command); !outcome) {
+            reply.refusal = outcome.error();
+        } else {
+            reply.accepted.push_back(entries_.back());
+            if (automatic_)
+                for (Entry& entry : play_forced()) reply.accepted.push_back(std::move(entry));
+        }
+        if (reply.refusal) break;
+    }
+    return reply;
+}
+
+Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest) {
+    Reply reply;
+    if (word == "?" || word == "help") {
+        reply.text = !rest.empty()       ? explain(*title_, rest)
+                     : game_->finished() ? "the game is over: " + game_->end_reason() + "\n"
+                                         : list_legal(*game_, seat);
+    } else if (word == "why") {
+        reply.text = last_refusal_ ? explain(*title_, *last_refusal_) : "nothing has been refused yet\n";
+    } else if (word == "say") {
+        reply.refusal = say(speaker(seat), rest);
+    } else if (const auto n = times(rest); !n) {
+        reply.refusal = Refusal{"", std::string(word) + " wants a number of commands, not \"" + printable(rest) + "\"",
+                                std::string(word) + " 2"};
+    } else if (word == "undo") {
+        auto undone = undo(*n);
+        if (undone)
+            reply.undone = std::move(*undone);
+        else
+            reply.refusal = undone.error();
+    } else {
+        auto done = redo(*n);
+        if (done)
+            reply.accepted = std::move(*done);
+        else
+            reply.refusal = done.error();
+    }
+    if (reply.refusal) last_refusal_ = reply.refusal;
+    return reply;
+}
+
+// Keeps what both have in common, so that a long game need not be played again for one new command.
+std::optional<Refusal> Session::take_over(const Recorded& recorded) {
+    int same = 0;
+    while (same < size() && same < static_cast<int>(recorded.commands.size()) &&
+           entries_[static_cast<std::size_t>(same)].command == recorded.commands[static_cast<std::size_t>(same)])
+        ++same;
+    if (same < size()) back_to(same);
+    for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
+        Outcome outcome = game_->apply(recorded.commands[i]);
+        if (!outcome) {
+            Refusal refusal = outcome.error();
+            refusal.message = "command " + std::to_string(i + 1) + " of the recording, \"" +
+                              printable(recorded.commands[i].text) + "\", is refused: " + refusal.message;
+            return refusal;
+        }
+        accept(recorded.commands[i], std::move(*outcome));
+    }
+    redo_ = recorded.redo;
+    messages_ = recorded.messages;
+    revision_ = recorded.revision;
+    return std::nullopt;
+}
+
+Result<bool, Refusal> Session::catch_up() {
+    if (!journal_) return false;
+    const auto revision = journal_->revision();
+    if (!revision) return Refusal{"", revision.error().message, ""};
+    if (*revision == revision_) return false;
+    const auto recorded = journal_->read();
+    if (!recorded) return Refusal{"", recorded.error().message, ""};
+    if (auto refusal = take_over(*recorded)) return *refusal;
+    return true;
+}
+
+} // namespace highball

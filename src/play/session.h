@@ -1,0 +1,105 @@
+// A game being played: its setup, every accepted command with what came of it, undo, redo and any earlier position.
+#pragma once
+
+#include "game/title.h"
+#include "play/journal.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+// One accepted command and what it did.
+struct Entry {
+    Command command;
+    std::vector<Event> events;
+};
+
+// What came of a typed line.
+struct Reply {
+    std::vector<Entry> accepted;    // in order; forced passes among them
+    std::vector<Command> undone;    // taken back, the last command of the game first
+    std::optional<Refusal> refusal; // of the first command of the line that was refused; the rest was not tried
+    std::string text;               // the answer to `?`, `why`, or a remark; several lines
+    bool changed() const { return !accepted.empty() || !undone.empty(); }
+};
+
+class Session {
+  public:
+    // A fresh game, stamped with today's version of the rules unless the setup names another; or why it is not
+    // possible.
+    static Result<Session, Refusal> begin(const Registry& registry, const GameSetup& setup);
+    // A game taken up again from what was recorded; with a journal, later commands are written to it. A recording that
+    // the rules refuse names the command.
+    static Result<Session, Refusal> resume(const Registry& registry, const GameSetup& setup, const Recorded& recorded,
+                                           std::unique_ptr<Journal> journal = nullptr);
+
+    const Title& title() const { return *title_; }
+    const Game& game() const { return *game_; }
+    const GameSetup& setup() const { return game_->setup(); }
+    // The accepted commands that are in force, in order, and what was said.
+    const std::vector<Entry>& entries() const { return entries_; }
+    const std::vector<Message>& messages() const { return messages_; }
+    int size() const { return static_cast<int>(entries_.size()); }
+    std::vector<Command> commands() const;
+    // The position after the first `n` commands; n from 0 to size().
+    std::unique_ptr<Game> position_at(int n) const;
+
+    // One command: parsed, checked, written to the journal, carried out.
+    Outcome enter(std::optional<Seat> seat, std::string_view text);
+    Outcome apply(const Command& command);
+    std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
+
+    // A typed line: commands of the game separated by `;`, or one of the session's words: undo [N], redo [N], say TEXT,
+    // why, ? [WORD]. `seat` is who types; without one, the seat that can act.
+    Reply answer(std::optional<Seat> seat, std::string_view line);
+
+    // Takes back up to `n` commands, and with automatic play those that it played by itself; the commands taken back,
+    // last first.
+    Result<std::vector<Command>, Refusal> undo(int n = 1);
+    Result<std::vector<Entry>, Refusal> redo(int n = 1);
+    bool can_redo() const { return !redo_.empty(); }
+    std::optional<Refusal> say(Seat seat, std::string_view text);
+
+    // The last command that was refused, for `why`.
+    const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
+
+    // The only thing that can be done now, when it is to do nothing: the one seat to act has but `pass` or `done`.
+    std::optional<Command> forced_command() const;
+    // Plays forced commands by itself after every accepted one (on in interactive play, off in scripts).
+    void set_automatic(bool on) { automatic_ = on; }
+    bool automatic() const { return automatic_; }
+    // Plays what is forced now; for the beginning of a session.
+    std::vector<Entry> play_forced();
+
+    // What the computer player of the seat to act wants to do; nothing when a person is to act.
+    std::optional<Command> computer_command() const;
+
+    // Takes over what others wrote to the journal meanwhile; true when the game changed.
+    Result<bool, Refusal> catch_up();
+
+  private:
+    Session(const Title& title, std::unique_ptr<Game> game);
+    void accept(Command command, std::vector<Event> events);
+    void back_to(int n);
+    std::optional<Refusal> take_over(const Recorded& recorded);
+    Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
+    Refusal refuse(const JournalError& error);
+    Seat speaker(std::optional<Seat> seat) const;
+
+    const Title* title_;
+    std::unique_ptr<Journal> journal_;
+    std::unique_ptr<Game> game_;
+    std::vector<std::unique_ptr<Game>> snapshots_; // after 0, 16, 32, ... commands
+    std::vector<Entry> entries_;
+    std::vector<Command> redo_; // the next one to redo is the last
+    std::vector<Message> messages_;
+    std::optional<Refusal> last_refusal_;
+    std::int64_t revision_ = 0;
+    bool automatic_ = false;
+};
+
+} // namespace highball
