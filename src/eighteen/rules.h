@@ -192,6 +192,7 @@ class Rules {
     int certificates_of(const Position& position, Seat seat, CorpId corporation) const; // all of one corporation
     int certificate_limit(const Position& position) const;
     int train_limit(const Position& position, CorpId corporation) const;
+    int trains_counted(const Position& position, CorpId corporation) const; // trains that count against the limit
     Money private_price(const Position& position, PrivateId lot) const; // of the cheapest unsold private today
     std::optional<PrivateId> cheapest_unsold(const Position& position) const;
     Money minimum_bid(const Position& position, PrivateId lot) const;

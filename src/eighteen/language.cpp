@@ -1,0 +1,635 @@
+#include "eighteen/language.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace highball::eighteen {
+
+namespace {
+
+using Parsed = Result<Action, Refusal>;
+using Words = std::vector<std::string_view>;
+
+struct Reader {
+    const Rules& rules;
+    const GameSetup& setup;
+    const Position& position;
+    Seat seat;
+    Words words;             // without the verb
+    std::string_view rest;   // the line after the verb
+};
+
+struct Row {
+    std::string_view word;
+    std::string_view shape;
+    std::string_view help;
+    Rule rule;
+    bool numbered; // false: no rule of its own
+    Parsed (*read)(const Reader&);
+};
+
+Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
+
+Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
+    const std::vector<std::string> near = nearest(word, known);
+    return slip(fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))), list_words(near.empty() ? known : near, "or"));
+}
+
+template <class List> std::vector<std::string> symbols(const List& list) {
+    std::vector<std::string> all;
+    for (const auto& item : list) all.push_back(item.symbol);
+    return all;
+}
+
+Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_corporation(word)) return *id;
+    return unknown("corporation", word, symbols(in.rules.figures().corporations));
+}
+
+Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_private(word)) return *id;
+    return unknown("private company", word, symbols(in.rules.figures().privates));
+}
+
+Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.map().find_hex(word)) return *id;
+    std::vector<std::string> known;
+    for (const hex::Hex& place : in.rules.map().hexes) {
+        if (!place.name.empty() && same_word(place.name, word)) return *in.rules.map().find_hex(place.id);
+        known.push_back(place.id);
+    }
+    const std::vector<std::string> near = nearest(word, known);
+    return slip(fmt::format("there is no hex \"{}\" on the map", printable(word.substr(0, 40))), list_words(near, "or"));
+}
+
+Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_train(word)) return *id;
+    std::vector<std::string> known;
+    for (const TrainKind& kind : in.rules.figures().trains) known.push_back(kind.name);
+    return unknown("train", word, known);
+}
+
+// "$75", "75"; bounded so that sums cannot overflow.
+Result<Money, Refusal> read_money(std::string_view word) {
+    if (!word.empty() && word.front() == '$') word.remove_prefix(1);
+    const auto number = parse_number(word);
+    if (!number || *number < 0 || *number > 1'000'000)
+        return slip(fmt::format("\"{}\" is no amount in whole dollars", printable(word.substr(0, 40))), "a number such as 75");
+    return Money(*number);
+}
+
+Result<Percent, Refusal> read_percent(std::string_view word) {
+    if (!word.empty() && word.back() == '%') word.remove_suffix(1);
+    const auto number = parse_number(word);
+    if (!number || *number < 1 || *number > 100)
+        return slip(fmt::format("\"{}\" is no percentage", printable(word.substr(0, 40))), "10%, 20%, ...");
+    return Percent(static_cast<int>(*number));
+}
+
+// A player's name, or a unique beginning of one.
+Result<Seat, Refusal> read_player(const Reader& in, std::string_view name) {
+    std::vector<Seat> fits;
+    for (int i = 0; i < static_cast<int>(in.setup.players.size()); ++i) {
+        const std::string& full = in.setup.players[static_cast<std::size_t>(i)];
+        if (same_word(trim(full), trim(name))) return Seat(i);
+        if (begins_with_word(full, name)) fits.push_back(Seat(i));
+    }
+    if (fits.size() == 1 && !name.empty()) return fits.front();
+    return unknown("player", name, in.setup.players);
+}
+
+Parsed expected(std::string_view shape) { return slip("this command needs other words", std::string(shape)); }
+
+Parsed just(Verb verb, const Reader& in, std::string_view shape) {
+    if (!in.words.empty()) return expected(shape);
+    Action action;
+    action.verb = verb;
+    return action;
+}
+
+// Both words mean the same to a player; which one is canonical follows from what he has done.
+Parsed read_pass(const Reader& in) {
+    Parsed read = just(Verb::pass, in, "pass");
+    const bool stock_done = in.position.round == Round::stock && !in.position.auction && in.position.stock_turn.acted;
+    const bool turn_done = in.position.round == Round::operating && in.position.turn.step == Step::trains;
+    if (read && (stock_done || turn_done)) read->verb = Verb::done;
+    return read;
+}
+
+Parsed read_done(const Reader& in) {
+    Parsed read = just(Verb::done, in, "done");
+    const bool nothing_done = in.position.round == Round::stock && (in.position.auction || !in.position.stock_turn.acted);
+    if (read && nothing_done) read->verb = Verb::pass;
+    return read;
+}
+
+Parsed read_bid(const Reader& in) {
+    Action action;
+    action.verb = Verb::bid;
+    Words words = in.words;
+    if (words.size() == 1 && in.position.auction) {
+        action.lot = in.position.auction->lot; // there is only one thing to bid on
+    } else {
+        if (words.size() != 2) return expected("bid PRIVATE AMOUNT");
+        const auto lot = read_private(in, words[0]);
+        if (!lot) return lot.error();
+        action.lot = *lot;
+    }
+    const auto amount = read_money(words.back());
+    if (!amount) return amount.error();
+    action.amount = *amount;
+    return action;
+}
+
+Parsed read_share(const Reader& in, CorpId corporation) {
+    Action action;
+    action.verb = Verb::buy_share;
+    action.corporation = corporation;
+    action.percent = Percent(in.position[corporation].share_size);
+    std::size_t at = 1;
+    if (at < in.words.size() && !begins_with_word("from", in.words[at])) {
+        const auto percent = read_percent(in.words[at++]);
+        if (!percent) return percent.error();
+        action.percent = *percent;
+    }
+    if (at == in.words.size()) return action;
+    if (at + 2 != in.words.size() || !same_word(in.words[at], "from")) return expected("buy CORPORATION 10% [from market|offering]");
+    if (begins_with_word("market", in.words[at + 1])) action.source = Source::market;
+    else if (begins_with_word("offering", in.words[at + 1])) action.source = Source::offering;
+    else return unknown("place to buy from", in.words[at + 1], {"market", "offering"});
+    return action;
+}
+
+// buy TR | buy TR for 40 | buy L&N 10% [from market]
+Parsed read_buy(const Reader& in) {
+    if (in.words.empty()) return expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
+    const Figures& figures = in.rules.figures();
+    if (const auto corporation = figures.find_corporation(in.words[0])) return read_share(in, *corporation);
+    const auto lot = figures.find_private(in.words[0]);
+    if (!lot) {
+        std::vector<std::string> known = symbols(figures.privates);
+        for (const std::string& symbol : symbols(figures.corporations)) known.push_back(symbol);
+        return unknown("company", in.words[0], known);
+    }
+    Action action;
+    action.verb = Verb::buy_private;
+    action.lot = *lot;
+    if (in.words.size() == 1) return action;
+    if (in.words.size() != 3 || !same_word(in.words[1], "for")) return expected("buy PRIVATE for PRICE");
+    const auto price = read_money(in.words[2]);
+    if (!price) return price.error();
+    action.amount = *price;
+    action.verb = Verb::purchase;
+    return action;
+}
+
+Parsed read_par(const Reader& in) {
+    if (in.words.size() != 2) return expected("par CORPORATION PRICE");
+    const auto corporation = read_corporation(in, in.words[0]);
+    if (!corporation) return corporation.error();
+    const auto price = read_money(in.words[1]);
+    if (!price) return price.error();
+    Action action;
+    action.verb = Verb::par;
+    action.corporation = *corporation;
+    action.amount = *price;
+    return action;
+}
+
+Parsed read_sell(const Reader& in) {
+    if (in.words.size() != 2) return expected("sell CORPORATION PERCENT");
+    const auto corporation = read_corporation(in, in.words[0]);
+    if (!corporation) return corporation.error();
+    const auto percent = read_percent(in.words[1]);
+    if (!percent) return percent.error();
+    Action action;
+    action.verb = Verb::sell;
+    action.corporation = *corporation;
+    action.percent = *percent;
+    return action;
+}
+
+// offer TR to Bob for 60: everything between "to" and the last "for" is the name.
+Parsed read_offer(const Reader& in) {
+    const Words& words = in.words;
+    if (words.size() < 5 || !same_word(words[1], "to") || !same_word(words[words.size() - 2], "for"))
+        return expected("offer PRIVATE to PLAYER for PRICE");
+    const auto lot = read_private(in, words[0]);
+    if (!lot) return lot.error();
+    const char* begin = words[2].data();
+    const std::string_view last = words[words.size() - 3];
+    const auto buyer = read_player(in, std::string_view(begin, static_cast<std::size_t>(last.data() + last.size() - begin)));
+    if (!buyer) return buyer.error();
+    const auto price = read_money(words.back());
+    if (!price) return price.error();
+    Action action;
+    action.verb = Verb::offer;
+    action.lot = *lot;
+    action.to = *buyer;
+    action.amount = *price;
+    return action;
+}
+
+Parsed read_ask(const Reader& in) {
+    if (in.words.size() != 3 || !same_word(in.words[1], "for")) return expected("ask PRIVATE for PRICE");
+    const auto lot = read_private(in, in.words[0]);
+    if (!lot) return lot.error();
+    const auto price = read_money(in.words[2]);
+    if (!price) return price.error();
+    Action action;
+    action.verb = Verb::ask;
+    action.lot = *lot;
+    action.amount = *price;
+    return action;
+}
+
+constexpr std::array<std::string_view, 6> flat_sides = {"s", "sw", "nw", "n", "ne", "se"};
+constexpr std::array<std::string_view, 6> pointed_sides = {"sw", "w", "nw", "ne", "e", "se"};
+
+const std::array<std::string_view, 6>& sides(const Rules& rules) {
+    return rules.map().layout == hex::BoardMap::Layout::flat ? flat_sides : pointed_sides;
+}
+
+// "2", "n-s", or nothing where only one rotation fits.
+Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::TileId tile, std::optional<std::string_view> word,
+                                   bool special) {
+    if (word) {
+        if (const auto number = parse_number(*word)) {
+            if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
+            return slip(fmt::format("{} is no rotation", *number), "0 to 5, or exits such as n-s");
+        }
+        std::uint8_t exits = 0;
+        for (const std::string_view side : split(*word, '-')) {
+            const auto& names = sides(in.rules);
+            const auto found = std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
+            if (found == names.end()) return unknown("side", side, {names.begin(), names.end()});
+            exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
+        }
+        for (int r = 0; r < 6; ++r)
+            if (in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits() == exits) return r;
+        return slip(fmt::format("tile {} has no rotation with the exits {}", in.rules.map()[tile].id, printable(*word)));
+    }
+    hex::LayRules lay_rules = in.rules.lay_rules(in.position);
+    lay_rules.special = special;
+    const std::vector<int> fits = hex::fitting_rotations(in.rules.map(), in.position.board, place, tile, lay_rules);
+    if (fits.size() == 1) return fits.front();
+    std::vector<std::string> names;
+    for (const int r : fits)
+        names.push_back(fmt::format("{} ({})", r, print_exits(in.rules, in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
+    return slip(fmt::format("which rotation of {} on {}?", in.rules.map()[tile].id, in.rules.map()[place].id), list_words(names, "or"));
+}
+
+Parsed read_lay(const Reader& in) {
+    if (in.words.size() < 2 || in.words.size() > 3) return expected("lay HEX TILE ROTATION");
+    const auto place = read_hex(in, in.words[0]);
+    if (!place) return place.error();
+    std::string_view id = in.words[1];
+    if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
+    const auto tile = in.rules.map().find_tile(id);
+    if (!tile) {
+        std::vector<std::string> known;
+        for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
+        return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))), list_words(nearest(id, known), "or"));
+    }
+    const auto rotation = read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
+    if (!rotation) return rotation.error();
+    Action action;
+    action.verb = Verb::lay;
+    action.hex = *place;
+    action.tile = *tile;
+    action.rotation = *rotation;
+    return action;
+}
+
+// "K4", "D4.1", "Birmingham": the hex, and which of its stops.
+Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word) {
+    std::string_view place = word;
+    int index = 0;
+    if (const std::size_t dot = word.rfind('.'); dot != std::string_view::npos) {
+        const auto number = parse_number(word.substr(dot + 1));
+        if (!number || *number < 1 || *number > 9) return slip(fmt::format("\"{}\" names no stop of a hex", printable(word.substr(0, 40))), "D4.1");
+        index = static_cast<int>(*number) - 1;
+        place = word.substr(0, dot);
+    }
+    const auto found = read_hex(in, place);
+    if (!found) return found.error();
+    const auto& stops = hex::face_at(in.rules.map(), in.position.board, *found).stops;
+    if (static_cast<std::size_t>(index) >= stops.size())
+        return slip(fmt::format("{} has {}", in.rules.map()[*found].id,
+                                stops.empty() ? "no city, town or off-board location" : fmt::format("only {} stops", stops.size())));
+    return hex::StopRef{*found, static_cast<std::uint8_t>(index)};
+}
+
+Parsed read_token(const Reader& in) {
+    if (in.words.size() != 1) return expected("token HEX");
+    const auto stop = read_stop(in, in.words[0]);
+    if (!stop) return stop.error();
+    Action action;
+    action.verb = Verb::token;
+    action.hex = stop->hex;
+    action.stop = stop->stop;
+    return action;
+}
+
+// "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
+Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::string_view text) {
+    std::vector<hex::Announced> runs;
+    if (in.position.round != Round::operating) return slip("no corporation is operating");
+    const Corporation& rr = in.position[in.position.turn.corporation];
+    std::vector<bool> used(rr.trains.size(), false);
+    std::string commas(text);
+    std::replace(commas.begin(), commas.end(), ',', ';');
+    for (const std::string_view part : split(commas, ';')) {
+        const Words pieces = words(part);
+        if (pieces.size() != 2) return slip("a run is a train and its stops", "run 2 L5-K4; 4 A4-C4-G4");
+        std::size_t train = 0;
+        while (train < rr.trains.size() && (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0]))) ++train;
+        if (train == rr.trains.size()) {
+            std::vector<std::string> owned;
+            for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
+            return slip(fmt::format("{} has no {} train \"{}\"", in.rules.figures()[in.position.turn.corporation].symbol,
+                                    runs.empty() ? "such" : "further", printable(pieces[0].substr(0, 20))),
+                        owned.empty() ? "it has no train" : "its trains: " + join(owned, " "));
+        }
+        used[train] = true;
+        hex::Announced run{static_cast<int>(train), {}};
+        for (const std::string_view word : split(pieces[1], '-')) {
+            const auto stop = read_stop(in, word);
+            if (!stop) return stop.error();
+            run.stops.push_back(*stop);
+        }
+        runs.push_back(std::move(run));
+    }
+    return runs;
+}
+
+Parsed read_run(const Reader& in) {
+    Action action;
+    action.verb = Verb::run;
+    if (in.words.empty()) {
+        action.best = true;
+        return action;
+    }
+    if (in.words.size() == 1 && same_word(in.words[0], "none")) return action;
+    auto runs = read_runs(in, in.rest);
+    if (!runs) return runs.error();
+    action.runs = std::move(*runs);
+    return action;
+}
+
+Parsed read_better(const Reader& in) {
+    Action action;
+    action.verb = Verb::better;
+    if (in.words.empty()) { // the best there is
+        action.best = true;
+        return action;
+    }
+    auto runs = read_runs(in, in.rest);
+    if (!runs) return runs.error();
+    action.runs = std::move(*runs);
+    return action;
+}
+
+// train 3 | train 3 from market | train 3 from M&O for 40
+Parsed read_train_command(const Reader& in) {
+    constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
+    if (in.words.empty()) return expected(shape);
+    const auto kind = read_train(in, in.words[0]);
+    if (!kind) return kind.error();
+    Action action;
+    action.verb = Verb::train;
+    action.train = *kind;
+    action.freight = !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
+    if (in.words.size() == 1) return action;
+    if (in.words.size() < 3 || !same_word(in.words[1], "from")) return expected(shape);
+    if (in.words.size() == 3) {
+        if (begins_with_word("market", in.words[2])) action.source = Source::market;
+        else if (begins_with_word("offering", in.words[2])) action.source = Source::offering;
+        else return expected(shape);
+        return action;
+    }
+    if (in.words.size() != 5 || !same_word(in.words[3], "for")) return expected(shape);
+    const auto seller = read_corporation(in, in.words[2]);
+    if (!seller) return seller.error();
+    const auto price = read_money(in.words[4]);
+    if (!price) return price.error();
+    action.corporation = *seller;
+    action.amount = *price;
+    return action;
+}
+
+Parsed read_discard(const Reader& in) {
+    if (in.words.size() != 1) return expected("discard TRAIN");
+    const auto kind = read_train(in, in.words[0]);
+    if (!kind) return kind.error();
+    Action action;
+    action.verb = Verb::discard;
+    action.train = *kind;
+    action.freight = !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
+    return action;
+}
+
+// use coal G4 | use lumber G2 3 | use yards 4
+Parsed read_use(const Reader& in) {
+    if (in.words.empty()) return expected("use POWER ...");
+    const auto& privates = in.rules.figures().privates;
+    std::vector<std::string> known;
+    Action action;
+    action.verb = Verb::use;
+    for (std::size_t i = 0; i < privates.size(); ++i) {
+        if (privates[i].power.empty()) continue;
+        known.push_back(privates[i].power);
+        if (begins_with_word(privates[i].power, in.words[0]) || same_word(privates[i].symbol, in.words[0]))
+            action.lot = PrivateId{static_cast<std::int8_t>(i)};
+    }
+    if (!action.lot.exists()) return unknown("power", in.words[0], known);
+    const PrivateFigures& figures = in.rules.figures()[action.lot];
+    if (in.words.size() == 1) return action;
+    if (figures.discount > Percent(0)) {
+        if (in.words.size() != 2) return expected("use " + figures.power + " TRAIN");
+        const auto kind = read_train(in, in.words[1]);
+        if (!kind) return kind.error();
+        action.train = *kind;
+        return action;
+    }
+    const auto stop = read_hex(in, in.words[1]);
+    if (!stop) return stop.error();
+    action.hex = *stop;
+    if (figures.tile.empty()) return in.words.size() == 2 ? Parsed(action) : expected("use " + figures.power + " HEX");
+    if (in.words.size() > 3) return expected("use " + figures.power + " HEX ROTATION");
+    action.tile = in.rules.map().find_tile(figures.tile).value_or(hex::no_tile);
+    const auto rotation =
+        read_rotation(in, action.hex, action.tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, true);
+    if (!rotation) return rotation.error();
+    action.rotation = *rotation;
+    return action;
+}
+
+constexpr std::array rows = {
+    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", Rule::stock_turn, true, read_pass},
+    Row{"done", "done", "end my turn", Rule::stock_turn, true, read_done},
+    Row{"buy", "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
+        "the cheapest unsold private; a private for the operating corporation; a certificate", Rule::buy_one, true, read_buy},
+    Row{"bid", "bid PRIVATE AMOUNT", "bid on an unsold private, or in its auction", Rule::bid, true, read_bid},
+    Row{"par", "par CORPORATION PRICE", "buy the president's certificate and set the par value", Rule::buy_presidency, true, read_par},
+    Row{"sell", "sell CORPORATION PERCENT", "sell certificates to the open market", Rule::sell, true, read_sell},
+    Row{"offer", "offer PRIVATE to PLAYER for PRICE", "sell a private of mine to another player", Rule::sell_private, true, read_offer},
+    Row{"ask", "ask PRIVATE for PRICE", "buy a private from its owner, as my one purchase", Rule::buy_private, true, read_ask},
+    Row{"accept", "accept", "agree to the deal that is offered", Rule::sell_private, true,
+        [](const Reader& in) { return just(Verb::accept, in, "accept"); }},
+    Row{"decline", "decline", "refuse the deal that is offered, or take my offer back", Rule::sell_private, true,
+        [](const Reader& in) { return just(Verb::decline, in, "decline"); }},
+    Row{"lay", "lay HEX TILE ROTATION", "lay or upgrade a tile; rotation 0-5 or exits such as n-s", Rule::lay_step, true, read_lay},
+    Row{"token", "token HEX", "place a station", Rule::station, true, read_token},
+    Row{"run", "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none", "run the trains: the best runs, or these", Rule::run_step, true, read_run},
+    Row{"better", "better [TRAIN STOP-STOP-...; ...]", "as a shareholder: point out a run that pays more", Rule::revenue, true, read_better},
+    Row{"pay", "pay", "pay the revenue out as dividends", Rule::pay, true, [](const Reader& in) { return just(Verb::pay, in, "pay"); }},
+    Row{"withhold", "withhold", "keep the revenue in the treasury", Rule::withhold, true,
+        [](const Reader& in) { return just(Verb::withhold, in, "withhold"); }},
+    Row{"train", "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE", "buy a train", Rule::train_step, true, read_train_command},
+    Row{"discard", "discard TRAIN", "discard a train above the limit", Rule::train_limit, true, read_discard},
+    Row{"use", "use POWER ...", "use the power of a private that the corporation owns", Rule::power_step, true, read_use},
+    Row{"bankrupt", "bankrupt", "give up when a train must be bought and the money cannot be raised", Rule::end_bankruptcy, true,
+        [](const Reader& in) { return just(Verb::bankrupt, in, "bankrupt"); }},
+};
+
+// The exact word, else the only one that begins so.
+Result<const Row*, Refusal> find_row(std::string_view word) {
+    std::vector<const Row*> fits;
+    for (const Row& row : rows) {
+        if (same_word(row.word, word)) return &row;
+        if (begins_with_word(row.word, word)) fits.push_back(&row);
+    }
+    if (fits.size() == 1) return fits.front();
+    std::vector<std::string> names;
+    for (const Row& row : rows)
+        if (fits.empty()) names.emplace_back(row.word);
+    for (const Row* row : fits) names.emplace_back(row->word);
+    if (!fits.empty()) return slip(fmt::format("\"{}\" can mean several commands", printable(word)), list_words(names, "or"));
+    return unknown("command", word, names);
+}
+
+} // namespace
+
+std::vector<CommandSpec> command_table(const Rules& rules) {
+    std::vector<CommandSpec> table;
+    for (const Row& row : rows)
+        table.push_back({std::string(row.word), std::string(row.shape), std::string(row.help),
+                         row.numbered ? std::string(rules.number(row.rule)) : "", true});
+    return table;
+}
+
+Result<Action, Refusal> parse(const Rules& rules, const GameSetup& setup, const Position& position, Seat seat,
+                              std::string_view line) {
+    line = trim(line);
+    std::size_t end = line.find_first_of(" \t");
+    std::string_view word = line.substr(0, end);
+    std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
+    if (!word.empty() && word.back() == ':') word.remove_suffix(1); // better: ...
+    if (word.empty()) return slip("no command", "? lists what is legal now");
+    const auto row = find_row(word);
+    if (!row) return row.error();
+    auto action = (*row)->read(Reader{rules, setup, position, seat, words(rest), rest});
+    if (action) action->seat = seat;
+    return action;
+}
+
+std::string print_stops(const Rules& rules, const Position& position, const std::vector<hex::StopRef>& stops) {
+    std::string text;
+    for (const hex::StopRef& stop : stops) {
+        if (!text.empty()) text += '-';
+        text += rules.map()[stop.hex].id;
+        if (hex::face_at(rules.map(), position.board, stop.hex).stops.size() > 1) text += fmt::format(".{}", stop.stop + 1);
+    }
+    return text;
+}
+
+std::string print_exits(const Rules& rules, std::uint8_t exits) {
+    constexpr std::array<int, 6> from_north = {3, 4, 5, 0, 1, 2};
+    std::string text;
+    for (const int edge : from_north)
+        if (exits >> edge & 1U) text += (text.empty() ? "" : "-") + std::string(sides(rules)[static_cast<std::size_t>(edge)]);
+    return text;
+}
+
+namespace {
+
+std::string print_runs(const Rules& rules, const Position& position, const std::vector<hex::Announced>& runs) {
+    std::string text;
+    const Corporation& rr = position[position.turn.corporation];
+    for (const hex::Announced& run : runs)
+        text += fmt::format("{}{} {}", text.empty() ? "" : "; ", rules.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
+                            print_stops(rules, position, run.stops));
+    return text;
+}
+
+std::string print_use(const Rules& rules, const Action& action) {
+    const PrivateFigures& lot = rules.figures()[action.lot];
+    std::string text = "use " + lot.power;
+    if (action.hex.exists()) text += " " + rules.map()[action.hex].id;
+    if (action.rotation >= 0) text += fmt::format(" {}", action.rotation);
+    if (action.train.exists()) text += " " + rules.figures()[action.train].name;
+    return text;
+}
+
+std::string train_word(const Rules& rules, const Action& action) {
+    const TrainKind& kind = rules.figures()[action.train];
+    return action.freight ? kind.freight : kind.name;
+}
+
+std::string print_train(const Rules& rules, const Action& action) {
+    std::string text = "train " + train_word(rules, action);
+    if (action.corporation.exists())
+        text += fmt::format(" from {} for {}", rules.figures()[action.corporation].symbol, action.amount.dollars());
+    else if (action.source != Source::any) text += action.source == Source::market ? " from market" : " from offering";
+    return text;
+}
+
+std::string print_share(const Rules& rules, const Action& action) {
+    std::string text = fmt::format("buy {} {}", rules.figures()[action.corporation].symbol, highball::print(action.percent));
+    if (action.source != Source::any) text += action.source == Source::market ? " from market" : " from offering";
+    return text;
+}
+
+} // namespace
+
+std::string print(const Rules& rules, const GameSetup& setup, const Position& position, const Action& action) {
+    const Figures& figures = rules.figures();
+    const auto lot = [&] { return figures[action.lot].symbol; };
+    const auto corporation = [&] { return figures[action.corporation].symbol; };
+    switch (action.verb) {
+    case Verb::pass: return "pass";
+    case Verb::done: return "done";
+    case Verb::buy_private: return "buy " + lot();
+    case Verb::bid: return fmt::format("bid {} {}", lot(), action.amount.dollars());
+    case Verb::par: return fmt::format("par {} {}", corporation(), action.amount.dollars());
+    case Verb::buy_share: return print_share(rules, action);
+    case Verb::sell: return fmt::format("sell {} {}", corporation(), highball::print(action.percent));
+    case Verb::offer:
+        return fmt::format("offer {} to {} for {}", lot(), trim(setup.players[static_cast<std::size_t>(action.to.index())]),
+                           action.amount.dollars());
+    case Verb::ask: return fmt::format("ask {} for {}", lot(), action.amount.dollars());
+    case Verb::accept: return "accept";
+    case Verb::decline: return "decline";
+    case Verb::purchase: return fmt::format("buy {} for {}", lot(), action.amount.dollars());
+    case Verb::lay: return fmt::format("lay {} {} {}", rules.map()[action.hex].id, rules.map()[action.tile].id, action.rotation);
+    case Verb::token:
+        return "token " + print_stops(rules, position, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
+    case Verb::run:
+        if (action.best) return "run";
+        return action.runs.empty() ? "run none" : "run " + print_runs(rules, position, action.runs);
+    case Verb::better: return action.best ? "better" : "better " + print_runs(rules, position, action.runs);
+    case Verb::pay: return "pay";
+    case Verb::withhold: return "withhold";
+    case Verb::train: return print_train(rules, action);
+    case Verb::discard: return "discard " + train_word(rules, action);
+    case Verb::use: return print_use(rules, action);
+    case Verb::bankrupt: return "bankrupt";
+    }
+    return "";
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,259 @@
+#include "eighteen/rules.h"
+
+#include "hex/reach.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::eighteen {
+
+hex::StopRef Rules::home_of(const Position&, CorpId corporation) const {
+    const CorporationFigures& figures = figures_[corporation];
+    return {figures.home, static_cast<std::uint8_t>(figures.home_stop)};
+}
+
+// One tile a turn (18AL 4.2(b)).
+Rules::Lays Rules::lays_left(const Position& position) const { return {position.turn.lays == 0 ? 1 : 0, false}; }
+
+std::optional<Refusal> Rules::check_power(const Position&, const Action&) const {
+    return refuse(Rule::power_step, "no private company here has such a power");
+}
+
+bool Rules::has_option(const Position& position, std::string_view name) const {
+    for (std::size_t i = 0; i < figures_.options.size(); ++i)
+        if (figures_.options[i].name == name) return (position.options >> i & 1U) != 0;
+    return false;
+}
+
+Money Rules::price(const Position& position, CorpId corporation) const {
+    const Cell cell = position[corporation].price;
+    return cell.exists() ? figures_.chart.price(cell) : Money(0);
+}
+
+Money Rules::par(const Position& position, CorpId corporation) const {
+    const Cell cell = position[corporation].par;
+    return cell.exists() ? figures_.chart.price(cell) : Money(0);
+}
+
+Percent Rules::holding(const Position& position, Seat seat, CorpId corporation) const {
+    const Corporation& rr = position[corporation];
+    return Percent(rr.shares[static_cast<std::size_t>(seat.index())] * rr.share_size);
+}
+
+int Rules::shares_in_players_hands(const Position& position, CorpId corporation) const {
+    int all = 0;
+    for (const std::int8_t shares : position[corporation].shares) all += shares;
+    return all;
+}
+
+// The president's certificate counts as one (18AL 3.3(b)).
+int Rules::certificates_of(const Position& position, Seat seat, CorpId corporation) const {
+    const Corporation& rr = position[corporation];
+    const int shares = rr.shares[static_cast<std::size_t>(seat.index())];
+    return rr.president == seat ? shares - 1 : shares;
+}
+
+int Rules::certificates(const Position& position, Seat seat) const {
+    int count = 0;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
+        const Cell cell = position[CorpId{i}].price;
+        if (!cell.exists() || !figures_.chart.is_yellow(cell)) count += certificates_of(position, seat, CorpId{i});
+    }
+    for (const Private& lot : position.privates)
+        if (lot.holder.kind == Holder::Kind::player && lot.holder.index == seat.index()) ++count;
+    return count;
+}
+
+int Rules::certificate_limit(const Position& position) const {
+    return figures_.certificate_limit.at(static_cast<int>(position.players.size()));
+}
+
+int Rules::train_limit(const Position& position, CorpId) const { return phase(position).train_limit; }
+
+// Obsolete trains are owned trains and count (ruling on 4.2.5.1); the engine of recorded games leaves them out.
+int Rules::trains_counted(const Position& position, CorpId corporation) const {
+    const std::vector<Train>& trains = position[corporation].trains;
+    if (!has(position, Compat::obsolete_all)) return static_cast<int>(trains.size());
+    return static_cast<int>(std::count_if(trains.begin(), trains.end(), [](const Train& t) { return !t.obsolete; }));
+}
+
+std::optional<PrivateId> Rules::cheapest_unsold(const Position& position) const {
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.privates.size()); ++i)
+        if (position[PrivateId{i}].holder.kind == Holder::Kind::bank) return PrivateId{i};
+    return std::nullopt;
+}
+
+bool Rules::privates_unsold(const Position& position) const { return cheapest_unsold(position).has_value(); }
+
+// Par, but the first private grows cheaper from stock round to stock round (18AL 3.1.2).
+Money Rules::private_price(const Position& position, PrivateId lot) const {
+    if (lot.index != 0 || figures_.first_private_prices.empty()) return figures_[lot].par;
+    if (has(position, Compat::auction_round)) return figures_[lot].par - position[lot].reduction;
+    const auto round = static_cast<std::size_t>(position.stock_round - 1);
+    return round < figures_.first_private_prices.size() ? figures_.first_private_prices[round] : Money(0);
+}
+
+Money Rules::minimum_bid(const Position& position, PrivateId lot) const {
+    Money high = figures_[lot].par;
+    for (const Bid& bid : position.bids[static_cast<std::size_t>(lot.index)]) high = std::max(high, bid.amount);
+    return high + Money(5);
+}
+
+Money Rules::committed(const Position& position, Seat seat, PrivateId except) const {
+    Money sum;
+    for (std::size_t i = 0; i < position.bids.size(); ++i)
+        for (const Bid& bid : position.bids[i])
+            if (bid.seat == seat && static_cast<int>(i) != except.index) sum += bid.amount;
+    return sum;
+}
+
+Money Rules::free_cash(const Position& position, Seat seat, PrivateId except) const {
+    return position[seat].cash - committed(position, seat, except);
+}
+
+Money Rules::worth(const Position& position, Seat seat) const {
+    Money sum = position[seat].cash;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
+        const int shares = position[CorpId{i}].shares[static_cast<std::size_t>(seat.index())];
+        if (shares > 0) sum += price(position, CorpId{i}) * shares;
+    }
+    for (std::size_t i = 0; i < position.privates.size(); ++i) {
+        const Holder& holder = position.privates[i].holder;
+        if (holder.kind == Holder::Kind::player && holder.index == seat.index()) sum += figures_.privates[i].par;
+    }
+    return sum;
+}
+
+namespace {
+
+// 18AL 4(b): highest price first; then the token farther right; then the one higher in the stack.
+bool operates_before(const Figures& figures, const Corporation& a, const Corporation& b) {
+    const Money price_a = figures.chart.price(a.price);
+    const Money price_b = figures.chart.price(b.price);
+    if (price_a != price_b) return price_a > price_b;
+    if (a.price.column != b.price.column) return a.price.column > b.price.column;
+    if (a.price.row != b.price.row) return a.price.row < b.price.row;
+    return a.arrived < b.arrived;
+}
+
+} // namespace
+
+std::vector<CorpId> Rules::operating_order(const Position& position) const {
+    std::vector<CorpId> order;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i)
+        if (position[CorpId{i}].floated) order.push_back(CorpId{i});
+    std::sort(order.begin(), order.end(),
+              [&](CorpId a, CorpId b) { return operates_before(figures_, position[a], position[b]); });
+    return order;
+}
+
+std::vector<CorpId> Rules::stack(const Position& position, Cell cell) const {
+    std::vector<CorpId> tokens;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i)
+        if (position[CorpId{i}].price == cell) tokens.push_back(CorpId{i});
+    std::sort(tokens.begin(), tokens.end(),
+              [&](CorpId a, CorpId b) { return position[a].arrived < position[b].arrived; });
+    return tokens;
+}
+
+Money Rules::next_station_price(const Position& position, CorpId corporation) const {
+    const std::vector<Money>& prices = figures_[corporation].station_prices;
+    const auto left = static_cast<std::size_t>(position[corporation].stations_left);
+    return left == 0 || left > prices.size() ? Money(0) : prices[prices.size() - left];
+}
+
+int Rules::trains_left(const Position& position, TrainKindId kind) const {
+    return position.offering[static_cast<std::size_t>(kind.index)];
+}
+
+std::optional<TrainKindId> Rules::next_train(const Position& position) const {
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.offering.size()); ++i)
+        if (position.offering[static_cast<std::size_t>(i)] > 0) return TrainKindId{i};
+    return std::nullopt;
+}
+
+bool Rules::owns(const Position& position, CorpId corporation, PrivateId lot) const {
+    const Holder& holder = position[lot].holder;
+    return holder.kind == Holder::Kind::corporation && holder.index == corporation.index;
+}
+
+std::uint8_t Rules::privates_of(const Position& position, CorpId corporation) const {
+    std::uint8_t bits = 0;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.privates.size()); ++i)
+        if (owns(position, corporation, PrivateId{i})) bits = static_cast<std::uint8_t>(bits | 1U << i);
+    return bits;
+}
+
+hex::LayRules Rules::lay_rules(const Position& position) const { return {phase(position).colours, false}; }
+
+// 18AL 4.2.2(c): one circle stays open for a home station that is still to come, the corporation's own aside.
+bool Rules::circle_free(const Position& position, hex::StopRef stop, CorpId corporation) const {
+    const hex::Face& face = hex::face_at(map(), position.board, stop.hex);
+    int free = face.stops[stop.stop].circles - hex::stations_in(position.board, stop);
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i)
+        if (i != corporation.index && !position[CorpId{i}].home_placed && home_of(position, CorpId{i}) == stop) --free;
+    return free > 0;
+}
+
+// 18AL 4.2.5.2: a corporation with a legal run and no train, while the bank has any train.
+bool Rules::must_buy_train(const Position& position, CorpId corporation) const {
+    const Corporation& rr = position[corporation];
+    if (!rr.trains.empty()) return false;
+    if (!next_train(position) && position.open_market.empty()) return false;
+    return hex::has_route(map(), position.board, hex::Owner{corporation.index});
+}
+
+std::string Rules::train_name(const Train& train) const {
+    const TrainKind& kind = figures_[train.kind];
+    return train.freight ? kind.freight : kind.name;
+}
+
+std::string Rules::stop_name(const hex::StopRef& stop) const {
+    const hex::Hex& place = map()[stop.hex];
+    return place.name.empty() ? place.id : place.name + " " + place.id;
+}
+
+namespace {
+
+// Every stop at its printed value, cities and off-board locations times the train's multiplier (18AL 4.2.3.1).
+class PlainPay : public hex::RoutePay {
+  public:
+    PlainPay(const Rules& rules, const Position& position, CorpId corporation)
+        : rules_(rules), position_(position), trains_(position[corporation].trains), value_(rules.phase(position).value) {}
+
+    int trains() const override { return static_cast<int>(trains_.size()); }
+    int limit(int train) const override { return kind(train).limit; }
+    bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
+    int most(int train, hex::StopRef stop) const override {
+        const hex::Stop& at = stop_at(stop);
+        const int value = at.revenue[static_cast<std::size_t>(value_)];
+        return at.kind == hex::Stop::Kind::town ? value : value * kind(train).multiplier;
+    }
+    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override {
+        int sum = 0;
+        for (const hex::StopRef& stop : stops) sum += most(train, stop);
+        return sum;
+    }
+    bool same_kind(int a, int b) const override {
+        return trains_[static_cast<std::size_t>(a)].kind == trains_[static_cast<std::size_t>(b)].kind;
+    }
+
+  private:
+    const TrainKind& kind(int train) const { return rules_.figures()[trains_[static_cast<std::size_t>(train)].kind]; }
+    const hex::Stop& stop_at(hex::StopRef stop) const {
+        return hex::face_at(rules_.map(), position_.board, stop.hex).stops[stop.stop];
+    }
+
+    const Rules& rules_;
+    const Position& position_;
+    const std::vector<Train>& trains_;
+    int value_;
+};
+
+} // namespace
+
+std::unique_ptr<hex::RoutePay> Rules::route_pay(const Position& position, CorpId corporation) const {
+    return std::make_unique<PlainPay>(*this, position, corporation);
+}
+
+} // namespace highball::eighteen

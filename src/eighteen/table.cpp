@@ -1,0 +1,208 @@
+#include "eighteen/table.h"
+
+#include <algorithm>
+#include <cassert>
+
+namespace highball::eighteen {
+
+void Table::differs(Compat compat) {
+    if (!events_ || Rules::has(position, compat)) return;
+    for (const auto& [known, info] : rules.compat())
+        if (known == compat) events_->push_back({EventKind::compat, info.name, info.help});
+}
+
+// 18AL 5(a). The engine of recorded games goes on while the bank has exactly nothing.
+void Table::bank_out(Money amount) {
+    position.bank -= amount;
+    if (position.bank_broken || position.bank > Money(0)) return;
+    if (position.bank == Money(0)) {
+        if (Rules::has(position, Compat::bank_below_zero)) return;
+        differs(Compat::bank_below_zero);
+    }
+    position.bank_broken = true;
+    tell(EventKind::end, "", "The bank is out of cash: {}",
+         position.round == Round::stock ? "this stock round and one operating round are the last"
+                                        : "this operating round is the last");
+}
+
+void Table::bank_pays(Seat seat, Money amount) {
+    position[seat].cash += amount;
+    bank_out(amount);
+}
+
+void Table::bank_pays(CorpId corporation, Money amount) {
+    position[corporation].cash += amount;
+    bank_out(amount);
+}
+
+void Table::pay_bank(Seat seat, Money amount) {
+    assert(position[seat].cash >= amount);
+    position[seat].cash -= amount;
+    position.bank += amount;
+}
+
+void Table::pay_bank(CorpId corporation, Money amount) {
+    assert(position[corporation].cash >= amount);
+    position[corporation].cash -= amount;
+    position.bank += amount;
+}
+
+void Table::enter_cell(CorpId corporation, Cell cell) {
+    Corporation& rr = position[corporation];
+    rr.price = cell;
+    rr.arrived = ++position.arrivals;
+    // 18AL 5(b)
+    if (rules.figures().chart.is_end(cell) && !position.price_ended) {
+        position.price_ended = true;
+        tell(EventKind::end, name(corporation), "{} has reached {}: the game ends after this round", name(corporation),
+             print(rules.price(position, corporation)));
+    }
+}
+
+void Table::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why) {
+    const StockChart& chart = rules.figures().chart;
+    const Cell before = position[corporation].price;
+    Cell after = before;
+    for (int i = 0; i < times; ++i) after = (chart.*step)(after);
+    if (after == before) {
+        tell(EventKind::market, name(corporation), "{} stays at {} ({})", name(corporation), print(chart.price(before)), why);
+        return;
+    }
+    enter_cell(corporation, after);
+    tell(EventKind::market, name(corporation), "{}: {} -> {} ({})", name(corporation), print(chart.price(before)),
+         print(chart.price(after)), why);
+}
+
+// 18AL 3.4: 60 % have left the Initial Offering; charter, stations and a treasury of ten times par.
+void Table::float_if_due(CorpId corporation) {
+    Corporation& rr = position[corporation];
+    const Figures& figures = rules.figures();
+    const int gone = 100 - rr.offering * rr.share_size;
+    if (rr.floated || !rr.president || gone < figures.float_at.value()) return;
+    rr.floated = true;
+    const Money treasury = rules.par(position, corporation) * figures.capital_times_par;
+    tell(EventKind::shares, name(corporation), "{} floats with {} and {} stations", name(corporation), print(treasury),
+         static_cast<int>(rr.stations_left));
+    bank_pays(corporation, treasury);
+}
+
+// 18AL 3.5: whoever holds more than the president takes over, the highest holding first, ties clockwise from him.
+void Table::settle_presidency(CorpId corporation) {
+    Corporation& rr = position[corporation];
+    if (!rr.president) return;
+    const Seat old = *rr.president;
+    Seat best = old;
+    for (Seat seat = clockwise(old, seats()); seat != old; seat = clockwise(seat, seats()))
+        if (rr.shares[static_cast<std::size_t>(seat.index())] > rr.shares[static_cast<std::size_t>(best.index())]) best = seat;
+    if (best == old) return;
+    rr.president = best;
+    tell(EventKind::shares, name(corporation), "{} becomes president of {}", name(best), name(corporation));
+    rules.after_president_change(*this, corporation);
+}
+
+void Table::sell_shares(Seat seat, CorpId corporation, int shares) {
+    Corporation& rr = position[corporation];
+    auto& held = rr.shares[static_cast<std::size_t>(seat.index())];
+    assert(held >= shares);
+    const Money proceeds = rules.price(position, corporation) * shares;
+    held = static_cast<std::int8_t>(held - shares);
+    rr.market = static_cast<std::int8_t>(rr.market + shares);
+    position.sold_this_round[static_cast<std::size_t>(seat.index())] |= static_cast<std::uint8_t>(1U << corporation.index);
+    tell(EventKind::shares, name(seat), "{} sells {} of {} for {}", name(seat), print(Percent(shares * rr.share_size)),
+         name(corporation), print(proceeds));
+    bank_pays(seat, proceeds);
+    settle_presidency(corporation);
+    move_price(corporation, &StockChart::down, shares, "sale");
+}
+
+void Table::give_private(PrivateId lot, Holder holder) { position[lot].holder = holder; }
+
+void Table::close_private(PrivateId lot, std::string_view why) {
+    if (position[lot].holder.kind == Holder::Kind::closed) return;
+    position[lot].holder = {Holder::Kind::closed, -1};
+    tell(EventKind::phase, name(lot), "{} closes ({})", name(lot), why);
+}
+
+void Table::take_from_offering(TrainKindId kind) {
+    auto& left = position.offering[static_cast<std::size_t>(kind.index)];
+    assert(left > 0);
+    if (left != 127) left = static_cast<std::int8_t>(left - 1);
+}
+
+void Table::remove_trains(TrainKindId kind, std::string_view why) {
+    const auto is_kind = [&](const Train& train) { return train.kind == kind; };
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
+        auto& trains = position[CorpId{i}].trains;
+        const auto gone = std::count_if(trains.begin(), trains.end(), is_kind);
+        if (gone == 0) continue;
+        std::erase_if(trains, is_kind);
+        tell(EventKind::train, name(CorpId{i}), "{} loses {} {} train{} ({})", name(CorpId{i}), gone,
+             rules.figures()[kind].name, gone == 1 ? "" : "s", why);
+    }
+    std::erase_if(position.open_market, is_kind);
+    position.offering[static_cast<std::size_t>(kind.index)] = 0;
+}
+
+// 18AL 4.2.5.1: the buyer's trains and those in the Open Market go at once, all others run once more.
+void Table::make_obsolete(TrainKindId kind, CorpId buyer) {
+    std::erase_if(position.open_market, [&](const Train& train) { return train.kind == kind; });
+    position.offering[static_cast<std::size_t>(kind.index)] = 0;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
+        auto& trains = position[CorpId{i}].trains;
+        const bool has_any = std::any_of(trains.begin(), trains.end(), [&](const Train& t) { return t.kind == kind; });
+        if (!has_any) continue;
+        if (i == buyer.index) {
+            differs(Compat::obsolete_all);
+            if (!Rules::has(position, Compat::obsolete_all)) {
+                std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
+                tell(EventKind::train, name(buyer), "{} loses its {} trains at once", name(buyer), rules.figures()[kind].name);
+                continue;
+            }
+        }
+        for (Train& train : trains) train.obsolete |= train.kind == kind;
+        tell(EventKind::train, name(CorpId{i}), "The {} trains of {} are obsolete: they run once more",
+             rules.figures()[kind].name, name(CorpId{i}));
+    }
+}
+
+// 18AL 4.2.5(g); ruling: the buyer discards first, then the others in operating order.
+void Table::enforce_train_limit(CorpId buyer) {
+    std::vector<CorpId> order = {buyer};
+    for (const CorpId id : rules.operating_order(position))
+        if (id != buyer) order.push_back(id);
+    position.discarding.clear();
+    for (const CorpId id : order)
+        if (rules.trains_counted(position, id) > rules.train_limit(position, id)) position.discarding.push_back(id);
+}
+
+// 18AL 4.2.5(e), Table I. Order: phase and limit, trains removed or made obsolete, events, then discards.
+void Table::begin_phase_of(TrainKindId kind, CorpId buyer) {
+    const auto bit = static_cast<std::uint8_t>(1U << kind.index);
+    if (position.kinds_sold & bit) return;
+    position.kinds_sold |= bit;
+    const Figures& figures = rules.figures();
+    const TrainKind& bought = figures[kind];
+    const int next = bought.phase.empty() ? position.phase : figures.find_phase(bought.phase);
+    const bool new_phase = next > position.phase;
+    if (new_phase) {
+        position.phase = next;
+        tell(EventKind::phase, "", "Phase {} begins: train limit {}", rules.phase(position).name,
+             rules.phase(position).train_limit);
+    }
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures.trains.size()); ++i) {
+        const TrainKind& other = figures.trains[static_cast<std::size_t>(i)];
+        if (other.removed_by == bought.name) remove_trains(TrainKindId{i}, "first " + bought.name + " train");
+        if (other.obsolete_by == bought.name) {
+            if (rules.removed_at_once(position, TrainKindId{i})) remove_trains(TrainKindId{i}, bought.name + " train");
+            else make_obsolete(TrainKindId{i}, buyer);
+        }
+    }
+    if (!new_phase) return;
+    if (rules.phase(position).privates_close)
+        for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.privates.size()); ++i)
+            close_private(PrivateId{i}, "phase " + rules.phase(position).name);
+    for (const std::string& event : rules.phase(position).events) rules.on_event(*this, event);
+    enforce_train_limit(buyer);
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,69 @@
+// A position on which deeds are done, with the log of what happened: payments, price moves, presidencies, trains.
+//
+// Deeds trust that the rules have been asked before; a deed that cannot be done is a bug.
+#pragma once
+
+#include "eighteen/rules.h"
+
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace highball::eighteen {
+
+class Table {
+  public:
+    // `events` may be null: then nothing is told.
+    Table(const Rules& rules, const GameSetup& setup, Position& position, std::vector<Event>* events)
+        : rules(rules), setup(setup), position(position), events_(events) {}
+
+    const Rules& rules;
+    const GameSetup& setup;
+    Position& position;
+
+    // Notes an event; the text is only made when somebody listens.
+    template <class... Values>
+    void tell(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
+        if (events_) events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
+    }
+    // The engine of recorded games plays on differently from here, as the switch of this name says.
+    void differs(Compat compat);
+
+    const std::string& name(Seat seat) const { return setup.players[static_cast<std::size_t>(seat.index())]; }
+    const std::string& name(CorpId id) const { return rules.figures()[id].symbol; }
+    const std::string& name(PrivateId id) const { return rules.figures()[id].symbol; }
+    int seats() const { return static_cast<int>(position.players.size()); }
+
+    // Money. The bank is out of cash for good once it has nothing left (5(a)).
+    void bank_pays(Seat seat, Money amount);
+    void bank_pays(CorpId corporation, Money amount);
+    void pay_bank(Seat seat, Money amount);
+    void pay_bank(CorpId corporation, Money amount);
+
+    // The stock chart. A token that enters a cell goes underneath; one that cannot move keeps its place (3.2(a)).
+    void enter_cell(CorpId corporation, Cell cell);
+    void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
+
+    // Stock.
+    void float_if_due(CorpId corporation);           // 3.4
+    void settle_presidency(CorpId corporation);      // 3.5
+    void sell_shares(Seat seat, CorpId corporation, int shares); // 3.2(a): proceeds, market, presidency, price
+
+    // Private companies.
+    void give_private(PrivateId lot, Holder holder);
+    void close_private(PrivateId lot, std::string_view why);
+
+    // Trains.
+    void begin_phase_of(TrainKindId kind, CorpId buyer); // 4.2.5(e): what the first train of a kind brings
+    void take_from_offering(TrainKindId kind);
+
+  private:
+    void bank_out(Money amount);
+    void remove_trains(TrainKindId kind, std::string_view why);
+    void make_obsolete(TrainKindId kind, CorpId buyer);
+    void enforce_train_limit(CorpId buyer);
+
+    std::vector<Event>* events_;
+};
+
+} // namespace highball::eighteen
