@@ -69,6 +69,8 @@ struct Board {
     bool operator==(const Board&) const = default;
 };
 
+inline constexpr std::uint8_t unlimited = 255; // copies of a tile that never runs out
+
 Board empty_board(const BoardMap& map);
 
 // What lies in the hex now.

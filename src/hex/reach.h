@@ -55,9 +55,32 @@ struct LayRules {
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules);
 // (j) alone: new track, or a city on the new tile, joined to a station of `owner`. `reach` is reach_of() before the lay.
 // Stations in the hex itself qualify their own city. `cities_qualify` false: only new track does.
-bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach);
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
+                  bool cities_qualify = true);
 // Every legal normal lay of the owner, by hex, then manifest order, then rotation.
 std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner, const LayRules& rules);
+
+// What may lie where, worked out once for a map. Rotations are bits: 1 << rotation.
+class FitTable {
+  public:
+    explicit FitTable(const BoardMap& map);
+    // The rotations that fit over what lies in the hex, by (c), (d), (e), (g), (h), (i); colours and supply aside.
+    std::uint8_t rotations(const Board& board, HexId hex, TileId tile) const;
+    // The tiles that come next over what lies in the hex.
+    const std::vector<TileId>& next(const Board& board, HexId hex) const;
+
+  private:
+    std::size_t tiles_ = 0;
+    std::vector<std::uint8_t> lies_;      // by hex and tile: (g), (i)
+    std::vector<std::uint8_t> on_print_;  // by hex and tile: (c), (d), (e), (h) over what is printed
+    std::vector<std::uint8_t> on_tile_;   // by old and new tile: the same over the old tile in rotation 0
+    std::vector<Colour> printed_;         // by hex
+    std::vector<Colour> colour_;          // by tile
+    std::array<std::vector<TileId>, 8> following_; // by colour: the normal tiles of the next one
+};
+// As above, for a caller who keeps the table and has traced the reach already.
+std::vector<Lay> legal_lays(const BoardMap& map, const FitTable& fits, const Board& board, Owner owner, const LayRules& rules,
+                            const Reach& reach);
 // The rotations of `tile` that pass check_fit() in `hex`, connection aside.
 std::vector<int> fitting_rotations(const BoardMap& map, const Board& board, HexId hex, TileId tile, const LayRules& rules);
 

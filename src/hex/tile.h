@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <compare>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -79,6 +80,14 @@ struct Tile {
 
 // `face` turned by `rotation` steps of 60 degrees clockwise.
 Face rotated(const Face& face, int rotation);
+
+// Where each stop of `before` lies on `after`: of the same sort (city, or town and its like), joined to every edge that it was
+// joined to, no two on one; the same index where that will do. Nothing when a stop would be cut off.
+std::optional<std::vector<int>> kept_stops(const Face& before, const Face& after);
+// Everything that was joined stays joined (18AL 4.2.1(h)).
+bool keeps_track(const Face& before, const Face& after);
+// The pieces of `after` that were not there before.
+std::vector<Track> new_track(const Face& before, const Face& after);
 
 std::string print(Colour colour); // "yellow"
 

@@ -1,0 +1,64 @@
+// A small set of whole numbers below 64 * Words.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace highball::hex {
+
+template <int Words> struct Bits {
+    std::array<std::uint64_t, Words> word{};
+
+    bool has(int i) const { return word[static_cast<std::size_t>(i >> 6)] >> (i & 63) & 1; }
+    void add(int i) { word[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63); }
+    void remove(int i) { word[static_cast<std::size_t>(i >> 6)] &= ~(std::uint64_t{1} << (i & 63)); }
+    bool meets(const Bits& other) const {
+        std::uint64_t any = 0;
+        for (std::size_t i = 0; i < Words; ++i) any |= word[i] & other.word[i];
+        return any != 0;
+    }
+    bool within(const Bits& other) const {
+        std::uint64_t any = 0;
+        for (std::size_t i = 0; i < Words; ++i) any |= word[i] & ~other.word[i];
+        return any == 0;
+    }
+    bool empty() const {
+        std::uint64_t any = 0;
+        for (std::uint64_t each : word) any |= each;
+        return any == 0;
+    }
+    int count() const {
+        int all = 0;
+        for (std::uint64_t each : word) all += std::popcount(each);
+        return all;
+    }
+    // Takes out the lowest number; the set must not be empty.
+    int take() {
+        for (std::size_t i = 0;; ++i)
+            if (word[i]) {
+                const int bit = std::countr_zero(word[i]);
+                word[i] &= word[i] - 1;
+                return static_cast<int>(i) * 64 + bit;
+            }
+    }
+    Bits& operator|=(const Bits& other) {
+        for (std::size_t i = 0; i < Words; ++i) word[i] |= other.word[i];
+        return *this;
+    }
+    Bits& operator&=(const Bits& other) {
+        for (std::size_t i = 0; i < Words; ++i) word[i] &= other.word[i];
+        return *this;
+    }
+    Bits& operator-=(const Bits& other) {
+        for (std::size_t i = 0; i < Words; ++i) word[i] &= ~other.word[i];
+        return *this;
+    }
+    friend Bits operator|(Bits a, const Bits& b) { return a |= b; }
+    friend Bits operator&(Bits a, const Bits& b) { return a &= b; }
+    friend Bits operator-(Bits a, const Bits& b) { return a -= b; }
+    bool operator==(const Bits&) const = default;
+};
+
+} // namespace highball::hex

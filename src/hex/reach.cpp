@@ -1,0 +1,30 @@
+#include "hex/reach.h"
+
+#include "hex/trace.h"
+
+#include <algorithm>
+
+namespace highball::hex {
+
+bool Reach::reaches(StopRef stop) const { return std::binary_search(stops.begin(), stops.end(), stop); }
+
+bool Reach::arrives(const BoardMap& map, HexId hex, Edge edge) const {
+    const HexId from = map[hex].neighbours[edge];
+    return from.exists() && (edges[from.index] >> opposite(edge) & 1);
+}
+
+Reach reach_of(const BoardMap& map, const Board& board, Owner owner) {
+    const TrackGraph graph(map, board, owner);
+    Tracer tracer(graph);
+    tracer.trace();
+    Reach reach;
+    reach.edges.resize(map.hexes.size());
+    for (int stop = 0; stop < graph.stops(); ++stop)
+        if (tracer.reaches(stop)) reach.stops.push_back(graph.stop(stop));
+    for (Dart dart = 0; dart < graph.darts(); ++dart)
+        if (tracer.leaves(dart))
+            reach.edges[static_cast<std::size_t>(dart / 6)] |= static_cast<std::uint8_t>(1u << dart % 6);
+    return reach;
+}
+
+} // namespace highball::hex

@@ -1,0 +1,175 @@
+#include "hex/trace.h"
+
+#include <utility>
+
+namespace highball::hex {
+
+namespace {
+
+constexpr std::int32_t unvisited = -2;
+constexpr std::int32_t begin = -1; // the first step of a walk
+// Steps after which a place that only a loop could lead to counts as not reached. No board of these games comes near.
+constexpr std::uint64_t patience = 4'000'000;
+
+} // namespace
+
+Tracer::Tracer(const TrackGraph& graph)
+    : graph_(graph), section_used_(static_cast<std::size_t>(graph.sections())),
+      stop_used_(static_cast<std::size_t>(graph.stops())), arrival_section_(2 * stop_used_.size()),
+      section_mark_(section_used_.size()), stop_mark_(stop_used_.size()), stop_reached_(stop_used_.size()),
+      dart_reached_(static_cast<std::size_t>(graph.darts())) {}
+
+void Tracer::begin_walk() {
+    parent_.assign(static_cast<std::size_t>(graph_.darts() + 2 * graph_.stops()), unvisited);
+    queue_.clear();
+}
+
+void Tracer::step(const Way& way, State from) {
+    ++work_;
+    if (way.section >= 0 && section_used_[static_cast<std::size_t>(way.section)]) return;
+    if (way.dart >= 0) {
+        State& parent = parent_[static_cast<std::size_t>(way.dart)];
+        if (parent != unvisited) return;
+        parent = from;
+        queue_.push_back(way.dart);
+        return;
+    }
+    if (stop_used_[static_cast<std::size_t>(way.stop)]) return;
+    const std::int16_t section = way.section >= 0 || from < 0
+                                     ? way.section
+                                     : static_cast<std::int16_t>(graph_.section_of(static_cast<Dart>(from)));
+    for (int nth = 0; nth < 2; ++nth) {
+        const State state = arrival(way.stop, nth);
+        const std::size_t slot = static_cast<std::size_t>(state - graph_.darts());
+        if (parent_[static_cast<std::size_t>(state)] != unvisited) {
+            if (arrival_section_[slot] == section) return;
+            continue;
+        }
+        parent_[static_cast<std::size_t>(state)] = from;
+        arrival_section_[slot] = section;
+        queue_.push_back(state);
+        return;
+    }
+}
+
+// A stop is left by every section but the one it was entered by; the second arrival adds just that one.
+void Tracer::leave(State state) {
+    const int stop = stop_of(state);
+    if (!graph_.open(stop)) return;
+    const std::size_t slot = static_cast<std::size_t>(state - graph_.darts());
+    const bool second = slot % 2 == 1;
+    const std::int16_t first_section = arrival_section_[slot - (second ? 1 : 0)];
+    for (const Way& way : graph_.from(stop))
+        if ((way.section == first_section) == second) step(way, state);
+}
+
+Tracer::State Tracer::walk(Goal goal) {
+    for (std::size_t head = 0; head < queue_.size(); ++head) {
+        const State state = queue_[head];
+        if (is_dart(state)) {
+            for (const Way& way : graph_.after(static_cast<Dart>(state))) step(way, state);
+        } else if (goal == Goal::any_stop || (goal == Goal::own_station && graph_.own(stop_of(state)))) {
+            return state;
+        } else {
+            leave(state);
+        }
+    }
+    return -1;
+}
+
+// Whether the walk to this state uses no section and no stop twice.
+bool Tracer::simple(State state) {
+    ++mark_;
+    auto twice = [&](std::vector<std::uint32_t>& marks, int index) {
+        std::uint32_t& mark = marks[static_cast<std::size_t>(index)];
+        return std::exchange(mark, mark_) == mark_;
+    };
+    while (state >= 0) {
+        ++work_;
+        const State parent = parent_[static_cast<std::size_t>(state)];
+        if (is_dart(state)) {
+            if (twice(section_mark_, graph_.section_of(static_cast<Dart>(state)))) return false;
+        } else {
+            const int section = arrival_section_[static_cast<std::size_t>(state - graph_.darts())];
+            const bool inner = section >= 0 && (parent < 0 || !is_dart(parent));
+            if (inner && twice(section_mark_, section)) return false;
+            if (twice(stop_mark_, stop_of(state))) return false;
+        }
+        state = parent;
+    }
+    return true;
+}
+
+// Whether a path that begins with one of the ways and avoids what is used leads to the goal.
+bool Tracer::finds(std::span<const Way> ways, Goal goal) {
+    if (work_ > patience) return false;
+    begin_walk();
+    for (const Way& way : ways) step(way, begin);
+    const State found = walk(goal);
+    if (found < 0) return false;
+    if (simple(found)) return true;
+    for (const Way& way : ways) {
+        if (way.section >= 0 && section_used_[static_cast<std::size_t>(way.section)]) continue;
+        if (way.stop >= 0 && (stop_used_[static_cast<std::size_t>(way.stop)] || !graph_.open(way.stop))) continue;
+        if (way.section >= 0) section_used_[static_cast<std::size_t>(way.section)] = 1;
+        if (way.stop >= 0) stop_used_[static_cast<std::size_t>(way.stop)] = 1;
+        const bool found_here = finds(way.dart >= 0 ? graph_.after(way.dart) : graph_.from(way.stop), goal);
+        if (way.section >= 0) section_used_[static_cast<std::size_t>(way.section)] = 0;
+        if (way.stop >= 0) stop_used_[static_cast<std::size_t>(way.stop)] = 0;
+        if (found_here) return true;
+    }
+    return false;
+}
+
+// A path to the far side of the dart, walked from its end.
+bool Tracer::confirm_dart(Dart dart) {
+    const std::size_t section = static_cast<std::size_t>(graph_.section_of(dart));
+    section_used_[section] = 1;
+    const bool found = finds(graph_.at_edge(dart), Goal::own_station);
+    section_used_[section] = 0;
+    return found;
+}
+
+bool Tracer::has_neighbour(int stop) { return finds_from(stop, Goal::any_stop); }
+
+bool Tracer::finds_from(int stop, Goal goal) {
+    stop_used_[static_cast<std::size_t>(stop)] = 1;
+    const bool found = finds(graph_.from(stop), goal);
+    stop_used_[static_cast<std::size_t>(stop)] = 0;
+    return found;
+}
+
+void Tracer::trace() {
+    begin_walk();
+    for (int stop = 0; stop < graph_.stops(); ++stop) {
+        if (!graph_.own(stop)) continue;
+        stop_reached_[static_cast<std::size_t>(stop)] = 1;
+        stop_used_[static_cast<std::size_t>(stop)] = 1;
+    }
+    for (int stop = 0; stop < graph_.stops(); ++stop)
+        if (graph_.own(stop))
+            for (const Way& way : graph_.from(stop)) step(way, begin);
+    walk(Goal::everything);
+
+    std::vector<Dart> doubtful_darts;
+    std::vector<int> doubtful_stops;
+    for (State dart = 0; dart < graph_.darts(); ++dart) {
+        if (parent_[static_cast<std::size_t>(dart)] == unvisited) continue;
+        if (simple(dart))
+            dart_reached_[static_cast<std::size_t>(dart)] = 1;
+        else
+            doubtful_darts.push_back(static_cast<Dart>(dart));
+    }
+    for (int stop = 0; stop < graph_.stops(); ++stop) {
+        if (graph_.own(stop) || parent_[static_cast<std::size_t>(arrival(stop, 0))] == unvisited) continue;
+        if (simple(arrival(stop, 0)))
+            stop_reached_[static_cast<std::size_t>(stop)] = 1;
+        else
+            doubtful_stops.push_back(stop);
+    }
+    for (int stop = 0; stop < graph_.stops(); ++stop) stop_used_[static_cast<std::size_t>(stop)] = 0;
+    for (Dart dart : doubtful_darts) dart_reached_[static_cast<std::size_t>(dart)] = confirm_dart(dart);
+    for (int stop : doubtful_stops) stop_reached_[static_cast<std::size_t>(stop)] = finds_from(stop, Goal::own_station);
+}
+
+} // namespace highball::hex

@@ -1,0 +1,58 @@
+// Which hex sides and stops a train of any length can come to: exact, without trying every path.
+#pragma once
+
+#include "hex/track_graph.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace highball::hex {
+
+// A walk along the track that never turns back on the spot finds nearly every place by a path that uses nothing twice.
+// Only where a loop would let a train turn round does the walk promise too much; such a place is then searched for by
+// trying paths, each step cut off by another walk.
+class Tracer {
+  public:
+    explicit Tracer(const TrackGraph& graph);
+
+    // Finds everything that can be reached from the own stations.
+    void trace();
+    bool reaches(int stop) const { return stop_reached_[static_cast<std::size_t>(stop)]; }
+    bool leaves(Dart dart) const { return dart_reached_[static_cast<std::size_t>(dart)]; }
+    // Whether plain track leads from the stop to some other stop.
+    bool has_neighbour(int stop);
+    // Steps of the searches so far, the same on every machine.
+    std::uint64_t work() const { return work_; }
+
+  private:
+    using Way = TrackGraph::Way;
+    // Where a walk can be: having crossed a side, or at a stop having come by one of up to two different sections.
+    using State = std::int32_t;
+    State arrival(int stop, int nth) const { return graph_.darts() + 2 * stop + nth; }
+    bool is_dart(State state) const { return state < graph_.darts(); }
+    int stop_of(State state) const { return (state - graph_.darts()) / 2; }
+
+    enum class Goal { everything, own_station, any_stop };
+    // Walks until the goal is found (its arrival is returned; -1: none) or everything is visited.
+    State walk(Goal goal);
+    void begin_walk();
+    void step(const Way& way, State from);
+    void leave(State state);
+    bool simple(State state);
+    bool finds(std::span<const Way> ways, Goal goal);
+    bool confirm_dart(Dart dart);
+    bool finds_from(int stop, Goal goal);
+
+    const TrackGraph& graph_;
+    std::vector<std::uint8_t> section_used_, stop_used_; // by the path tried at the moment
+    std::vector<State> parent_;                          // by state; unvisited, or begin
+    std::vector<std::int16_t> arrival_section_;          // by arrival
+    std::vector<State> queue_;
+    std::vector<std::uint32_t> section_mark_, stop_mark_; // for simple()
+    std::uint32_t mark_ = 0;
+    std::vector<std::uint8_t> stop_reached_, dart_reached_;
+    std::uint64_t work_ = 0;
+};
+
+} // namespace highball::hex
