@@ -1,0 +1,265 @@
+// From the text of maps/american-rails.toml to a Board.
+#include "titles/american_rails/board.h"
+
+#include "core/text.h"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+namespace {
+
+// The first thing that is wrong; reading goes on with harmless values and the caller looks here at the end.
+class Reader {
+  public:
+    explicit Reader(std::string_view file) : file_(file) {}
+
+    const std::optional<TextError>& error() const { return error_; }
+
+    void fail(const toml::node* at, std::string message) {
+        if (error_) return;
+        error_ = TextError{file_, at ? static_cast<int>(at->source().begin.line) : 0, std::move(message)};
+    }
+
+    const toml::table& table(const toml::table& in, std::string_view key) {
+        static const toml::table none;
+        const toml::node* found = in.get(key);
+        if (found && found->is_table()) return *found->as_table();
+        fail(found ? found : &in, fmt::format("[{}] is missing or is no table", key));
+        return none;
+    }
+
+    const toml::array& list(const toml::table& in, std::string_view key) {
+        static const toml::array none;
+        const toml::node* found = in.get(key);
+        if (found && found->is_array()) return *found->as_array();
+        fail(found ? found : &in, fmt::format("\"{}\" is missing or is no list", key));
+        return none;
+    }
+
+    int number(const toml::table& in, std::string_view key, int low, int high) {
+        const toml::node* found = in.get(key);
+        const auto value = found ? found->value<std::int64_t>() : std::nullopt;
+        if (value && *value >= low && *value <= high) return static_cast<int>(*value);
+        fail(found ? found : &in, fmt::format("\"{}\" must be a whole number from {} to {}", key, low, high));
+        return low;
+    }
+
+    std::string text(const toml::table& in, std::string_view key) {
+        const toml::node* found = in.get(key);
+        const auto value = found ? found->value<std::string>() : std::nullopt;
+        if (value && !value->empty() && value->size() <= 40 && printable(*value) == *value) return *value;
+        fail(found ? found : &in, fmt::format("\"{}\" must be a text of 1 to 40 characters", key));
+        return "?";
+    }
+
+    bool truth(const toml::table& in, std::string_view key, bool otherwise) {
+        const toml::node* found = in.get(key);
+        if (!found) return otherwise;
+        const auto value = found->value<bool>();
+        if (!value) fail(found, fmt::format("\"{}\" must be true or false", key));
+        return value.value_or(otherwise);
+    }
+
+    // { 3 = .., 4 = .., 5 = .. }
+    std::array<int, max_players + 1> by_players(const toml::table& in, std::string_view key, int high) {
+        std::array<int, max_players + 1> figures{};
+        const toml::table& row = table(in, key);
+        for (int players = min_players; players <= max_players; ++players)
+            figures[static_cast<std::size_t>(players)] = number(row, std::to_string(players), 0, high);
+        return figures;
+    }
+
+    // The tables of a list [[key]].
+    std::vector<const toml::table*> rows(const toml::table& in, std::string_view key, int most) {
+        std::vector<const toml::table*> found;
+        const toml::array& all = list(in, key);
+        for (const toml::node& row : all)
+            if (row.is_table())
+                found.push_back(row.as_table());
+            else
+                fail(&row, fmt::format("[[{}]] must be a table", key));
+        if (found.empty() || static_cast<int>(found.size()) > most)
+            fail(&all, fmt::format("there must be 1 to {} [[{}]]", most, key));
+        return found;
+    }
+
+  private:
+    std::string file_;
+    std::optional<TextError> error_;
+};
+
+std::array<Money, max_players + 1> dollars(const std::array<int, max_players + 1>& figures) {
+    std::array<Money, max_players + 1> amounts;
+    std::transform(figures.begin(), figures.end(), amounts.begin(), [](int figure) { return Money(figure); });
+    return amounts;
+}
+
+void read_figures(Reader& read, const toml::table& file, Board& board) {
+    board.title = read.text(file, "title");
+    const toml::table& game = read.table(file, "game");
+    const toml::array& years = read.list(game, "years");
+    const auto first = years.size() == 2 ? years[0].value<std::int64_t>() : std::nullopt;
+    const auto last = years.size() == 2 ? years[1].value<std::int64_t>() : std::nullopt;
+    if (!first || !last || *first < 1 || *last < *first || *last > 9999 || *last - *first > 50)
+        read.fail(&years, "\"years\" must be the first and the last year");
+    else
+        board.first_year = static_cast<int>(*first), board.last_year = static_cast<int>(*last);
+    if (read.number(game, "phases", 1, 9) != phases_a_year)
+        read.fail(game.get("phases"), fmt::format("\"phases\" must be {}", phases_a_year));
+    board.least_bid = Money(read.number(game, "least_bid", 1, 1000));
+    board.cash = dollars(read.by_players(game, "cash", 10000));
+    board.cash_2010 = dollars(read.by_players(game, "cash_2010", 10000));
+    board.removed = read.by_players(game, "companies_removed", 1);
+    board.markers = read.number(game, "markers", 0, max_cities);
+    board.marker_full = read.number(game, "marker_full", 0, 100);
+    board.marker_shared = read.number(game, "marker_shared", 0, 100);
+    board.connection_bonus = read.number(game, "connection_bonus", 0, 1000);
+    board.low_supply = read.number(game, "low_supply", 0, 100);
+    const toml::table& cost = read.table(file, "cost");
+    for (int i = 0; i < terrains; ++i) {
+        const toml::table& row = read.table(cost, name_of(static_cast<Terrain>(i)));
+        board.costs[static_cast<std::size_t>(i)] = {read.number(row, "first", 0, 100), read.number(row, "more", 0, 100),
+                                                    read.number(row, "most", 0, 1)};
+    }
+}
+
+std::optional<Deed> deed_named(std::string_view word) {
+    constexpr std::array<std::string_view, 6> words{"pass", "develop", "fund", "take", "expand", "auction"};
+    const auto found = std::find(words.begin(), words.end(), word);
+    if (found == words.end()) return std::nullopt;
+    return static_cast<Deed>(found - words.begin());
+}
+
+void read_spaces(Reader& read, const toml::table& file, Board& board) {
+    for (const toml::table* row : read.rows(file, "action", 16)) {
+        Space space;
+        space.word = read.text(*row, "word");
+        const auto deed = deed_named(read.text(*row, "does"));
+        if (!deed) read.fail(row->get("does"), "\"does\" must be pass, develop, fund, take, expand or auction");
+        space.deed = deed.value_or(Deed::pass);
+        if (row->contains("dollars")) space.dollars = Money(read.number(*row, "dollars", 0, 1000));
+        if (row->contains("cubes")) space.cubes = read.by_players(*row, "cubes", 20);
+        board.spaces.push_back(space);
+    }
+    if (static_cast<int>(board.spaces.size()) < max_players)
+        read.fail(&read.list(file, "action"), fmt::format("there must be a space for each of {} players", max_players));
+}
+
+void read_companies(Reader& read, const toml::table& file, Board& board) {
+    std::string taken;
+    for (const toml::table* row : read.rows(file, "company", max_companies)) {
+        Company company;
+        company.name = read.text(*row, "name");
+        company.colour = read.text(*row, "colour");
+        company.cubes = read.number(*row, "cubes", 2, 250);
+        company.shares = read.number(*row, "shares", 1, 20);
+        for (const char letter : company.name)
+            if (company.letter == '?' && taken.find(letter) == std::string::npos) company.letter = letter;
+        taken += company.letter;
+        board.companies.push_back(company);
+    }
+}
+
+std::optional<Terrain> terrain_of(char sign) {
+    constexpr std::string_view signs = ".of^"; // in the order of Terrain
+    const std::size_t found = signs.find(sign);
+    if (found == std::string_view::npos) return std::nullopt;
+    return static_cast<Terrain>(found);
+}
+
+void read_rows(Reader& read, const toml::table& file, Board& board) {
+    const toml::array& rows = read.list(read.table(file, "map"), "rows");
+    if (rows.size() > 26) read.fail(&rows, "a map has at most 26 rows");
+    for (std::size_t row = 0; row < rows.size() && row < 26; ++row) {
+        const std::string line = rows[row].value_or(std::string());
+        for (std::size_t column = 0; column < line.size(); ++column) {
+            if (line[column] == ' ') continue;
+            const auto terrain = terrain_of(line[column]);
+            if (!terrain || board.hexes.size() >= max_hexes) {
+                read.fail(&rows[row], "a row is made of . f ^ o and blanks, and a map has at most 256 hexes");
+                return;
+            }
+            Hex hex;
+            hex.id = static_cast<char>('A' + row) + std::to_string(column + 1);
+            hex.terrain = *terrain;
+            hex.row = static_cast<int>(row);
+            hex.column = static_cast<int>(column);
+            board.hexes.push_back(hex);
+            board.columns = std::max(board.columns, static_cast<int>(column) + 1);
+        }
+    }
+    board.rows = static_cast<int>(rows.size());
+}
+
+void read_cities(Reader& read, const toml::table& file, Board& board) {
+    for (const toml::table* row : read.rows(file, "city", max_cities)) {
+        City city;
+        city.name = read.text(*row, "name");
+        city.full = read.number(*row, "full", 0, 100);
+        city.shared = read.number(*row, "shared", 0, city.full);
+        city.developable = read.truth(*row, "developable", true);
+        city.special = read.truth(*row, "special", false);
+        const auto hex = board.find_hex(read.text(*row, "hex"));
+        if (!hex || board[*hex].terrain != Terrain::city || board[*hex].city)
+            read.fail(row->get("hex"), fmt::format("{} must have a city hex (o) of its own", city.name));
+        else {
+            city.hex = *hex;
+            board.hexes[hex->index].city = CityId{static_cast<std::uint8_t>(board.cities.size())};
+        }
+        board.cities.push_back(city);
+    }
+    for (const Hex& hex : board.hexes)
+        if (hex.terrain == Terrain::city && !hex.city)
+            read.fail(nullptr, fmt::format("city hex {} has no [[city]]", hex.id));
+}
+
+// Every second row lies half a hex to the east, which decides which two hexes of the rows beside it touch.
+bool touch(const Hex& a, const Hex& b) {
+    if (a.row == b.row) return std::abs(a.column - b.column) == 1;
+    if (std::abs(a.row - b.row) != 1) return false;
+    const int west = a.row % 2 == 0 ? a.column - 1 : a.column;
+    return b.column == west || b.column == west + 1;
+}
+
+void join_neighbours(Board& board) {
+    board.around.resize(board.hexes.size());
+    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
+        const HexId self{static_cast<std::uint8_t>(i)};
+        for (std::size_t k = 0; k < board.hexes.size(); ++k) {
+            if (!touch(board.hexes[i], board.hexes[k])) continue;
+            const HexId other{static_cast<std::uint8_t>(k)};
+            board.hexes[i].neighbours.push_back(other);
+            board.around[i].insert(other);
+        }
+        if (board.hexes[i].city) board.city_hexes.insert(self);
+        if (board.cost_of(board.hexes[i].terrain).most == 1) board.one_cube_hexes.insert(self);
+    }
+}
+
+} // namespace
+
+Result<Board, TextError> read_board(std::string_view toml_text, std::string_view file_name) {
+    toml::table file;
+    try {
+        file = toml::parse(toml_text, file_name);
+    } catch (const toml::parse_error& error) {
+        return TextError{std::string(file_name), static_cast<int>(error.source().begin.line),
+                         std::string(error.description())};
+    }
+    Reader read(file_name);
+    Board board;
+    read_figures(read, file, board);
+    read_spaces(read, file, board);
+    read_companies(read, file, board);
+    read_rows(read, file, board);
+    read_cities(read, file, board);
+    if (read.error()) return *read.error();
+    join_neighbours(board);
+    return board;
+}
+
+} // namespace highball::american_rails

@@ -1,0 +1,167 @@
+#include "titles/american_rails/game.h"
+
+#include "core/text.h"
+#include "titles/american_rails/view.h"
+#include "titles/american_rails/words.h"
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+namespace {
+
+Position begin(const Board& board, const GameSetup& setup) {
+    const auto chosen = [&](std::string_view name) {
+        return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
+    };
+    Rng rng(setup.seed);
+    return first_position(board, static_cast<int>(setup.players.size()),
+                          {.random_banker = chosen("random-banker"), .edition_2010 = chosen("edition-2010")}, rng);
+}
+
+} // namespace
+
+RailsGame::RailsGame(std::shared_ptr<const Board> board, GameSetup setup)
+    : board_(std::move(board)), setup_(std::move(setup)), at_(begin(*board_, setup_)) {}
+
+RailsGame::RailsGame(std::shared_ptr<const Board> board, GameSetup setup, Position at)
+    : board_(std::move(board)), setup_(std::move(setup)), at_(at) {}
+
+bool RailsGame::equals(const Game& other) const {
+    const auto* same = dynamic_cast<const RailsGame*>(&other);
+    return same && same->setup_ == setup_ && same->at_ == at_;
+}
+
+std::string RailsGame::end_reason() const {
+    switch (at_.ending) {
+    case Ending::none:
+        return "";
+    case Ending::last_year:
+        return std::to_string(board_->last_year);
+    case Ending::shares_gone:
+        return "shares";
+    case Ending::supplies_low:
+        return "supplies";
+    }
+    return "";
+}
+
+Decision RailsGame::decision() const {
+    Decision now;
+    const auto seat = to_act(at_);
+    now.round = at_.opening ? "opening auction" : std::to_string(at_.year);
+    if (!at_.opening) now.phase = std::to_string(at_.phase + 1);
+    if (!seat) return now;
+    now.seats = {*seat};
+    now.entity = name_of(*seat);
+    const Space* space = action_under_way(*board_, at_);
+    const std::string& company = (*board_)[at_.auction.company].name;
+    switch (at_.stage) {
+    case Stage::offer:
+        now.asks = "choose a share for the auction";
+        break;
+    case Stage::bid:
+        now.asks = at_.auction.high == Money()
+                       ? fmt::format("bid for {} or pass", company)
+                       : fmt::format("bid more than {} for {} or pass", print(at_.auction.high), company);
+        break;
+    case Stage::found:
+        now.asks = fmt::format("choose the starting city of {}", company);
+        break;
+    case Stage::choose:
+        now.asks = "choose an action";
+        break;
+    case Stage::act: {
+        const int cubes = cubes_still_allowed(*board_, at_);
+        if (space->deed == Deed::take)
+            now.asks = at_.cubes_built > 0 ? "place one more cube"
+                       : cubes > 0         ? "collect, levy or expand"
+                                           : "collect or levy";
+        else if (space->deed == Deed::expand)
+            now.asks = cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
+        else
+            now.asks = space->deed == Deed::develop ? "develop a city" : "fund a company";
+        break;
+    }
+    case Stage::over:
+        break;
+    }
+    return now;
+}
+
+std::vector<Seat> winners(const Position& at) {
+    const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
+    std::vector<Seat> richest;
+    for (int seat = 0; seat < at.players; ++seat)
+        if (at.cash_of(Seat(seat)) == most) richest.push_back(Seat(seat));
+    return richest;
+}
+
+// end:tie: all players with the most money win.
+std::vector<Standing> RailsGame::standings() const {
+    const std::vector<Seat> richest = winners(at_);
+    std::vector<Standing> all;
+    for (int i = 0; i < at_.players; ++i) {
+        const Seat seat(i);
+        const bool first = std::find(richest.begin(), richest.end(), seat) != richest.end();
+        all.push_back({seat, at_.cash_of(seat).dollars(), finished() && first});
+    }
+    return all;
+}
+
+Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {
+    const auto moves = read_moves(*board_, at_, line);
+    if (!moves) return moves.error();
+    const auto acting = to_act(at_);
+    if (!seat && !acting) return Refusal{"", "the game is over", ""};
+    return Command{seat ? *seat : *acting, print(*board_, *moves)};
+}
+
+Result<std::vector<Move>, Refusal> RailsGame::moves_of(const Command& command) const {
+    if (command.seat.index() < 0 || command.seat.index() >= at_.players)
+        return Refusal{"", "there is no such seat", ""};
+    auto moves = read_moves(*board_, at_, command.text);
+    if (!moves) return moves;
+    if (std::string text = print(*board_, *moves); text != command.text)
+        return Refusal{"", fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text};
+    return moves;
+}
+
+Result<Position, Refusal> RailsGame::after(Seat seat, const std::vector<Move>& moves,
+                                           std::vector<Event>* events) const {
+    Position next = at_;
+    for (const Move& move : moves) {
+        if (auto refusal = american_rails::check(*board_, next, setup_.players, seat, move)) return *refusal;
+        make(*board_, next, move, {&setup_.players, events});
+    }
+    return next;
+}
+
+std::optional<Refusal> RailsGame::check(const Command& command) const {
+    const auto moves = moves_of(command);
+    if (!moves) return moves.error();
+    if (moves->size() == 1) return american_rails::check(*board_, at_, setup_.players, command.seat, moves->front());
+    const auto next = after(command.seat, *moves, nullptr);
+    return next ? std::nullopt : std::optional(next.error());
+}
+
+Outcome RailsGame::apply(const Command& command) {
+    const auto moves = moves_of(command);
+    if (!moves) return moves.error();
+    std::vector<Event> events;
+    const auto next = after(command.seat, *moves, &events);
+    if (!next) return next.error();
+    at_ = *next;
+    return events;
+}
+
+std::unique_ptr<View> RailsGame::view(std::optional<Seat> seat) const {
+    auto seen = std::make_unique<TableView>();
+    seen->board = board_;
+    seen->names = setup_.players;
+    seen->at = at_;
+    seen->seat = seat;
+    return seen;
+}
+
+} // namespace highball::american_rails

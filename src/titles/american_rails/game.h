@@ -1,0 +1,56 @@
+// American Rails behind the face that every title shows.
+#pragma once
+
+#include "game/game.h"
+#include "titles/american_rails/rules.h"
+
+#include <memory>
+
+namespace highball::american_rails {
+
+class RailsGame final : public Game {
+  public:
+    RailsGame(std::shared_ptr<const Board> board, GameSetup setup);
+    // From a position that a test or a study has set up; it must hold together.
+    RailsGame(std::shared_ptr<const Board> board, GameSetup setup, Position at);
+
+    const Board& board() const { return *board_; }
+    const Position& position() const { return at_; }
+
+    const GameSetup& setup() const override { return setup_; }
+    std::unique_ptr<Game> clone() const override { return std::make_unique<RailsGame>(*this); }
+    bool equals(const Game& other) const override;
+    std::uint64_t digest() const override { return american_rails::digest(*board_, at_); }
+
+    bool finished() const override { return at_.stage == Stage::over; }
+    std::string end_reason() const override;
+    Decision decision() const override;
+    std::vector<Standing> standings() const override;
+
+    std::vector<Choice> legal(Seat seat) const override;
+    Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
+    std::optional<Refusal> check(const Command& command) const override;
+    Outcome apply(const Command& command) override;
+
+    Result<std::string, Refusal> fact(std::string_view question) const override;
+    std::unique_ptr<View> view(std::optional<Seat> seat) const override;
+    std::vector<std::string> broken_invariants() const override;
+
+  private:
+    // The moves of a canonical command; refused when the text is not what it would be printed as.
+    Result<std::vector<Move>, Refusal> moves_of(const Command& command) const;
+    // Makes the moves one after the other on a copy; the position after them.
+    Result<Position, Refusal> after(Seat seat, const std::vector<Move>& moves, std::vector<Event>* events) const;
+
+    std::shared_ptr<const Board> board_;
+    GameSetup setup_;
+    Position at_;
+};
+
+// Questions for scripts: "cash Ann", "income American".
+std::vector<std::string> fact_shapes();
+
+// Seats with the most money.
+std::vector<Seat> winners(const Position& at);
+
+} // namespace highball::american_rails

@@ -1,0 +1,45 @@
+// One step of a player as the rules see it; the text of it is in words.h.
+#pragma once
+
+#include "titles/american_rails/board.h"
+
+#include <vector>
+
+namespace highball::american_rails {
+
+enum class MoveKind : std::uint8_t {
+    offer,   // company: one of its shares goes up for auction
+    bid,     // amount
+    pass,    // in an auction
+    start,   // hex: the city where a company begins
+    take,    // space of the action column
+    develop, // hex
+    fund,    // company
+    collect, // dollars from the bank
+    levy,    // dollars from every other player, to the bank
+    expand,  // company, hex
+    done,    // no more of this action
+};
+
+struct Move {
+    MoveKind kind = MoveKind::done;
+    CompanyId company;
+    HexId hex;
+    SpaceId space;
+    Money amount;
+    bool operator==(const Move&) const = default;
+
+    static Move offer(CompanyId company) { return {MoveKind::offer, company, {}, {}, {}}; }
+    static Move bid(Money amount) { return {MoveKind::bid, {}, {}, {}, amount}; }
+    static Move pass() { return {MoveKind::pass, {}, {}, {}, {}}; }
+    static Move start(HexId hex) { return {MoveKind::start, {}, hex, {}, {}}; }
+    static Move take(SpaceId space) { return {MoveKind::take, {}, {}, space, {}}; }
+    static Move develop(HexId hex) { return {MoveKind::develop, {}, hex, {}, {}}; }
+    static Move fund(CompanyId company) { return {MoveKind::fund, company, {}, {}, {}}; }
+    static Move collect() { return {MoveKind::collect, {}, {}, {}, {}}; }
+    static Move levy() { return {MoveKind::levy, {}, {}, {}, {}}; }
+    static Move expand(CompanyId company, HexId hex) { return {MoveKind::expand, company, hex, {}, {}}; }
+    static Move done() { return {}; }
+};
+
+} // namespace highball::american_rails

@@ -1,0 +1,56 @@
+// The rules of play: whether a move is allowed, what it does, and everything that is allowed now.
+#pragma once
+
+#include "core/rng.h"
+#include "game/command.h"
+#include "game/refusal.h"
+#include "titles/american_rails/move.h"
+#include "titles/american_rails/position.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::american_rails {
+
+// Names for messages; the rules themselves know seats only.
+using Names = std::vector<std::string>;
+
+struct StartOptions {
+    bool random_banker = false;
+    bool edition_2010 = false;
+};
+
+// The position before the first share is put up for auction.
+Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng);
+
+// Why the seat may not make the move; nothing when it may.
+std::optional<Refusal> check(const Board& board, const Position& at, const Names& names, Seat seat, const Move& move);
+
+// Makes an allowed move. With `events` it tells what happened, in the names' words; a search leaves both out.
+struct Telling {
+    const Names* names = nullptr;
+    std::vector<Event>* events = nullptr;
+};
+void make(const Board& board, Position& at, const Move& move, const Telling& telling = {});
+
+// Every allowed move of the seat to act. Bids are not listed one by one: bid_range() has them.
+void list_moves(const Board& board, const Position& at, std::vector<Move>& moves);
+struct BidRange {
+    Money low;
+    Money high;
+    bool possible() const { return low <= high; }
+};
+BidRange bid_range(const Board& board, const Position& at);
+
+// Cubes that the action under way may still place; 0 outside an expansion.
+int cubes_still_allowed(const Board& board, const Position& at);
+// Whether the space is free in this phase.
+bool space_free(const Position& at, SpaceId space);
+// The company may be put up for auction now.
+bool can_be_offered(const Board& board, const Position& at, CompanyId id);
+bool can_be_developed(const Board& board, const Position& at, HexId hex);
+
+} // namespace highball::american_rails

@@ -1,0 +1,83 @@
+#include "titles/american_rails/title.h"
+
+#include "core/text.h"
+#include "titles/american_rails/command_table.h"
+#include "titles/american_rails/computer.h"
+#include "titles/american_rails/game.h"
+#include "titles/american_rails/rule_help.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace american_rails {
+
+namespace {
+
+class RailsTitle final : public Title {
+  public:
+    explicit RailsTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
+        info_.id = "american-rails";
+        info_.name = "American Rails";
+        info_.designer = "Tim Harrison";
+        info_.family = "american-rails";
+        info_.min_players = min_players;
+        info_.max_players = max_players;
+        info_.length = "1 to 2 hours";
+        info_.options = {
+            {"random-banker", "the seed draws the banker; otherwise it is the first player", "setup"},
+            {"edition-2010",
+             fmt::format("{} each for three players, as in the edition of 2010", print(board_->cash_2010[3])),
+             "setup:three-players"},
+        };
+        for (const CommandRow& row : command_rows()) commands_.push_back(row.spec);
+    }
+
+    const TitleInfo& info() const override { return info_; }
+    const std::vector<CommandSpec>& commands() const override { return commands_; }
+    std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::optional<std::string> rule_help(std::string_view id) const override {
+        return american_rails::rule_help(*board_, id);
+    }
+    std::vector<std::string> levels() const override { return computer_levels(); }
+
+    std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override {
+        return make_computer(level, milliseconds);
+    }
+
+    Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
+        const int players = static_cast<int>(setup.players.size());
+        if (players < min_players || players > max_players)
+            return Refusal{"american-rails setup",
+                           fmt::format("American Rails is for 3 to 5 players; there are {}", players), "3, 4 or 5"};
+        for (const std::string& option : setup.options)
+            if (auto refusal = unknown_option(option)) return *refusal;
+        if (!setup.compat.empty()) return Refusal{"", "American Rails knows no compatibility switches", ""};
+        if (!setup.settings.empty()) return Refusal{"", "American Rails knows no settings", ""};
+        return std::unique_ptr<Game>(std::make_unique<RailsGame>(board_, setup));
+    }
+
+  private:
+    std::optional<Refusal> unknown_option(const std::string& option) const {
+        std::vector<std::string> known;
+        for (const OptionInfo& row : info_.options) known.push_back(row.name);
+        if (std::find(known.begin(), known.end(), option) != known.end()) return std::nullopt;
+        return Refusal{"", "there is no option \"" + printable(fit(option, 40)) + "\"", list_words(known, "or")};
+    }
+
+    std::shared_ptr<const Board> board_;
+    TitleInfo info_;
+    std::vector<CommandSpec> commands_;
+};
+
+} // namespace
+
+} // namespace american_rails
+
+Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name) {
+    auto board = american_rails::read_board(toml_text, file_name);
+    if (!board) return board.error();
+    return std::unique_ptr<Title>(std::make_unique<american_rails::RailsTitle>(std::move(*board)));
+}
+
+} // namespace highball

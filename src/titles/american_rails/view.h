@@ -1,0 +1,20 @@
+// What anybody at the table sees: all of it, for nothing is hidden in this game.
+#pragma once
+
+#include "game/game.h"
+#include "titles/american_rails/position.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace highball::american_rails {
+
+struct TableView : View {
+    std::shared_ptr<const Board> board;
+    std::vector<std::string> names; // in seat order
+    Position at;
+    std::optional<Seat> seat; // whose eyes these are
+};
+
+} // namespace highball::american_rails
