@@ -1,0 +1,85 @@
+#include "play/database.h"
+
+#include "core/text.h"
+
+namespace highball {
+
+namespace {
+
+constexpr int busy_milliseconds = 5000;
+
+} // namespace
+
+Statement::Statement(Database& database, const char* sql) {
+    sqlite3_stmt* statement = nullptr;
+    code_ = sqlite3_prepare_v2(database.handle(), sql, -1, &statement, nullptr);
+    statement_.reset(statement);
+}
+
+Statement& Statement::bind(std::int64_t value) {
+    if (!failed()) code_ = sqlite3_bind_int64(statement_.get(), ++bound_, value);
+    return *this;
+}
+
+Statement& Statement::bind(std::string_view text) {
+    if (!failed())
+        code_ =
+            sqlite3_bind_text(statement_.get(), ++bound_, text.data(), static_cast<int>(text.size()), SQLITE_TRANSIENT);
+    return *this;
+}
+
+bool Statement::row() {
+    if (!failed()) code_ = sqlite3_step(statement_.get());
+    return code_ == SQLITE_ROW;
+}
+
+bool Statement::run() {
+    while (row()) {
+    }
+    return !failed();
+}
+
+std::string Statement::text(int column) const {
+    const unsigned char* bytes = sqlite3_column_text(statement_.get(), column);
+    const int size = sqlite3_column_bytes(statement_.get(), column);
+    return bytes ? std::string(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)) : "";
+}
+
+Result<std::unique_ptr<Database>, LibraryError> Database::open(const std::string& file) {
+    std::unique_ptr<Database> database(new Database(file));
+    sqlite3* handle = nullptr;
+    const int code = sqlite3_open_v2(file.c_str(), &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
+    database->handle_.reset(handle);
+    if (code != SQLITE_OK) return database->error();
+    sqlite3_extended_result_codes(handle, 1);
+    sqlite3_busy_timeout(handle, busy_milliseconds);
+    return database;
+}
+
+bool Database::run(const char* sql) { return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK; }
+
+LibraryError Database::error() const {
+    using Kind = LibraryError::Kind;
+    const std::string library = "the saved games in " + printable(file_);
+    switch (sqlite3_errcode(handle_.get()) & 0xff) {
+    case SQLITE_CANTOPEN:
+        return {Kind::cannot_open, library + " cannot be opened; is the folder there and yours?"};
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+        return {Kind::read_only, library + " cannot be written to (read-only)"};
+    case SQLITE_CORRUPT:
+    case SQLITE_NOTADB:
+        return {Kind::damaged, library + " are damaged, or the file is no library of this program"};
+    case SQLITE_FULL:
+        return {Kind::full, library + " cannot grow: the disk is full"};
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+        return {Kind::busy, library + " are locked by another program; try again"};
+    case SQLITE_IOERR:
+        return {Kind::failed, library + " cannot be read or written: the disk reports an error"};
+    default:
+        return {Kind::failed, library + ": " + printable(sqlite3_errmsg(handle_.get()))};
+    }
+}
+
+} // namespace highball

@@ -1,0 +1,82 @@
+// SQLite's C interface in three small values: a database, a statement, a transaction. Only the library uses it.
+#pragma once
+
+#include "core/result.h"
+#include "play/library.h"
+
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+class Database;
+
+// A prepared statement: bind in order, then step. Errors stay in the database until asked for (Database::error).
+class Statement {
+  public:
+    Statement(Database& database, const char* sql);
+    Statement& bind(std::int64_t value);
+    Statement& bind(std::string_view text);
+    // True while there is a row.
+    bool row();
+    // Runs a statement that has no rows; false when it failed.
+    bool run();
+    bool failed() const { return code_ != SQLITE_OK && code_ != SQLITE_ROW && code_ != SQLITE_DONE; }
+    int code() const { return code_; }
+    std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
+    std::string text(int column) const;
+
+  private:
+    struct Finalize {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+    int code_ = SQLITE_OK;
+    int bound_ = 0;
+};
+
+class Database {
+  public:
+    static Result<std::unique_ptr<Database>, LibraryError> open(const std::string& file);
+
+    sqlite3* handle() const { return handle_.get(); }
+    bool run(const char* sql);
+    // What the last failed call means, in words.
+    LibraryError error() const;
+
+  private:
+    struct Close {
+        void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
+    };
+    explicit Database(std::string file) : file_(std::move(file)) {}
+    std::string file_;
+    std::unique_ptr<sqlite3, Close> handle_;
+};
+
+// Takes the write lock at once, so that two writers never wait for each other; rolls back unless committed.
+class Transaction {
+  public:
+    explicit Transaction(Database& database) : database_(database), open_(database.run("BEGIN IMMEDIATE")) {}
+    ~Transaction() {
+        if (open_) database_.run("ROLLBACK");
+    }
+    Transaction(const Transaction&) = delete;
+    Transaction& operator=(const Transaction&) = delete;
+    bool open() const { return open_; }
+    bool commit() {
+        if (!database_.run("COMMIT")) return false;
+        open_ = false;
+        return true;
+    }
+
+  private:
+    Database& database_;
+    bool open_;
+};
+
+} // namespace highball

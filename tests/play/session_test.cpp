@@ -1,0 +1,117 @@
+// A game being played: undo, redo, earlier positions, forced passes, the session's own words.
+#include "play/help.h"
+#include "play/session.h"
+#include "support/counting.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+Session begin(int players = 3) {
+    return std::move(*Session::begin(test::counting_registry(), test::counting_setup(players)));
+}
+
+std::string total(const Game& game) { return *game.fact("total"); }
+
+TEST(Session, UndoneCommandsCanBeRedoneUntilAnotherCommand) {
+    Session session = begin();
+    EXPECT_TRUE(session.answer({}, "add 1; add 2; add 3").changed());
+    EXPECT_EQ(total(session.game()), "6");
+    const Reply undone = session.answer({}, "undo 2");
+    ASSERT_EQ(undone.undone.size(), 2u);
+    EXPECT_EQ(undone.undone.front().text, "add 3");
+    EXPECT_EQ(total(session.game()), "1");
+    EXPECT_EQ(session.answer({}, "redo").accepted.size(), 1u);
+    EXPECT_EQ(total(session.game()), "3");
+    session.answer({}, "add 3"); // the same as what could be redone
+    EXPECT_FALSE(session.can_redo());
+    session.answer({}, "undo 2");
+    session.answer({}, "add 1");
+    EXPECT_TRUE(session.answer({}, "redo").refusal);
+}
+
+TEST(Session, EveryEarlierPositionIsTheOneThatWasPlayed) {
+    Session session = begin(5);
+    std::vector<std::unique_ptr<Game>> seen;
+    seen.push_back(session.game().clone());
+    while (!session.game().finished()) {
+        const Reply reply = session.answer({}, total(session.game()) == "20" ? "pass" : "add 1");
+        ASSERT_FALSE(reply.refusal) << print(*reply.refusal);
+        seen.push_back(session.game().clone());
+    }
+    ASSERT_GT(session.size(), 20);
+    for (int n = 0; n <= session.size(); ++n)
+        EXPECT_TRUE(session.position_at(n)->equals(*seen[static_cast<std::size_t>(n)])) << n;
+    for (int n = session.size() - 1; n >= 0; --n) {
+        ASSERT_TRUE(session.undo().ok());
+        EXPECT_TRUE(session.game().equals(*seen[static_cast<std::size_t>(n)])) << n;
+    }
+    while (session.can_redo()) ASSERT_TRUE(session.redo().ok());
+    EXPECT_TRUE(session.game().equals(*seen.back()));
+}
+
+TEST(Session, ARefusedCommandStopsTheLineAndChangesNothing) {
+    Session session = begin();
+    const Reply reply = session.answer({}, "add 1; add 7; add 1");
+    EXPECT_EQ(reply.accepted.size(), 1u);
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->rule, "Counting 2");
+    EXPECT_EQ(total(session.game()), "1");
+    EXPECT_EQ(session.answer({}, "why").text,
+              "an amount is 1 to 3, not 7\nallowed: add 3\nCounting 2: One adds 1, 2 or 3.\n");
+}
+
+TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
+    Session session = begin();
+    session.set_automatic(true);
+    session.answer({}, "add 3; add 3; add 3; add 3; add 3; add 3");
+    const Reply reply = session.answer({}, "add 2"); // 20: nothing fits any more, all three pass and the game is over
+    EXPECT_EQ(reply.accepted.size(), 4u);
+    EXPECT_TRUE(session.game().finished());
+    EXPECT_EQ(session.size(), 10);
+    EXPECT_EQ(session.answer({}, "undo").undone.size(), 4u);
+    EXPECT_EQ(total(session.game()), "18");
+    EXPECT_EQ(session.answer({}, "redo").accepted.size(), 4u);
+    EXPECT_TRUE(session.game().finished());
+    EXPECT_EQ(session.answer({}, "?").text, "the game is over: counted\n");
+}
+
+TEST(Session, WithoutAutomaticPlayNothingPlaysItself) {
+    Session session = begin();
+    session.answer({}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2");
+    EXPECT_EQ(session.forced_command()->text, "pass");
+    EXPECT_EQ(session.size(), 7);
+}
+
+TEST(Session, QuestionMarkListsWhatIsLegalOrExplains) {
+    Session session = begin();
+    EXPECT_EQ(session.answer({}, "?").text, "Ann may: add a number\n  add 1..3  to 0\n  roll\n");
+    EXPECT_EQ(session.answer({}, "? add").text, "add N\n  add 1 to 3\n  Counting 2: One adds 1, 2 or 3.\n");
+    EXPECT_EQ(session.answer({}, "? udno").text, "there is no command or rule \"udno\"; did you mean undo?\n");
+    EXPECT_EQ(session.answer({}, "help 2").text, "Counting 2: One adds 1, 2 or 3.\n");
+    EXPECT_EQ(session.answer({}, "why").text, "nothing has been refused yet\n");
+}
+
+TEST(Session, WhatIsSaidIsKeptAndHarmless) {
+    Session session = begin();
+    session.answer({}, "add 1");
+    session.answer(Seat(2), "say hello; \x1b[2J there");
+    ASSERT_EQ(session.messages().size(), 1u);
+    EXPECT_EQ(session.messages()[0].text, "hello; ?[2J there");
+    EXPECT_EQ(session.messages()[0].after, 1);
+    EXPECT_EQ(session.messages()[0].seat, Seat(2));
+}
+
+TEST(Session, TabCompletesFromWhatIsLegalNow) {
+    const Session session = begin();
+    const auto offered = [&](std::string_view line) { return complete(session.title(), session.game(), {}, line); };
+    EXPECT_EQ(offered("a"), (std::vector<std::string>{"add"}));
+    EXPECT_EQ(offered("add 1; r"), (std::vector<std::string>{"add 1; roll", "add 1; redo"}));
+    EXPECT_EQ(offered("un"), (std::vector<std::string>{"undo"}));
+    EXPECT_EQ(offered("pa"), (std::vector<std::string>{"pass"})); // not legal now, but a command
+    EXPECT_TRUE(offered("xyz").empty());
+}
+
+} // namespace
+} // namespace highball
