@@ -8,7 +8,9 @@ namespace highball::eighteen {
 
 namespace {
 
-bool among(const std::vector<Cell>& cells, Cell cell) { return std::find(cells.begin(), cells.end(), cell) != cells.end(); }
+bool among(const std::vector<Cell>& cells, Cell cell) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
 
 Cell moved(Cell cell, int rows, int columns) {
     return {static_cast<std::int8_t>(cell.row + rows), static_cast<std::int8_t>(cell.column + columns)};

@@ -5,8 +5,8 @@
 #include "core/percent.h"
 #include "hex/board.h"
 
-#include <cstdint>
 #include <compare>
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <string>
@@ -44,26 +44,30 @@ struct TrainKind {
     std::string name; // "4D"
     int count = 0;    // in the Initial Offering at the start
     Money price;
-    int limit = 0;      // counted stops
-    int multiplier = 1; // cities and off-board locations count so many times
-    std::string phase;  // the phase that its first purchase begins; "" for none
+    int limit = 0;           // counted stops
+    int multiplier = 1;      // cities and off-board locations count so many times
+    std::string phase;       // the phase that its first purchase begins; "" for none
     std::string removed_by;  // its trains leave the game with the first train of this kind
     std::string obsolete_by; // its trains become obsolete with the first train of this kind
     std::string freight;     // the name of its freight face ("2G"); "" for none
     int freight_limit = 0;
+    std::string available_from; // the phase from which it is sold even while earlier kinds are left; "" for none
 };
 
 struct Phase {
     std::string name; // "3"
     int train_limit = 0;
-    int small_train_limit = 0;      // for five-share corporations, where a title has them
-    std::uint8_t colours = 0;       // hex::LayRules::colours
-    int operating_rounds = 1;       // after each stock round
+    int small_train_limit = 0; // for five-share corporations, where a title has them
+    std::uint8_t colours = 0;  // hex::LayRules::colours
+    int operating_rounds = 1;  // after each stock round
     bool corporations_buy_privates = false;
-    int bank_trains_per_turn = 0;   // 0: any number
-    int value = 0;                  // index into hex::Stop::revenue
+    int bank_trains_per_turn = 0; // 0: any number
+    int value = 0;                // index into hex::Stop::revenue
     bool privates_close = false;
-    std::vector<std::string> events; // words that the title's own code knows ("coal-ends")
+    std::vector<std::string> events;      // words that the title's own code knows ("coal-ends")
+    bool one_bank_train_per_kind = false; // of each kind from the bank, a corporation and operating round
+    bool conversion = false;              // a five-share corporation may become a ten-share one
+    std::string new_corporations;         // kind of those that start in this phase, for titles with several kinds
 };
 
 struct CorporationFigures {
@@ -73,7 +77,9 @@ struct CorporationFigures {
     hex::HexId home;
     int home_stop = 0;
     std::vector<Money> station_prices; // the first is the home station
-    hex::HexId objective;              // no_hex: none
+    std::vector<Money>
+        stations_converted; // the same as a ten-share corporation, for one that starts as a five-share one
+    hex::HexId objective;   // no_hex: none
     Money objective_bonus;
     std::string kind;        // "ten-share", "five-share"; "" = ten-share
     std::string colour;      // "#0000ff"
@@ -95,15 +101,18 @@ struct PrivateFigures {
     std::string name;
     Money par;
     Money revenue;
-    std::string power;              // word for `use`: "lumber", "coal", "yards", "names"; "" for none
-    std::string rule;               // "III:brown-lumber"
-    std::vector<hex::HexId> hexes;  // places of the power, or the hex of the private
-    std::string tile;               // tile of the power
-    Money amount;                   // bonus or discount of the power
-    Percent discount;               // part of a price
-    std::vector<NamedPair> names;   // train names
-    std::string train;              // train of the power
-    std::string text;               // the power in our own words, one or two sentences
+    std::string power;             // word for `use`: "lumber", "coal", "yards", "names"; "" for none
+    std::string rule;              // "III:brown-lumber"
+    std::vector<hex::HexId> hexes; // places of the power, or the hex of the private
+    std::string tile;              // tile of the power
+    Money amount;                  // bonus or discount of the power
+    Percent discount;              // part of a price
+    std::vector<NamedPair> names;  // train names
+    std::string train;             // train of the power
+    bool blocks = false;           // no tile in its hexes while a player owns it
+    CorpId corporation;            // comes with a certificate of this corporation,
+    Percent share;                 // for so much
+    std::string text;              // the power in our own words, one or two sentences
 };
 
 struct StockChart {
@@ -112,7 +121,9 @@ struct StockChart {
     std::vector<Cell> yellow;             // certificates here do not count against the limit
     std::vector<Cell> end;                // the game ends when a price reaches one
 
-    Money price(Cell cell) const { return rows[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)]; }
+    Money price(Cell cell) const {
+        return rows[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
+    }
     bool has(Cell cell) const;
     bool is_yellow(Cell cell) const;
     bool is_end(Cell cell) const;
@@ -124,8 +135,18 @@ struct StockChart {
     Cell down(Cell cell) const;
 };
 
+// What is sold in an initial auction, for titles that have one.
+struct AuctionLot {
+    std::string symbol;
+    std::string engine_id;
+    std::string name;
+    Money price;       // face value
+    PrivateId company; // the private that it is, or
+    CorpId presidency; // the corporation whose president's certificate it is
+};
+
 struct OptionalRule {
-    std::string name; // "double-yellow"
+    std::string name;      // "double-yellow"
     std::string engine_id; // "double_yellow_first_or"
     std::string help;
     std::string rule; // "7(a)"
@@ -138,28 +159,33 @@ struct Figures {
     std::string length;
     int min_players = 0;
     int max_players = 0;
-    Money bank; // players' cash included
-    std::map<int, Money> starting_cash;     // by number of players
-    std::map<int, int> certificate_limit;   // by number of players
+    Money bank;                           // players' cash included
+    std::map<int, Money> starting_cash;   // by number of players
+    std::map<int, int> certificate_limit; // by number of players
     Percent holding_limit;
     Percent market_limit;
-    Percent float_at; // this much must have left the Initial Offering
+    Percent float_at;            // this much must have left the Initial Offering
+    Percent private_price_least; // of par, when a corporation buys a private
+    Percent private_price_most;
     int capital_times_par = 10;
     std::vector<Phase> phases;
     std::vector<TrainKind> trains; // in the order of sale
     std::vector<CorporationFigures> corporations;
     std::vector<PrivateFigures> privates; // by par
-    std::vector<Money> first_private_prices; // of the cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
+    std::vector<AuctionLot> lots;         // of the initial auction; empty: the title has none
+    std::vector<Money>
+        first_private_prices; // of the cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
     StockChart chart;
     hex::BoardMap map;
     std::vector<OptionalRule> options;
-    std::map<std::string, Money> amounts;    // single figures that a title's own code asks for by name
+    std::map<std::string, Money> amounts;     // single figures that a title's own code asks for by name
+    std::map<std::string, Percent> percents;  // the same for percentages
     std::map<std::string, hex::HexId> places; // single hexes that a title's own code asks for by name
 
     std::optional<CorpId> find_corporation(std::string_view word) const; // symbol or engine id, whatever the case
     std::optional<PrivateId> find_private(std::string_view word) const;
-    std::optional<TrainKindId> find_train(std::string_view word) const;  // freight faces too
-    int find_phase(std::string_view name) const; // index, -1: none
+    std::optional<TrainKindId> find_train(std::string_view word) const; // freight faces too
+    int find_phase(std::string_view name) const;                        // index, -1: none
     const CorporationFigures& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
     const PrivateFigures& operator[](PrivateId id) const { return privates[static_cast<std::size_t>(id.index)]; }
     const TrainKind& operator[](TrainKindId id) const { return trains[static_cast<std::size_t>(id.index)]; }

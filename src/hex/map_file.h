@@ -4,7 +4,7 @@
 #include "core/result.h"
 #include "hex/board.h"
 
-#include <toml++/toml.h>
+#include <toml++/impl/forward_declarations.h>
 
 #include <string_view>
 

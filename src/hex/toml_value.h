@@ -1,0 +1,85 @@
+// A value of a TOML text while it is read. Whatever is wrong is noted once, with its line, and reading goes on with
+// harmless values; at the end the reader asks for the fault. An absent value reads as 0, "", false or an empty list.
+#pragma once
+
+#include "core/result.h"
+
+#include <toml++/impl/forward_declarations.h>
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::hex {
+
+// The first thing found wrong in a file.
+struct TomlFault {
+    std::string file;
+    std::optional<TextError> first = std::nullopt;
+
+    void note(int line, std::string message);
+};
+
+class TomlValue {
+  public:
+    TomlValue() = default;
+    TomlValue(const toml::table& root, TomlFault& fault);
+
+    explicit operator bool() const { return node_ != nullptr; }
+    int line() const { return line_; }
+    const std::string& name() const { return name_; } // its key, or the key of the list that it stands in
+    // Notes "NAME MESSAGE" at this line; nothing for an absent value.
+    void fail(const std::string& message) const;
+
+    // As a table.
+    void only(std::initializer_list<std::string_view> keys) const; // any other key is a fault
+    TomlValue need(std::string_view key) const;                    // a missing key is a fault
+    TomlValue find(std::string_view key) const;                    // absent if there is no such key
+    std::vector<TomlValue> entries() const;                        // in the order of the text
+
+    // As a list.
+    bool is_list() const;
+    std::vector<TomlValue> list() const;
+    std::vector<TomlValue> list_of(std::size_t length) const; // a list of another length is a fault, and reads as empty
+
+    // As a single value.
+    bool is_number() const;
+    bool is_text() const;
+    bool is_table() const;
+    std::int64_t number(std::int64_t least, std::int64_t most) const;
+    std::string text() const; // printable; an empty text is a fault
+    bool flag() const;
+
+  private:
+    TomlValue(const toml::node* node, TomlFault* fault, std::string name, int line)
+        : node_(node), fault_(fault), name_(std::move(name)), line_(line) {}
+    const toml::table* table() const;
+
+    const toml::node* node_ = nullptr;
+    TomlFault* fault_ = nullptr;
+    std::string name_;
+    int line_ = 0;
+};
+
+// The whole text, kept as long as its values are read.
+class TomlText {
+  public:
+    TomlText(std::string_view text, TomlFault& fault); // text that is no TOML is noted and reads as an empty table
+    ~TomlText();
+    TomlText(const TomlText&) = delete;
+    TomlText& operator=(const TomlText&) = delete;
+
+    const toml::table& table() const { return *table_; }
+
+  private:
+    std::unique_ptr<toml::table> table_;
+};
+
+// "; did you mean X?", or "" when nothing known is near.
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known);
+
+} // namespace highball::hex
