@@ -1,0 +1,84 @@
+// A game recorded on 18xx.games, as its JSON states it: checked for form, not yet for rules.
+#pragma once
+
+#include "core/result.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::exchange {
+
+constexpr std::size_t max_recording_bytes = 32 * 1024 * 1024;
+
+// A player or a company that acts. Players are numbers in games played on the server, names in others.
+struct Name {
+    std::string text;
+    bool number = false; // written without quotes
+    bool operator==(const Name&) const = default;
+};
+
+struct RecordedPlayer {
+    Name id;
+    std::string name; // never trimmed
+    bool operator==(const RecordedPlayer&) const = default;
+};
+
+// One train's run. Each segment lists the hexes from one stop to the next, both ends included, in either direction.
+struct RecordedRoute {
+    std::string train;
+    std::vector<std::vector<std::string>> segments;
+    std::vector<std::string> hexes; // the stops in travel order; absent in old files
+    std::vector<std::string> nodes; // "G13-0": hex and index of the stop; absent in old files
+    std::optional<std::int64_t> revenue;
+    std::optional<std::int64_t> subsidy;
+};
+
+// Only the fields that the type has are set.
+struct RecordedAction {
+    std::int64_t id = 0; // of an action inside another one: that one's
+    std::string type;
+    Name entity;
+    std::string entity_type; // "player", "corporation", "company"; "" where the file does not say
+    std::string company;
+    std::string corporation;
+    std::string share_price; // "75,1,4"
+    std::string hex;
+    std::string tile;  // "57-0"
+    std::string city;  // "57-0-0"
+    std::string train; // "4-1"
+    std::string variant;
+    std::string kind;   // of a dividend
+    std::string target; // hex
+    std::string choice;
+    std::string tokener;
+    std::optional<std::int64_t> price;
+    std::optional<std::int64_t> percent;
+    std::optional<std::int64_t> rotation;
+    std::optional<std::int64_t> undo_to; // action_id of an undo
+    std::vector<std::string> shares;
+    std::vector<RecordedRoute> routes;
+    std::vector<RecordedAction> automatic; // played right after this one, other players' among them
+};
+
+struct Recording {
+    std::string file;
+    std::string title;
+    std::vector<RecordedPlayer> players; // in seat order
+    std::vector<std::string> optional_rules;
+    std::vector<RecordedAction> actions; // as recorded, taken-back ones included
+    std::string status;                  // "finished", "active"
+    std::string end_reason;              // "" where the file does not say
+    std::vector<std::pair<std::string, std::int64_t>> result; // by player's id or name
+};
+
+// Reads and checks the form. An error names the file, the line where the JSON itself is broken, else the action.
+Result<Recording, TextError> read_recording(std::string_view text, std::string file);
+
+// Whether the text looks like JSON at all (and not like a script).
+bool looks_like_json(std::string_view text);
+
+} // namespace highball::exchange
