@@ -1,0 +1,475 @@
+#include "hex/route_search.h"
+
+#include <map>
+#include <numeric>
+
+namespace highball::hex {
+
+template <int W, int S>
+RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+                               std::uint64_t work_limit)
+    : graph_(graph), stops_(stops), pay_(pay), plain_(pay.plain_sum()), bonuses_(pay.shared_bonuses()), work_(work),
+      work_limit_(work_limit), nodes_(static_cast<int>(stops.stops.size())) {
+    auto node_of = [&](StopRef stop) {
+        const auto at = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
+        return at == stops.stops.end() ? -1 : static_cast<int>(at - stops.stops.begin());
+    };
+    for (const SharedBonus& bonus : bonuses_) bonus_nodes_.emplace_back(node_of(bonus.first), node_of(bonus.second));
+    for (int node = 0; node < nodes_; ++node) {
+        if (stops.open[static_cast<std::size_t>(node)]) open_.add(node);
+        if (stops.own[static_cast<std::size_t>(node)]) own_.add(node);
+    }
+    sort_trains();
+    join_stops();
+}
+
+template <int W, int S> void RouteSearch<W, S>::sort_trains() {
+    for (int train = 0; train < pay_.trains(); ++train) {
+        const auto same = std::find_if(kinds_.begin(), kinds_.end(),
+                                       [&](const Kind& kind) { return pay_.same_kind(kind.train, train); });
+        kind_of_.push_back(static_cast<int>(same - kinds_.begin()));
+        if (same != kinds_.end()) continue;
+        Kind kind;
+        kind.train = train;
+        kind.limit = pay_.limit(train);
+        for (int node = 0; node < nodes_; ++node) {
+            const StopRef stop = graph_.stop(stops_.stops[static_cast<std::size_t>(node)]);
+            const bool may = pay_.may_visit(train, stop);
+            kind.value.push_back(may ? std::max(0, pay_.most(train, stop)) : 0);
+            kind.counts.push_back(pay_.counts(train, stop));
+            if (!may)
+                kind.forbidden.add(node);
+            else if (kind.counts.back())
+                kind.counted.push_back(static_cast<std::int16_t>(node));
+            else if (kind.value.back() > 0)
+                kind.uncounted.add(node);
+        }
+        std::stable_sort(kind.counted.begin(), kind.counted.end(), [&](int a, int b) {
+            return kind.value[static_cast<std::size_t>(a)] > kind.value[static_cast<std::size_t>(b)];
+        });
+        kinds_.push_back(std::move(kind));
+    }
+}
+
+template <int W, int S> void RouteSearch<W, S>::join_stops() {
+    std::map<std::pair<int, int>, std::vector<Choice>> pairs;
+    for (std::size_t i = 0; i < stops_.links.size(); ++i) {
+        const Link& link = stops_.links[i];
+        Choice choice{{}, static_cast<std::int32_t>(i)};
+        for (std::int16_t section : link.sections) choice.sections.add(section);
+        pairs[std::minmax(int{link.from}, int{link.to})].push_back(choice);
+    }
+    for (auto& [ends, choices] : pairs) {
+        std::stable_sort(choices.begin(), choices.end(),
+                         [](const Choice& a, const Choice& b) { return a.sections.count() < b.sections.count(); });
+        const std::int32_t first = static_cast<std::int32_t>(choices_.size());
+        for (const Choice& choice : choices) {
+            const bool needless = std::any_of(choices_.begin() + first, choices_.end(), [&](const Choice& kept) {
+                return kept.sections.within(choice.sections);
+            });
+            if (!needless) choices_.push_back(choice);
+        }
+        Leg leg{static_cast<std::int16_t>(ends.first), static_cast<std::int16_t>(ends.second), first,
+                static_cast<std::int32_t>(choices_.size()) - first, choices_[static_cast<std::size_t>(first)].sections};
+        for (std::int32_t i = first; i < first + leg.count; ++i)
+            leg.must &= choices_[static_cast<std::size_t>(i)].sections;
+        legs_.push_back(leg);
+        std::swap(leg.from, leg.to);
+        legs_.push_back(leg);
+    }
+    auto worth = [&](int node) {
+        int most = 0;
+        for (const Kind& kind : kinds_) most = std::max(most, kind.value[static_cast<std::size_t>(node)]);
+        return most;
+    };
+    std::stable_sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
+        return a.from != b.from ? a.from < b.from : worth(a.to) > worth(b.to);
+    });
+    near_.resize(static_cast<std::size_t>(nodes_));
+    first_leg_.assign(static_cast<std::size_t>(nodes_) + 1, static_cast<std::int32_t>(legs_.size()));
+    for (std::int32_t i = static_cast<std::int32_t>(legs_.size()) - 1; i >= 0; --i) {
+        const Leg& leg = legs_[static_cast<std::size_t>(i)];
+        first_leg_[static_cast<std::size_t>(leg.from)] = i;
+        near_[static_cast<std::size_t>(leg.from)].add(leg.to);
+    }
+    for (int node = nodes_ - 1; node >= 0; --node) {
+        std::int32_t& first = first_leg_[static_cast<std::size_t>(node)];
+        first = std::min(first, first_leg_[static_cast<std::size_t>(node) + 1]);
+    }
+}
+
+template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) const {
+    int most = 0;
+    for (std::size_t i = 0; i < bonuses_.size(); ++i) {
+        const auto [first, second] = bonus_nodes_[i];
+        if (first >= 0 && second >= 0 && stops.has(first) && stops.has(second))
+            most = std::max(most, bonuses_[i].amount);
+    }
+    return most;
+}
+
+// Whether a route that goes on from `head` could still reach the threshold: it may take everything that track joins to
+// the head, the counted stops up to the limit, only one of them where it must end.
+template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, int head) const {
+    const Kind& kind = *growth.kind;
+    Stops ahead = near_[static_cast<std::size_t>(head)] - growth.closed_off;
+    Stops fresh = ahead & open_;
+    while (!fresh.empty()) {
+        const Stops more = near_[static_cast<std::size_t>(fresh.take())] - growth.closed_off - ahead;
+        ahead |= more;
+        fresh |= more & open_;
+    }
+    if (!growth.has_own && (ahead & own_).empty()) return false;
+    if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold) && !ahead.has(growth.must_hold)) return false;
+    int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
+    for (Stops extra = ahead & kind.uncounted; !extra.empty();)
+        most += kind.value[static_cast<std::size_t>(extra.take())];
+    if (most >= growth.threshold) return true;
+    bool ended = false;
+    int room = kind.limit - growth.counted;
+    for (std::int16_t node : kind.counted) {
+        if (room == 0) break;
+        if (!ahead.has(node)) continue;
+        if (!open_.has(node) && std::exchange(ended, true)) continue;
+        most += kind.value[static_cast<std::size_t>(node)];
+        if (most >= growth.threshold) return true;
+        --room;
+    }
+    return false;
+}
+
+// Chooses links anew for all legs, the newest first: it is the one that did not fit.
+template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::size_t legs_left, const Sections& used) {
+    if (legs_left == 0) {
+        growth.used = used;
+        return true;
+    }
+    if (out_of_work()) return false;
+    const Leg& leg = legs_[static_cast<std::size_t>(growth.legs[legs_left - 1])];
+    for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
+        const Sections& sections = choices_[static_cast<std::size_t>(i)].sections;
+        if (sections.meets(used)) continue;
+        growth.trial[legs_left - 1] = i;
+        if (rearrange(growth, legs_left - 1, used | sections)) return true;
+    }
+    return false;
+}
+
+template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::int32_t leg_index) {
+    const Leg& leg = legs_[static_cast<std::size_t>(leg_index)];
+    growth.legs.push_back(leg_index);
+    for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
+        const Sections& sections = choices_[static_cast<std::size_t>(i)].sections;
+        if (sections.meets(growth.used)) continue;
+        growth.used |= sections;
+        growth.chosen.push_back(i);
+        return true;
+    }
+    growth.trial.resize(growth.legs.size());
+    if (rearrange(growth, growth.legs.size(), growth.blocked)) {
+        growth.chosen = growth.trial;
+        return true;
+    }
+    growth.legs.pop_back();
+    return false;
+}
+
+template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
+    const Kind& kind = *growth.kind;
+    Run run;
+    if (plain_) {
+        run.pay = growth.value;
+    } else {
+        const std::optional<int> paid = pay_.pay(kind.train, growth.path);
+        if (!paid) return;
+        run.pay = *paid;
+    }
+    run.most = run.pay + (bonuses_.empty() ? 0 : bonus_within(growth.visited));
+    if (run.most < growth.threshold) return;
+    if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold)) return;
+    run.must = growth.must;
+    run.sections = growth.used - growth.blocked;
+    run.legs = growth.legs;
+    run.chosen = growth.chosen;
+    if (growth.best_only) {
+        growth.threshold = run.most + 1;
+        growth.found->clear();
+    }
+    growth.found->push_back(std::move(run));
+    if (growth.first_only) growth.done = true;
+}
+
+template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head) {
+    const Kind& kind = *growth.kind;
+    for (std::int32_t i = first_leg_[static_cast<std::size_t>(head)];
+         i < first_leg_[static_cast<std::size_t>(head) + 1]; ++i) {
+        const Leg& leg = legs_[static_cast<std::size_t>(i)];
+        const int next = leg.to;
+        const bool counts = kind.counts[static_cast<std::size_t>(next)];
+        if (growth.closed_off.has(next) || (counts && growth.counted == kind.limit)) continue;
+        if (leg.must.meets(growth.must)) continue;
+        if (growth.done || out_of_work()) return;
+        if (!take_leg(growth, i)) continue;
+
+        const Sections must = growth.must;
+        const bool had_own = growth.has_own;
+        growth.must |= leg.must;
+        growth.visited.add(next);
+        growth.closed_off.add(next);
+        growth.path.push_back(graph_.stop(stops_.stops[static_cast<std::size_t>(next)]));
+        growth.counted += counts;
+        growth.value += kind.value[static_cast<std::size_t>(next)];
+        growth.has_own = had_own || own_.has(next);
+
+        if (growth.has_own && next > growth.start) record(growth);
+        if (open_.has(next) && !growth.done && promising(growth, next)) extend(growth, next);
+
+        growth.has_own = had_own;
+        growth.value -= kind.value[static_cast<std::size_t>(next)];
+        growth.counted -= counts;
+        growth.path.pop_back();
+        growth.closed_off.remove(next);
+        growth.visited.remove(next);
+        growth.must = must;
+        growth.used -= choices_[static_cast<std::size_t>(growth.chosen.back())].sections;
+        growth.chosen.pop_back();
+        growth.legs.pop_back();
+    }
+}
+
+// Each route is grown from its lower end only. Stops where routes end come first: grown from such a stop a route may
+// end at a higher one; grown from any other stop it can hold none of them.
+template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
+    const Kind& kind = *growth.kind;
+    Stops ends_below;
+    for (int start = 0; start < nodes_ && !growth.done; ++start) {
+        if (!open_.has(start)) ends_below.add(start);
+        if (kind.forbidden.has(start) || (kind.counts[static_cast<std::size_t>(start)] && kind.limit < 1)) continue;
+        growth.start = start;
+        growth.used = growth.must = growth.blocked;
+        growth.visited = {};
+        growth.visited.add(start);
+        growth.closed_off = kind.forbidden | ends_below;
+        growth.closed_off.add(start);
+        growth.path = {graph_.stop(stops_.stops[static_cast<std::size_t>(start)])};
+        growth.counted = kind.counts[static_cast<std::size_t>(start)];
+        growth.value = kind.value[static_cast<std::size_t>(start)];
+        growth.has_own = own_.has(start);
+        if (promising(growth, start)) extend(growth, start);
+    }
+}
+
+template <int W, int S>
+std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const Kind& kind, const Sections& blocked) {
+    std::vector<Run> found;
+    Growth growth;
+    growth.kind = &kind;
+    growth.best_only = true;
+    growth.found = &found;
+    growth.blocked = blocked;
+    grow(growth);
+    if (found.empty()) return std::nullopt;
+    return found.front();
+}
+
+template <int W, int S> bool RouteSearch<W, S>::includes(int train, int node) {
+    std::vector<Run> found;
+    Growth growth;
+    growth.kind = &kinds_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+    growth.threshold = INT_MIN;
+    growth.must_hold = node;
+    growth.first_only = true;
+    growth.found = &found;
+    grow(growth);
+    return !found.empty();
+}
+
+// The route of a run, with the links chosen for its legs.
+template <int W, int S>
+Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
+    Route route;
+    route.train = train;
+    route.pay = run.pay;
+    auto stop = [&](int node) { return graph_.stop(stops_.stops[static_cast<std::size_t>(node)]); };
+    route.stops.push_back(stop(legs_[static_cast<std::size_t>(run.legs.front())].from));
+    for (std::size_t i = 0; i < run.legs.size(); ++i) {
+        const Leg& leg = legs_[static_cast<std::size_t>(run.legs[i])];
+        const Link& link = stops_.links[static_cast<std::size_t>(choices_[static_cast<std::size_t>(chosen[i])].link)];
+        std::vector<HexId> hexes{stop(link.from).hex};
+        for (Dart dart : link.darts) hexes.push_back(TrackGraph::hex_of(graph_.back(dart)));
+        if (link.from != leg.from) std::reverse(hexes.begin(), hexes.end());
+        route.stops.push_back(stop(leg.to));
+        route.legs.push_back(std::move(hexes));
+    }
+    return route;
+}
+
+template <int W, int S> void RouteSearch<W, S>::offer_plan() {
+    std::vector<Route> routes;
+    std::size_t at = 0;
+    for (const auto& [train, run] : running_) {
+        routes.push_back(route_of(train, *run, std::span(joint_).subspan(at, run->legs.size())));
+        at += run->legs.size();
+    }
+    std::sort(routes.begin(), routes.end(), [](const Route& a, const Route& b) { return a.train < b.train; });
+    const int bonus = share_bonuses(bonuses_, routes);
+    const int total =
+        std::accumulate(routes.begin(), routes.end(), bonus, [](int sum, const Route& r) { return sum + r.pay; });
+    if (total <= best_.total) return;
+    best_.total = total;
+    best_.routes = std::move(routes);
+}
+
+// A first plan: train after train, each on the best that is left.
+template <int W, int S> void RouteSearch<W, S>::greedy(const std::vector<std::optional<Run>>& alone) {
+    std::vector<std::size_t> order(kind_of_.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    auto worth = [&](std::size_t train) {
+        const auto& run = alone[static_cast<std::size_t>(kind_of_[train])];
+        return run ? run->most : 0;
+    };
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+    std::vector<std::optional<Run>> runs;
+    Sections used;
+    runs.reserve(order.size());
+    running_.clear();
+    joint_.clear();
+    for (std::size_t train : order) {
+        const std::size_t kind = static_cast<std::size_t>(kind_of_[train]);
+        if (!alone[kind]) continue;
+        runs.push_back(alone[kind]->sections.meets(used) ? best_run(kinds_[kind], used) : alone[kind]);
+        if (!runs.back()) continue;
+        used |= runs.back()->sections;
+        running_.emplace_back(static_cast<int>(train), &*runs.back());
+        joint_.insert(joint_.end(), runs.back()->chosen.begin(), runs.back()->chosen.end());
+    }
+    offer_plan();
+    running_.clear();
+    joint_.clear();
+}
+
+// Links for the legs of all running trains and of one more, so that no section is used twice.
+template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
+    if (!more.sections.meets(used)) {
+        joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
+        all = used | more.sections;
+        return true;
+    }
+    std::vector<std::pair<std::int32_t, std::size_t>> order; // leg and its place in joint_
+    std::size_t place = 0;
+    auto list = [&](const Run& run) {
+        for (std::int32_t leg : run.legs) order.emplace_back(leg, place++);
+    };
+    for (const auto& [train, run] : running_) list(*run);
+    list(more);
+    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+        return legs_[static_cast<std::size_t>(a.first)].count < legs_[static_cast<std::size_t>(b.first)].count;
+    });
+    std::vector<std::int32_t> chosen(order.size());
+    auto choose = [&](auto&& self, std::size_t at, const Sections& taken) -> bool {
+        if (at == order.size()) {
+            all = taken;
+            return true;
+        }
+        if (out_of_work()) return false;
+        const Leg& leg = legs_[static_cast<std::size_t>(order[at].first)];
+        for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
+            const Sections& sections = choices_[static_cast<std::size_t>(i)].sections;
+            if (sections.meets(taken)) continue;
+            chosen[order[at].second] = i;
+            if (self(self, at + 1, taken | sections)) return true;
+        }
+        return false;
+    };
+    if (!choose(choose, 0, {})) return false;
+    joint_ = std::move(chosen);
+    return true;
+}
+
+// Tries the listed runs for the trains from `depth` on; `total` bounds what the running ones earn.
+template <int W, int S>
+void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used,
+                                int total) {
+    if (depth == train_order_.size()) return offer_plan();
+    const int train = train_order_[depth];
+    const std::size_t kind = static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)]);
+    int rest = 0; // what the trains after this one can earn at most
+    for (std::size_t later = depth + 1; later < train_order_.size(); ++later) {
+        const std::size_t other = static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train_order_[later])]);
+        const auto& pool = pools_[other];
+        const auto fits = std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.meets(must); });
+        work_ += static_cast<std::uint64_t>(fits - pool.begin());
+        if (fits == pool.end() && !may_rest_[other]) return;
+        rest += fits == pool.end() ? 0 : fits->most;
+    }
+    const std::vector<Run>& pool = pools_[kind];
+    auto from = [&](std::size_t run) { // trains of one kind take their runs in the order of the list
+        const bool same = depth + 1 < train_order_.size() &&
+                          kind_of_[static_cast<std::size_t>(train_order_[depth + 1])] == static_cast<int>(kind);
+        return same ? run : 0;
+    };
+    for (std::size_t i = first; i < pool.size(); ++i) {
+        const Run& run = pool[i];
+        if (total + run.most + rest <= best_.total || out_of_work()) return;
+        if (run.must.meets(must)) continue;
+        const std::vector<std::int32_t> before = joint_;
+        Sections all;
+        if (fit_together(run, used, all)) {
+            running_.emplace_back(train, &run);
+            combine(depth + 1, from(i), must | run.must, all, total + run.most);
+            running_.pop_back();
+        }
+        joint_ = before;
+        if (best_.total >= bound_) return;
+    }
+    if (may_rest_[kind] && total + rest > best_.total) combine(depth + 1, from(pool.size()), must, used, total);
+}
+
+// Lists every run that a plan better than `bound_ - gap` can hold, and combines them.
+template <int W, int S> void RouteSearch<W, S>::open_gap(int gap) {
+    for (std::size_t k = 0; k < kinds_.size(); ++k) {
+        pools_[k].clear();
+        may_rest_[k] = best_alone_[k] - gap <= 0;
+        Growth growth;
+        growth.kind = &kinds_[k];
+        growth.threshold = std::max(1, best_alone_[k] - gap);
+        growth.found = &pools_[k];
+        grow(growth);
+        std::stable_sort(pools_[k].begin(), pools_[k].end(),
+                         [](const Run& a, const Run& b) { return a.most > b.most; });
+    }
+    combine(0, 0, {}, {}, 0);
+}
+
+template <int W, int S> RunPlan RouteSearch<W, S>::best() {
+    std::vector<std::optional<Run>> alone;
+    for (const Kind& kind : kinds_) {
+        alone.push_back(best_run(kind, {}));
+        best_alone_.push_back(alone.back() ? alone.back()->most : 0);
+    }
+    for (int kind : kind_of_) bound_ += best_alone_[static_cast<std::size_t>(kind)];
+    train_order_.resize(kind_of_.size());
+    std::iota(train_order_.begin(), train_order_.end(), 0);
+    std::stable_sort(train_order_.begin(), train_order_.end(), [&](int a, int b) {
+        return kind_of_[static_cast<std::size_t>(a)] < kind_of_[static_cast<std::size_t>(b)];
+    });
+    pools_.resize(kinds_.size());
+    may_rest_.resize(kinds_.size());
+    best_.at_most = INT_MAX;
+    if (work_ <= work_limit_) best_.at_most = bound_;
+    greedy(alone);
+    for (int gap = 10; best_.total < best_.at_most && work_ <= work_limit_; gap *= 2) {
+        gap = std::min(gap, bound_ - best_.total - 1);
+        open_gap(gap);
+        if (work_ <= work_limit_) best_.at_most = std::max(best_.total, bound_ - gap - 1);
+    }
+    best_.proved = best_.total == best_.at_most;
+    best_.work = work_;
+    return best_;
+}
+
+template class RouteSearch<2, 1>;
+template class RouteSearch<4, 1>;
+template class RouteSearch<13, 8>;
+
+} // namespace highball::hex

@@ -1,0 +1,155 @@
+// The search behind best_runs(): exact, and quick enough to run after every command.
+//
+// 1. The board becomes a graph of stops joined by links (links.h). Parallel links stay apart, but the search thinks in
+// sequences of
+//    stops and keeps, beside each, one choice of links that shares no section; so a hundred ways round the same hills
+//    cost nothing.
+// 2. For each train alone the best sequence is found by branch and bound. The sum over the trains bounds every plan.
+// 3. A plan built greedily, train after train, is a first answer. A better plan can only use sequences that fall short
+// of their
+//    train's best by less than the gap between that answer and the bound. Those are listed, best first, and combined;
+//    the gap is opened in steps, for most boards need little of it.
+#pragma once
+
+#include "hex/bits.h"
+#include "hex/links.h"
+#include "hex/routes.h"
+
+#include <algorithm>
+#include <climits>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace highball::hex {
+
+// The stop graph of an owner, independent of the trains. Nodes are numbered anew: those where a route must end come
+// first.
+struct StopGraph {
+    std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
+    std::vector<std::uint8_t> own, open;
+    std::vector<Link> links; // by nodes in from and to; sections numbered anew
+    int sections = 0;
+    bool complete = true; // false: the work limit ended the listing of links
+};
+StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
+
+// Gives each shared bonus to at most one route and each route at most one, for the most money; sets Route::bonus.
+int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes);
+
+template <int SectionWords, int StopWords> class RouteSearch {
+  public:
+    using Sections = Bits<SectionWords>;
+    using Stops = Bits<StopWords>;
+    static constexpr int max_sections = 64 * SectionWords;
+    static constexpr int max_stops = 64 * StopWords;
+
+    RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+                std::uint64_t work_limit);
+
+    RunPlan best();
+    // Whether a legal route of the train holds the node.
+    bool includes(int train, int node);
+
+  private:
+    struct Choice { // one link between two neighbouring stops
+        Sections sections;
+        std::int32_t link;
+    };
+    struct Leg { // from a node to a neighbour, by any of the choices
+        std::int16_t from, to;
+        std::int32_t first, count; // in choices_
+        Sections must;             // sections that every choice uses
+    };
+    // What differs between kinds of trains.
+    struct Kind {
+        int train = 0; // one that is of this kind
+        int limit = 0;
+        std::vector<int> value;
+        std::vector<std::uint8_t> counts, may_visit;
+        std::vector<std::int16_t> counted; // nodes that count, most valuable first
+        Stops uncounted;                   // worth something without counting
+        Stops forbidden;
+    };
+    // A sequence of stops as a train may run it, with one choice of links.
+    struct Run {
+        int pay = 0;
+        int most = 0; // with the largest bonus it qualifies for
+        Sections must;
+        Sections sections;                // of the choice at hand
+        std::vector<std::int32_t> legs;   // in legs_
+        std::vector<std::int32_t> chosen; // in choices_
+    };
+
+    // Depth-first growth of routes for one kind of train, from one end to the other.
+    struct Growth {
+        const Kind* kind = nullptr;
+        int threshold = 1;       // Run::most at least
+        bool best_only = false;  // each run found raises the threshold above it
+        int must_hold = -1;      // only routes with this node
+        bool first_only = false; // stop at the first run
+        std::vector<Run>* found = nullptr;
+        Sections blocked; // not to be used
+
+        // The route at hand.
+        Sections used; // by the links chosen, and blocked
+        Sections must; // whatever links are chosen, and blocked
+        Stops visited;
+        Stops closed_off; // visited, or never to be visited from this start
+        std::vector<std::int32_t> legs, chosen, trial;
+        std::vector<StopRef> path;
+        int start = 0, counted = 0, value = 0;
+        bool has_own = false;
+        bool done = false;
+    };
+
+    void sort_trains();
+    void join_stops();
+    bool out_of_work() { return ++work_ > work_limit_; }
+
+    int bonus_within(const Stops& stops) const;
+    void grow(Growth& growth);
+    void extend(Growth& growth, int head);
+    bool promising(const Growth& growth, int head) const;
+    bool take_leg(Growth& growth, std::int32_t leg);
+    bool rearrange(Growth& growth, std::size_t legs_left, const Sections& used);
+    void record(Growth& growth);
+    std::optional<Run> best_run(const Kind& kind, const Sections& blocked);
+
+    void greedy(const std::vector<std::optional<Run>>& alone);
+    void open_gap(int gap);
+    void combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used, int total);
+    bool fit_together(const Run& more, const Sections& used, Sections& all);
+    void offer_plan();
+    Route route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const;
+
+    const TrackGraph& graph_;
+    const StopGraph& stops_;
+    const RoutePay& pay_;
+    const bool plain_;
+    const std::vector<SharedBonus> bonuses_;
+    std::vector<std::pair<int, int>> bonus_nodes_;
+    std::uint64_t work_;
+    const std::uint64_t work_limit_;
+
+    const int nodes_;
+    Stops open_, own_;
+    std::vector<Choice> choices_;
+    std::vector<Leg> legs_;               // by from
+    std::vector<std::int32_t> first_leg_; // by node
+    std::vector<Stops> near_;             // neighbours by node
+    std::vector<Kind> kinds_;
+    std::vector<int> kind_of_; // by train
+
+    std::vector<int> best_alone_;         // by kind: Run::most of the best run
+    int bound_ = 0;                       // their sum over the trains
+    std::vector<std::vector<Run>> pools_; // by kind, best first
+    std::vector<std::uint8_t> may_rest_;  // by kind: a plan better than the best so far may leave such a train at rest
+    std::vector<int> train_order_;        // trains of one kind side by side
+    std::vector<std::pair<int, const Run*>> running_;
+    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, one after the other
+    RunPlan best_;
+};
+
+} // namespace highball::hex

@@ -1,0 +1,81 @@
+#include "hex/routes.h"
+
+#include "hex/route_search.h"
+#include "hex/trace.h"
+
+namespace highball::hex {
+
+int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes) {
+    auto holds = [](const Route& route, StopRef stop) {
+        return std::find(route.stops.begin(), route.stops.end(), stop) != route.stops.end();
+    };
+    std::vector<int> given(routes.size(), -1), best = given;
+    int best_sum = 0;
+    auto give = [&](auto&& self, std::size_t i, int sum) -> void {
+        if (i == bonuses.size()) {
+            if (sum > best_sum) {
+                best_sum = sum;
+                best = given;
+            }
+            return;
+        }
+        for (std::size_t r = 0; r < routes.size(); ++r) {
+            if (given[r] >= 0 || !holds(routes[r], bonuses[i].first) || !holds(routes[r], bonuses[i].second)) continue;
+            given[r] = static_cast<int>(i);
+            self(self, i + 1, sum + bonuses[i].amount);
+            given[r] = -1;
+        }
+        self(self, i + 1, sum);
+    };
+    give(give, 0, 0);
+    for (std::size_t r = 0; r < routes.size(); ++r) routes[r].bonus = best[r];
+    return best_sum;
+}
+
+namespace {
+
+// Calls `use` with the search whose sets are just large enough.
+template <class Use>
+auto with_search(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+                 std::uint64_t work_limit, const Use& use) {
+    const int nodes = static_cast<int>(stops.stops.size());
+    auto fits = [&](int sections, int most_nodes) { return stops.sections <= sections && nodes <= most_nodes; };
+    if (fits(RouteSearch<2, 1>::max_sections, RouteSearch<2, 1>::max_stops))
+        return use(RouteSearch<2, 1>(graph, stops, pay, work, work_limit));
+    if (fits(RouteSearch<4, 1>::max_sections, RouteSearch<4, 1>::max_stops))
+        return use(RouteSearch<4, 1>(graph, stops, pay, work, work_limit));
+    return use(RouteSearch<13, 8>(graph, stops, pay, work, work_limit));
+}
+
+} // namespace
+
+RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, std::uint64_t work_limit) {
+    if (pay.trains() == 0) return {};
+    const TrackGraph graph(map, board, owner);
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(graph, work, work_limit);
+    RunPlan plan = with_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
+    if (!stops.complete) plan.proved = false;
+    return plan;
+}
+
+bool has_route(const BoardMap& map, const Board& board, Owner owner) {
+    const TrackGraph graph(map, board, owner);
+    Tracer tracer(graph);
+    for (int stop = 0; stop < graph.stops(); ++stop)
+        if (graph.own(stop) && tracer.has_neighbour(stop)) return true;
+    return false;
+}
+
+bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, int train, StopRef stop) {
+    const TrackGraph graph(map, board, owner);
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(graph, work, default_work_limit);
+    const auto node = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
+    if (node == stops.stops.end() || train < 0 || train >= pay.trains()) return false;
+    const int index = static_cast<int>(node - stops.stops.begin());
+    return with_search(graph, stops, pay, work, default_work_limit,
+                       [&](auto&& search) { return search.includes(train, index); });
+}
+
+} // namespace highball::hex

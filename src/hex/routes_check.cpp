@@ -1,0 +1,165 @@
+// Checking announced runs (18AL 4.2.3).
+#include "hex/route_search.h"
+
+#include <numeric>
+
+namespace highball::hex {
+
+namespace {
+
+using Sections = Bits<13>;
+constexpr std::uint64_t patience = 2'000'000; // steps for all links of one leg
+
+struct Option {
+    Link link;
+    Sections sections;
+};
+struct Leg {
+    int route = 0;
+    StopRef to;
+    std::vector<Option> options;
+};
+
+class Checker {
+  public:
+    Checker(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+            std::span<const Announced> announced)
+        : graph_(map, board, owner), pay_(pay), announced_(announced) {}
+
+    RunCheck check() {
+        RunCheck result;
+        for (std::size_t r = 0; r < announced_.size(); ++r) {
+            problem_ = {RouteFault::too_few_stops, static_cast<int>(r), {}};
+            if (!route_stands(r)) {
+                result.problem = problem_;
+                return result;
+            }
+        }
+        result.plan = plan();
+        return result;
+    }
+
+  private:
+    bool fails(RouteFault fault, StopRef where) {
+        problem_.fault = fault;
+        problem_.where = where;
+        return false;
+    }
+
+    bool route_stands(std::size_t r) {
+        const Announced& route = announced_[r];
+        if (route.stops.size() < 2)
+            return fails(RouteFault::too_few_stops, route.stops.empty() ? StopRef{} : route.stops.front());
+        for (StopRef stop : route.stops)
+            if (graph_.index_of(stop) < 0) return fails(RouteFault::no_track, stop);
+        return stops_stand(route) && legs_stand(r) && train_stands(r);
+    }
+
+    bool stops_stand(const Announced& route) {
+        bool own = false;
+        for (std::size_t i = 0; i < route.stops.size(); ++i) {
+            const StopRef stop = route.stops[i];
+            const int index = graph_.index_of(stop);
+            own = own || graph_.own(index);
+            if (std::find(route.stops.begin(), route.stops.begin() + static_cast<std::ptrdiff_t>(i), stop) !=
+                route.stops.begin() + static_cast<std::ptrdiff_t>(i))
+                return fails(RouteFault::stop_twice, stop);
+            if (i == 0 || i + 1 == route.stops.size()) continue;
+            if (graph_.terminal(index)) return fails(RouteFault::through_terminal, stop);
+            if (!graph_.open(index)) return fails(RouteFault::blocked_city, stop);
+        }
+        return own || fails(RouteFault::no_own_station, route.stops.front());
+    }
+
+    // Adds the legs one by one; the first that cannot stand beside all earlier ones is at fault.
+    bool legs_stand(std::size_t r) {
+        const Announced& route = announced_[r];
+        for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
+            Leg leg{static_cast<int>(r), route.stops[i + 1], {}};
+            std::uint64_t work = 0;
+            for (Link& link :
+                 links_from(graph_, graph_.index_of(route.stops[i]), graph_.index_of(leg.to), work, patience)) {
+                Sections sections;
+                for (std::int16_t section : link.sections) sections.add(section);
+                leg.options.push_back({std::move(link), sections});
+            }
+            if (leg.options.empty()) return fails(RouteFault::no_track, leg.to);
+            std::stable_sort(leg.options.begin(), leg.options.end(), [](const Option& a, const Option& b) {
+                return a.link.sections.size() < b.link.sections.size();
+            });
+            legs_.push_back(std::move(leg));
+            chosen_.resize(legs_.size());
+            if (!choose(legs_.size(), {})) return fails(RouteFault::track_used_twice, legs_.back().to);
+        }
+        return true;
+    }
+
+    // From the newest leg to the oldest: the newest is the one in doubt.
+    bool choose(std::size_t left, const Sections& used) {
+        if (left == 0) return true;
+        if (++work_ > patience) return false;
+        const std::vector<Option>& options = legs_[left - 1].options;
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            if (options[i].sections.meets(used)) continue;
+            chosen_[left - 1] = i;
+            if (choose(left - 1, used | options[i].sections)) return true;
+        }
+        return false;
+    }
+
+    bool train_stands(std::size_t r) {
+        const Announced& route = announced_[r];
+        const bool known = route.train >= 0 && route.train < pay_.trains();
+        const bool taken = std::any_of(announced_.begin(), announced_.begin() + static_cast<std::ptrdiff_t>(r),
+                                       [&](const Announced& other) { return other.train == route.train; });
+        if (!known || taken) return fails(RouteFault::not_for_this_train, route.stops.front());
+        int counted = 0;
+        for (StopRef stop : route.stops) {
+            if (!pay_.may_visit(route.train, stop)) return fails(RouteFault::not_for_this_train, stop);
+            if (pay_.counts(route.train, stop) && ++counted > pay_.limit(route.train))
+                return fails(RouteFault::too_long, stop);
+        }
+        if (!pay_.pay(route.train, route.stops)) return fails(RouteFault::not_for_this_train, route.stops.front());
+        return true;
+    }
+
+    RunPlan plan() {
+        RunPlan plan;
+        for (const Announced& announced : announced_) {
+            Route route;
+            route.train = announced.train;
+            route.stops = announced.stops;
+            route.pay = *pay_.pay(route.train, route.stops);
+            plan.routes.push_back(std::move(route));
+        }
+        for (std::size_t i = 0; i < legs_.size(); ++i)
+            plan.routes[static_cast<std::size_t>(legs_[i].route)].legs.push_back(
+                hexes_of(graph_, legs_[i].options[chosen_[i]].link));
+        std::stable_sort(plan.routes.begin(), plan.routes.end(),
+                         [](const Route& a, const Route& b) { return a.train < b.train; });
+        const int bonus = share_bonuses(pay_.shared_bonuses(), plan.routes);
+        plan.total = std::accumulate(plan.routes.begin(), plan.routes.end(), bonus,
+                                     [](int sum, const Route& route) { return sum + route.pay; });
+        plan.at_most = plan.total;
+        plan.proved = false; // only best_runs() can say so
+        plan.work = work_;
+        return plan;
+    }
+
+    TrackGraph graph_;
+    const RoutePay& pay_;
+    std::span<const Announced> announced_;
+    RouteProblem problem_{RouteFault::too_few_stops, 0, {}};
+    std::vector<Leg> legs_;
+    std::vector<std::size_t> chosen_;
+    std::uint64_t work_ = 0;
+};
+
+} // namespace
+
+RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                    std::span<const Announced> announced) {
+    return Checker(map, board, owner, pay, announced).check();
+}
+
+} // namespace highball::hex
