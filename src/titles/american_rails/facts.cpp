@@ -94,11 +94,12 @@ Answer supply(const Asked& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].cubes); });
 }
 
+// The last word is the company; the name before it may have blanks.
 Answer shares(const Asked& asked) {
-    if (asked.words.size() != 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
-    const auto seat = player(asked, asked.words[0]);
+    if (asked.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
+    const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
-    const auto id = read_company(asked.board, asked.words[1]);
+    const auto id = read_company(asked.board, asked.words.back());
     if (!id) return id.error();
     return figure(asked.at.shares_of(*seat, *id));
 }
@@ -144,11 +145,12 @@ Answer end(const Asked& asked) { return asked.game.finished() ? asked.game.end_r
 
 // "action Ann 2": the space of the second phase.
 Answer action(const Asked& asked) {
-    if (asked.words.size() != 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
-    const auto seat = player(asked, asked.words[0]);
+    if (asked.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
+    const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
-    const auto number = parse_number(asked.words[1]);
-    if (!number || *number < 1 || *number > phases_a_year) return Refusal{"", "there are three phases", "1, 2 or 3"};
+    const auto number = parse_number(asked.words.back());
+    if (!number || *number < 1 || *number > phases_a_year)
+        return Refusal{"", "there are three phases", "1, 2 or 3"};
     const SpaceOrNone space = asked.at.space_of(*seat, static_cast<int>(*number) - 1);
     return space ? asked.board[*space].word : std::string("none");
 }

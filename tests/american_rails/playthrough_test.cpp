@@ -1,0 +1,33 @@
+// Every script of tests/playthroughs/american-rails holds, with all laws asked after every command.
+#include "table.h"
+
+#include "play/run_script.h"
+
+#include <filesystem>
+
+namespace highball::american_rails::test {
+namespace {
+
+TEST(RailsPlaythroughs, AllHold) {
+    Registry registry;
+    registry.add(title());
+    int scripts = 0;
+    for (const auto& file :
+         std::filesystem::directory_iterator(HIGHBALL_SOURCE_DIR "/tests/playthroughs/american-rails")) {
+        if (file.path().extension() != ".play") continue;
+        std::ifstream in(file.path());
+        std::stringstream text;
+        text << in.rdbuf();
+        const auto script = parse_script(text.str(), file.path().filename().string());
+        ASSERT_TRUE(script) << print(script.error());
+        RunOptions options;
+        options.invariants = true;
+        const ScriptRun run = run_script(*script, registry, options);
+        EXPECT_FALSE(run.failure) << print(*run.failure);
+        ++scripts;
+    }
+    EXPECT_GE(scripts, 12);
+}
+
+} // namespace
+} // namespace highball::american_rails::test

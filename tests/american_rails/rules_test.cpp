@@ -1,0 +1,172 @@
+// Rules whose scene is too long for a script: the position is set up as the table would show it.
+#include "table.h"
+
+namespace highball::american_rails::test {
+namespace {
+
+void give_share(Position& at, Seat seat, CompanyId id) {
+    --at[id].unsold;
+    ++at.shares[static_cast<std::size_t>(seat.index())][id.index];
+}
+
+void put_cube(Position& at, CompanyId id, HexId where) {
+    at[id].track.insert(where);
+    --at[id].cubes;
+    for (int i = 0; i < board()->company_count(); ++i)
+        at[company(i)].income = income_from_map(*board(), at, company(i));
+}
+
+// The first action of 1851, nobody with a share, the seats in order.
+Position first_action(int players) {
+    Rng rng(2); // with three players Liberty is out
+    Position at = first_position(*board(), players, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < players; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    return at;
+}
+
+void play(RailsGame& game, const std::vector<std::string>& lines) {
+    for (const std::string& line : lines) {
+        const auto command = game.parse(std::nullopt, line);
+        ASSERT_TRUE(command) << print(command.error());
+        const auto outcome = game.apply(*command);
+        ASSERT_TRUE(outcome) << line << ": " << print(outcome.error());
+    }
+}
+
+std::string answer(const RailsGame& game, std::string_view question) {
+    const auto fact = game.fact(question);
+    return fact ? *fact : print(fact.error());
+}
+
+// rule: american-rails auction:no-empty-city
+TEST(RailsRules, WithNoEmptyCityThePriceIsPaidAndTheCompanyLeavesTheGame) {
+    Position at = first_action(4);
+    const CompanyId american = company(0), national = company(1), republic = company(5);
+    give_share(at, Seat(0), american);
+    int placed = 0;
+    board()->city_hexes.each([&](HexId city) { at[placed++ < 30 ? american : national].track.insert(city); });
+    at[american].cubes = 0;
+    at[national].cubes = static_cast<std::uint8_t>(28 - (placed - 30));
+    RailsGame game(board(), setup(4), at);
+    play(game, {"take auction", "auction Republic", "bid 20", "pass", "pass"});
+    EXPECT_EQ(answer(game, "turn"), "Dee");
+    play(game, {"pass"});
+    EXPECT_EQ(answer(game, "cash Ann"), "30");
+    EXPECT_EQ(answer(game, "treasury Republic"), "20");
+    EXPECT_EQ(answer(game, "shares Ann Republic"), "0");
+    EXPECT_EQ(answer(game, "unsold Republic"), "0");
+    EXPECT_EQ(answer(game, "removed Republic"), std::to_string((*board())[republic].shares));
+    EXPECT_EQ(answer(game, "turn"), "Bob"); // the action is over
+}
+
+// rule: american-rails auction:new-company
+TEST(RailsRules, WithOneEmptyCityTheNewCompanyStartsThere) {
+    Position at = first_action(4);
+    board()->city_hexes.each([&](HexId city) {
+        if (city != hex("N11")) at[company(0)].track.insert(city);
+    });
+    RailsGame game(board(), setup(4), at);
+    play(game, {"take auction", "auction Republic", "bid 20", "pass", "pass", "pass"});
+    EXPECT_EQ(game.legal(Seat(0)).size(), 1u);
+    play(game, {"start Charleston"});
+    EXPECT_EQ(answer(game, "income Republic"), "3");
+}
+
+// One phase in which everybody does nothing much.
+void idle_phase(RailsGame& game) {
+    const std::vector<std::vector<std::string>> idle{{"take pass"},
+                                                     {"take fund", "done"},
+                                                     {"take take-2", "collect"},
+                                                     {"take expand-3", "done"},
+                                                     {"take develop", "done"}};
+    for (int i = 0; i < game.seats(); ++i) play(game, idle[static_cast<std::size_t>(i)]);
+}
+
+// rule: american-rails end:supplies
+TEST(RailsRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) {
+    for (const int players : {3, 4, 5}) {
+        Position at = first_action(players);
+        for (int low = 0; low <= players; ++low) {
+            Position scene = at;
+            int lowered = 0;
+            if (low > 0) scene.markers = 2, ++lowered;
+            for (int i = 0; i < 6 && lowered < low; ++i)
+                if (scene[company(i)].playing) scene[company(i)].cubes = 2, ++lowered;
+            for (int i = 0; i < 6; ++i) // three left is not low
+                if (scene[company(i)].playing && scene[company(i)].cubes > 2) scene[company(i)].cubes = 3;
+            RailsGame game(board(), setup(players), scene);
+            idle_phase(game), idle_phase(game);
+            EXPECT_FALSE(game.finished());
+            idle_phase(game);
+            EXPECT_EQ(game.finished(), low == players) << players << " players, " << low << " low supplies";
+            EXPECT_EQ(game.end_reason(), low == players ? "supplies" : "");
+        }
+    }
+}
+
+// rule: american-rails end:supplies, american-rails setup:three-players
+TEST(RailsRules, TheCompanyInTheBoxIsNoLowSupply) {
+    Position at = first_action(3);
+    at[company(4)].cubes = 0; // Liberty is out
+    at.markers = 0;
+    at[company(0)].cubes = 0;
+    EXPECT_FALSE(at[company(4)].playing);
+    EXPECT_EQ(low_supplies(*board(), at), 2);
+}
+
+// rule: american-rails end:tie
+TEST(RailsRules, PlayersWithTheMostMoneyShareTheWin) {
+    Position at = first_action(4);
+    at.year = board()->last_year;
+    at.cash = {Money(30), Money(44), Money(30), Money(44)};
+    RailsGame game(board(), setup(4), at);
+    for (int i = 0; i < 3; ++i)
+        play(game, {"take pass", "take fund", "done", "take expand-3", "done", "take expand-4", "done"});
+    EXPECT_EQ(answer(game, "winner"), "Bob Dee");
+    EXPECT_EQ(game.standings()[0].winner, false);
+    EXPECT_EQ(game.standings()[3].winner, true);
+}
+
+// rule: american-rails dividend:rounded-up
+TEST(RailsRules, TheDividendIsRoundedUpAndNothingWithoutShares) {
+    Position at = first_action(4);
+    const CompanyId majestic = company(3);
+    at[majestic].income = 19;
+    EXPECT_EQ(dividend(at, majestic), Money(0));
+    give_share(at, Seat(0), majestic), give_share(at, Seat(0), majestic), give_share(at, Seat(2), majestic);
+    EXPECT_EQ(dividend(at, majestic), Money(7));
+    at[majestic].income = 18;
+    EXPECT_EQ(dividend(at, majestic), Money(6));
+}
+
+// rule: american-rails expand
+TEST(RailsRules, AnEmptySupplyEndsACompanysExpansion) {
+    Position at = first_action(4);
+    give_share(at, Seat(0), company(5));
+    put_cube(at, company(5), hex("G2"));
+    at[company(5)].treasury = Money(40);
+    at[company(5)].cubes = 1;
+    RailsGame game(board(), setup(4), at);
+    play(game, {"take expand-4", "expand Republic G3"});
+    const auto refusal = game.check({Seat(0), "expand Republic G4"});
+    ASSERT_TRUE(refusal);
+    EXPECT_EQ(refusal->rule, "american-rails expand");
+    EXPECT_EQ(refusal->message, "the supply of Republic is empty");
+    EXPECT_EQ(game.legal(Seat(0)).size(), 1u); // done
+}
+
+// rule: american-rails expand:one-per-colour
+TEST(RailsRules, EveryCompanyMayHaveOneCubeInACity) {
+    Position at = first_action(4);
+    const HexId st_louis = hex("G2");
+    for (int i = 0; i < 6; ++i) {
+        EXPECT_EQ(cube_cost(*board(), at, st_louis), Money(2 + 2 * i));
+        put_cube(at, company(i), st_louis);
+        EXPECT_EQ(at[company(0)].income, i == 0 ? 5 : 3);
+    }
+}
+
+} // namespace
+} // namespace highball::american_rails::test
