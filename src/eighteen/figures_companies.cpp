@@ -1,4 +1,3 @@
-#include "core/text.h"
 #include "eighteen/figures_reading.h"
 
 #include <algorithm>
@@ -51,6 +50,16 @@ void read_home(const TomlValue& line, CorporationFigures& corporation, const Fig
         home.fail(fmt::format("stop {} of {} is no city with a circle", stop, figures.map[corporation.home].id));
 }
 
+// Where the corporation wants a station: a hex with a circle.
+hex::HexId read_objective(const TomlValue& value, const Figures& figures) {
+    const hex::HexId hex = read_hex(value, figures);
+    if (!hex.exists()) return hex;
+    const std::vector<hex::Stop>& stops = figures.map[hex].face.stops;
+    if (std::none_of(stops.begin(), stops.end(), [](const hex::Stop& stop) { return stop.circles > 0; }))
+        value.fail(fmt::format("{} has no circle for a station", figures.map[hex].id));
+    return hex;
+}
+
 std::vector<Money> read_stations(const TomlValue& value) {
     std::vector<Money> prices = read_prices(value);
     if (value.is_list() && (prices.empty() || prices.size() > 20)) value.fail("1 to 20 stations are wanted");
@@ -77,7 +86,7 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     read_home(line, corporation, figures);
     corporation.station_prices = read_stations(line.need("stations"));
     corporation.stations_converted = read_stations(line.find("stations_converted"));
-    corporation.objective = read_hex(line.find("objective"), figures);
+    corporation.objective = read_objective(line.find("objective"), figures);
     corporation.objective_bonus = read_money(line.find("bonus"));
     if (line.find("objective") && !line.find("bonus")) line.fail("an objective without a bonus");
     corporation.colour = read_rgb(line.need("colour"));
@@ -85,13 +94,21 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
     return corporation;
 }
 
+// A hex that trains can call at.
+hex::HexId read_place(const TomlValue& value, const Figures& figures) {
+    const hex::HexId hex = read_hex(value, figures);
+    if (hex.exists() && figures.map[hex].face.stops.empty())
+        value.fail(fmt::format("{} has no city, town or off-board location", figures.map[hex].id));
+    return hex;
+}
+
 NamedPair read_pair(const TomlValue& line, const Figures& figures) {
     line.only({"name", "between", "amount"});
     NamedPair pair;
     pair.name = line.need("name").text();
     const std::vector<TomlValue> ends = line.need("between").list_of(2);
-    if (!ends.empty()) pair.first = read_hex(ends[0], figures);
-    if (!ends.empty()) pair.second = read_hex(ends[1], figures);
+    if (!ends.empty()) pair.first = read_place(ends[0], figures);
+    if (!ends.empty()) pair.second = read_place(ends[1], figures);
     pair.amount = read_money(line.need("amount"));
     return pair;
 }

@@ -1,4 +1,3 @@
-#include "core/text.h"
 #include "eighteen/figures_reading.h"
 #include "hex/face_text.h"
 

@@ -198,6 +198,7 @@ TEST(FiguresFaults, OfCorporations) {
     expect_fault("#ffa500", "orange", "colour: 'orange' is no colour such as #0000ff");
     expect_fault("stations = [0, 40, 100, 100]", "stations = []", "stations: 1 to 20 stations are wanted");
     expect_fault("objective = \"K2\"", "objective = \"K3\"", "objective: there is no hex K3 on the map");
+    expect_fault("objective = \"K2\"", "objective = \"C2\"", "objective: C2 has no circle for a station");
     expect_fault("objective = \"G4\", bonus = 100", "objective = \"G4\"", "corporations: an objective without a bonus");
     expect_fault("name = \"Mobile & Ohio Railroad\"", "kind = \"six-share\", name = \"x\"",
                  "kind: 'six-share' is neither ten-share nor five-share");
@@ -208,6 +209,8 @@ TEST(FiguresFaults, OfPrivates) {
     expect_fault("tile = \"445\"", "tile = \"450\"", "tile: there is no tile 450 in this title");
     expect_fault("between = [\"A4\", \"Q2\"]", "between = [\"A4\"]", "between: a list of 2 is wanted, not of 1");
     expect_fault("between = [\"A4\", \"Q2\"]", "between = [\"A4\", \"Q3\"]", "between: there is no hex Q3 on the map");
+    expect_fault("between = [\"A4\", \"Q2\"]", "between = [\"A4\", \"B3\"]",
+                 "between: B3 has no city, town or off-board location");
     expect_fault("discount = 50", "discount = 500", "discount: 500 is out of range; 0 to 100 are allowed");
     expect_fault("par = 120", "par = 90", "par: $90 stands after $100; privates are listed by par");
     expect_fault("amount = 10\n", "train = \"9\"\n", "train: there is no train 9");
