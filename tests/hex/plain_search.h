@@ -1,0 +1,251 @@
+// The slow and plain twin of the searches in src/hex: it follows the track hex by hex, tries every path, and knows no
+// trick.
+#pragma once
+
+#include "hex/reach.h"
+#include "hex/routes.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <vector>
+
+namespace highball::hex::testing {
+
+// A section of track: a hex side (the lower hex first), or a piece from stop to stop inside a hex (edge 6 and up).
+using Section = std::pair<int, int>;
+
+struct PlainPath {
+    std::vector<StopRef> stops;
+    std::set<Section> sections;
+};
+
+class PlainTracks {
+  public:
+    PlainTracks(const BoardMap& map, const Board& board, Owner owner, long patience)
+        : map_(map), board_(board), owner_(owner), left_(patience) {}
+
+    bool gave_up() const { return left_ < 0; }
+
+    // Calls `visit` at every stop that some path from `start` comes to, and `cross` at every side it crosses (hex left,
+    // edge).
+    void follow(StopRef start, const std::function<void(const PlainPath&)>& visit,
+                const std::function<void(HexId, Edge)>& cross) {
+        visit_ = visit;
+        cross_ = cross;
+        path_ = {{start}, {}};
+        leave(start);
+    }
+
+    bool own(StopRef stop) const {
+        return std::any_of(board_.stations.begin(), board_.stations.end(),
+                           [&](const Station& station) { return station.at == stop && station.owner == owner_; });
+    }
+
+    // 18AL 4.2.3(e), (h)
+    bool passable(StopRef stop) const {
+        if (map_[stop.hex].terminal) return false;
+        const int circles = face(stop.hex).stops[stop.stop].circles;
+        if (circles == 0 || own(stop)) return true;
+        int others = 0;
+        for (const Station& station : board_.stations) others += station.at == stop && !station.extra;
+        return others < circles;
+    }
+
+    std::vector<StopRef> all_stops() const {
+        std::vector<StopRef> stops;
+        for (int h = 0; h < map_.hex_count(); ++h) {
+            const HexId hex{static_cast<std::uint8_t>(h)};
+            for (std::size_t i = 0; i < face(hex).stops.size(); ++i)
+                stops.push_back({hex, static_cast<std::uint8_t>(i)});
+        }
+        return stops;
+    }
+
+  private:
+    const Face& face(HexId hex) const { return face_at(map_, board_, hex); }
+
+    void leave(StopRef stop) { take_pieces(stop.hex, 6 + stop.stop); }
+
+    // Follows every piece of track that ends at `end` to its other end.
+    void take_pieces(HexId hex, int end) {
+        if (--left_ < 0) return;
+        const std::vector<Track> track = face(hex).track;
+        for (const Track& piece : track) {
+            if (piece.from == end)
+                come_to(hex, end, piece.to);
+            else if (piece.to == end)
+                come_to(hex, end, piece.from);
+        }
+    }
+
+    void come_to(HexId hex, int from, int to) {
+        if (to < 6) return cross_side(hex, static_cast<Edge>(to));
+        const StopRef stop{hex, static_cast<std::uint8_t>(to - 6)};
+        if (std::find(path_.stops.begin(), path_.stops.end(), stop) != path_.stops.end()) return;
+        const Section inner{hex.index, 6 + std::min(from, to) * 64 + std::max(from, to)};
+        if (from >= 6 && !path_.sections.insert(inner).second) return;
+        path_.stops.push_back(stop);
+        visit_(path_);
+        if (passable(stop)) leave(stop);
+        path_.stops.pop_back();
+        if (from >= 6) path_.sections.erase(inner);
+    }
+
+    void cross_side(HexId hex, Edge edge) {
+        const HexId beyond = map_[hex].neighbours[edge];
+        if (!beyond.exists() || !(map_[hex].open_edges >> edge & 1) || !(map_[beyond].open_edges >> (edge + 3) % 6 & 1))
+            return;
+        const Section side = hex < beyond ? Section{hex.index, edge} : Section{beyond.index, (edge + 3) % 6};
+        if (!path_.sections.insert(side).second) return;
+        cross_(hex, edge);
+        take_pieces(beyond, (edge + 3) % 6);
+        path_.sections.erase(side);
+    }
+
+    const BoardMap& map_;
+    const Board& board_;
+    Owner owner_;
+    long left_;
+    PlainPath path_;
+    std::function<void(const PlainPath&)> visit_;
+    std::function<void(HexId, Edge)> cross_;
+};
+
+// Nothing when the board is too much for trying every path.
+inline std::optional<Reach> plain_reach(const BoardMap& map, const Board& board, Owner owner, long patience) {
+    PlainTracks tracks(map, board, owner, patience);
+    Reach reach;
+    reach.edges.resize(map.hexes.size());
+    std::set<StopRef> stops;
+    for (StopRef stop : tracks.all_stops()) {
+        if (!tracks.own(stop)) continue;
+        stops.insert(stop);
+        tracks.follow(
+            stop, [&](const PlainPath& path) { stops.insert(path.stops.back()); },
+            [&](HexId hex, Edge edge) { reach.edges[hex.index] |= static_cast<std::uint8_t>(1u << edge); });
+    }
+    if (tracks.gave_up()) return std::nullopt;
+    reach.stops.assign(stops.begin(), stops.end());
+    return reach;
+}
+
+struct PlainRoute {
+    PlainPath path;
+    int pay = 0;
+};
+
+inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, const Board& board, Owner owner,
+                                                           const RoutePay& pay, int train, long patience) {
+    PlainTracks tracks(map, board, owner, patience);
+    std::vector<PlainRoute> routes;
+    for (StopRef start : tracks.all_stops()) {
+        auto visit = [&](const PlainPath& path) {
+            if (path.stops.back() < path.stops.front()) return; // the same route the other way round
+            int counted = 0;
+            bool own = false, allowed = true;
+            for (StopRef stop : path.stops) {
+                counted += pay.counts(train, stop);
+                own = own || tracks.own(stop);
+                allowed = allowed && pay.may_visit(train, stop);
+            }
+            if (!own || !allowed || counted > pay.limit(train)) return;
+            if (const auto paid = pay.pay(train, path.stops)) routes.push_back({path, *paid});
+        };
+        tracks.follow(start, visit, [](HexId, Edge) {});
+    }
+    if (tracks.gave_up()) return std::nullopt;
+    return routes;
+}
+
+// The largest sum of shared bonuses, each to one route, one a route.
+inline int plain_bonuses(const std::vector<SharedBonus>& bonuses, const std::vector<const PlainRoute*>& routes,
+                         std::size_t at = 0, std::set<std::size_t> taken = {}) {
+    if (at == routes.size()) return 0;
+    int best = plain_bonuses(bonuses, routes, at + 1, taken);
+    for (std::size_t i = 0; i < bonuses.size(); ++i) {
+        const auto& stops = routes[at]->path.stops;
+        const bool qualifies = std::count(stops.begin(), stops.end(), bonuses[i].first) &&
+                               std::count(stops.begin(), stops.end(), bonuses[i].second);
+        if (!qualifies || taken.count(i)) continue;
+        std::set<std::size_t> more = taken;
+        more.insert(i);
+        best = std::max(best, bonuses[i].amount + plain_bonuses(bonuses, routes, at + 1, more));
+    }
+    return best;
+}
+
+inline std::optional<int> plain_best(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                                     long patience) {
+    std::vector<std::vector<PlainRoute>> routes;
+    double combinations = 1;
+    for (int train = 0; train < pay.trains(); ++train) {
+        auto list = plain_routes(map, board, owner, pay, train, patience);
+        if (!list) return std::nullopt;
+        combinations *= static_cast<double>(list->size() + 1);
+        routes.push_back(std::move(*list));
+    }
+    if (combinations > static_cast<double>(patience) * 20) return std::nullopt;
+    const std::vector<SharedBonus> bonuses = pay.shared_bonuses();
+    int best = 0;
+    std::vector<const PlainRoute*> running;
+    std::function<void(std::size_t, const std::set<Section>&, int)> choose =
+        [&](std::size_t train, const std::set<Section>& used, int sum) {
+            if (train == routes.size()) {
+                best = std::max(best, sum + plain_bonuses(bonuses, running));
+                return;
+            }
+            choose(train + 1, used, sum);
+            for (const PlainRoute& route : routes[train]) {
+                const auto& sections = route.path.sections;
+                if (std::any_of(sections.begin(), sections.end(),
+                                [&](const Section& section) { return used.count(section); }))
+                    continue;
+                std::set<Section> more = used;
+                more.insert(sections.begin(), sections.end());
+                running.push_back(&route);
+                choose(train + 1, more, sum + route.pay);
+                running.pop_back();
+            }
+        };
+    choose(0, {}, 0);
+    return best;
+}
+
+// 18AL 4.2.1(j) on the board as it would be: whether a path from a station comes upon new track, or upon a city of the
+// tile.
+inline std::optional<bool> plain_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner,
+                                          long patience) {
+    Board after = board;
+    place(after, lay.hex, lay.tile, lay.rotation);
+    const Face& old_face = face_at(map, board, lay.hex);
+    const Face& new_face = face_at(map, after, lay.hex);
+    std::set<int> ends; // of new track; only for hexes with at most one stop
+    for (const Track& piece : new_face.track) {
+        const bool old = std::any_of(old_face.track.begin(), old_face.track.end(), [&](const Track& other) {
+            return std::minmax(other.from, other.to) == std::minmax(piece.from, piece.to);
+        });
+        if (!old) ends.insert({piece.from, piece.to});
+    }
+    PlainTracks tracks(map, after, owner, patience);
+    bool found = false;
+    auto at_stop = [&](StopRef stop) {
+        if (!(stop.hex == lay.hex)) return;
+        if (new_face.stops[stop.stop].kind == Stop::Kind::city) found = true;
+        if (ends.count(6 + stop.stop) && tracks.passable(stop)) found = true;
+    };
+    for (StopRef stop : tracks.all_stops()) {
+        if (!tracks.own(stop)) continue;
+        at_stop(stop);
+        tracks.follow(
+            stop, [&](const PlainPath& path) { at_stop(path.stops.back()); },
+            [&](HexId hex, Edge edge) {
+                if (map[hex].neighbours[edge] == lay.hex && ends.count((edge + 3) % 6)) found = true;
+            });
+    }
+    if (tracks.gave_up()) return std::nullopt;
+    return found;
+}
+
+} // namespace highball::hex::testing

@@ -1,0 +1,136 @@
+// The clever searches against their plain twin, on random boards.
+#include "al_board.h"
+#include "plain_search.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::hex {
+namespace {
+
+using namespace testing;
+
+constexpr long patience = 20'000;
+
+struct Position {
+    Board board;
+    Owner owner;
+};
+
+// A third of the boards are built by legal lays, a third at random, a third with tiles without end (more loops).
+Position random_position(const BoardMap& map, const FitTable& fits, Rng& rng) {
+    Position position{empty_board(map), Owner{0}};
+    const auto manner = rng.below(3);
+    if (manner == 2) std::fill(position.board.left.begin(), position.board.left.end(), unlimited);
+    const int early = static_cast<int>(rng.below(12));
+    scatter_stations(map, position.board, rng, early, 3);
+    const int lays = static_cast<int>(rng.below(50));
+    if (manner == 1)
+        grow_board(map, fits, position.board, rng, lays);
+    else
+        build_board(map, fits, position.board, rng, 3, lays);
+    const int late = static_cast<int>(rng.below(20));
+    scatter_stations(map, position.board, rng, late, 3);
+    return position;
+}
+
+std::vector<std::string> random_trains(Rng& rng) {
+    static const std::vector<std::string> kinds = {"2", "2", "3", "3", "4", "5", "4D"};
+    std::vector<std::string> trains(1 + rng.below(3));
+    for (std::string& train : trains) train = kinds[rng.below(kinds.size())];
+    return trains;
+}
+
+class OnRandomBoards : public ::testing::TestWithParam<int> {
+  protected:
+    const BoardMap& map = al_map();
+    const FitTable fits{map};
+    Rng rng{static_cast<std::uint64_t>(GetParam())};
+};
+
+TEST_P(OnRandomBoards, BestRunsEarnWhatTryingEverythingEarns) {
+    int compared = 0;
+    for (int i = 0; i < 300; ++i) {
+        const std::uint64_t state = rng.state();
+        const Position position = random_position(map, fits, rng);
+        std::vector<SharedBonus> bonuses;
+        if (rng.below(2))
+            bonuses = {{stop_in(map, "G8"), stop_in(map, "G4"), 20},
+                       {stop_in(map, "A4"), stop_in(map, "C4"), 40},
+                       {stop_in(map, "E6"), stop_in(map, "G6"), 10}};
+        const AlPay pay(map, position.board, random_trains(rng), rng.below(4), bonuses);
+        const auto plain = plain_best(map, position.board, position.owner, pay, patience);
+        if (!plain) continue;
+        ++compared;
+        const RunPlan plan = best_runs(map, position.board, position.owner, pay);
+        ASSERT_TRUE(plan.proved) << state;
+        ASSERT_EQ(plan.total, *plain) << state;
+        ASSERT_EQ(plan.at_most, *plain) << state;
+        std::vector<Announced> announced;
+        for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
+        const RunCheck check = check_runs(map, position.board, position.owner, pay, announced);
+        ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
+        ASSERT_EQ(check.plan.total, plan.total) << state;
+    }
+    EXPECT_GT(compared, 150);
+}
+
+TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
+    int compared = 0;
+    for (int i = 0; i < 300; ++i) {
+        const std::uint64_t state = rng.state();
+        const Position position = random_position(map, fits, rng);
+        const auto plain = plain_reach(map, position.board, position.owner, 10 * patience);
+        if (!plain) continue;
+        ++compared;
+        const Reach reach = reach_of(map, position.board, position.owner);
+        ASSERT_EQ(reach.stops, plain->stops) << state;
+        ASSERT_EQ(reach.edges, plain->edges) << state;
+    }
+    EXPECT_GT(compared, 200);
+}
+
+TEST_P(OnRandomBoards, LegalLaysAreWhatFitsAndConnects) {
+    const LayRules rules{0xff, false};
+    for (int i = 0; i < 12; ++i) {
+        const std::uint64_t state = rng.state();
+        const Position position = random_position(map, fits, rng);
+        std::vector<Lay> plain;
+        bool gave_up = false;
+        for (int h = 0; h < map.hex_count() && !gave_up; ++h)
+            for (std::size_t t = 0; t < map.tiles.size() && !gave_up; ++t)
+                for (int r = 0; r < 6 && !gave_up; ++r) {
+                    const Lay lay{HexId{static_cast<std::uint8_t>(h)}, TileId{static_cast<std::uint8_t>(t)}, r};
+                    if (check_fit(map, position.board, lay, rules)) continue;
+                    const auto connects = plain_connects(map, position.board, lay, position.owner, patience);
+                    gave_up = !connects;
+                    if (connects && *connects) plain.push_back(lay);
+                }
+        if (gave_up) continue;
+        ASSERT_EQ(legal_lays(map, position.board, position.owner, rules), plain) << state;
+        const Reach reach = reach_of(map, position.board, position.owner);
+        ASSERT_EQ(legal_lays(map, fits, position.board, position.owner, rules, reach), plain) << state;
+    }
+}
+
+TEST_P(OnRandomBoards, ARouteOrAStopIsReachedWhenSomePlainRouteSaysSo) {
+    for (int i = 0; i < 40; ++i) {
+        const std::uint64_t state = rng.state();
+        const Position position = random_position(map, fits, rng);
+        const AlPay pay(map, position.board, random_trains(rng), 1);
+        const auto routes = plain_routes(map, position.board, position.owner, pay, 0, patience);
+        if (!routes) continue;
+        ASSERT_EQ(has_route(map, position.board, position.owner), !routes->empty()) << state;
+        for (const std::string hex : {"G4", "E6", "H3", "C2", "A4", "L1"}) {
+            const StopRef stop = stop_in(map, hex);
+            const bool reached = std::any_of(routes->begin(), routes->end(), [&](const PlainRoute& route) {
+                return std::count(route.path.stops.begin(), route.path.stops.end(), stop) > 0;
+            });
+            ASSERT_EQ(can_reach(map, position.board, position.owner, pay, 0, stop), reached) << state << " " << hex;
+        }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, OnRandomBoards, ::testing::Range(1, 7));
+
+} // namespace
+} // namespace highball::hex
