@@ -1,0 +1,142 @@
+#include "cli/context.h"
+
+#include "core/text.h"
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace highball {
+
+void Output::put(std::string_view text) {
+    if (closed_ || error_ != 0) return;
+    if (std::fwrite(text.data(), 1, text.size(), stdout) == text.size()) return;
+    if (errno == EPIPE)
+        closed_ = true;
+    else
+        error_ = errno;
+}
+
+bool Output::finish() {
+    errno = 0;
+    if (!closed_ && error_ == 0 && std::fflush(stdout) != 0 && errno != EPIPE) error_ = errno;
+    if (error_ == 0) return true;
+    std::fprintf(stderr, "highball: cannot write: %s\n", std::strerror(error_));
+    return false;
+}
+
+int Context::fail(std::string_view message) const {
+    std::fflush(stdout);
+    std::fprintf(stderr, "highball: %.*s\n", static_cast<int>(message.size()), message.data());
+    return exit_failed;
+}
+
+const Registry* Context::registry() {
+    if (registry_) return &*registry_;
+    auto titles = all_titles(maps);
+    if (!titles) {
+        fail(print(titles.error()));
+        return nullptr;
+    }
+    registry_ = std::move(*titles);
+    return &*registry_;
+}
+
+Library* Context::library() {
+    if (library_) return library_.get();
+    auto library = open_library(library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME")));
+    if (!library) {
+        fail(library.error().message);
+        return nullptr;
+    }
+    library_ = std::move(*library);
+    return library_.get();
+}
+
+bool Context::output_is_terminal() const { return isatty(STDOUT_FILENO) == 1; }
+bool Context::input_is_terminal() const { return isatty(STDIN_FILENO) == 1; }
+
+int Context::width() const {
+    winsize size{};
+    if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    return 80;
+}
+
+bool names_a_file(std::string_view name) {
+    return name == "-" || name.find('/') != std::string_view::npos || name.ends_with(".play");
+}
+
+std::optional<Loaded> load_saved(Context& context, std::string_view name) {
+    const Registry* registry = context.registry();
+    Library* library = registry ? context.library() : nullptr;
+    if (!library) return std::nullopt;
+    const auto found = [&]() -> Result<SavedGame, LibraryError> {
+        if (!name.empty()) return library->find(name);
+        auto games = library->list();
+        if (!games) return games.error();
+        if (!games->empty()) return games->front();
+        return LibraryError{LibraryError::Kind::not_found,
+                            "there is no saved game yet; begin one with: highball new TITLE --players A,B,C"};
+    }();
+    if (!found) return context.fail(found.error().message), std::nullopt;
+    const auto recorded = library->read(found->id);
+    if (!recorded) return context.fail(recorded.error().message), std::nullopt;
+    auto session = Session::resume(*registry, found->setup, *recorded, library->journal(found->id));
+    if (!session) return context.fail(found->name + ": " + print(session.error())), std::nullopt;
+    return Loaded{found->name, std::move(*session), found->id};
+}
+
+std::optional<Loaded> load_any(Context& context, const std::string& name) {
+    if (!names_a_file(name)) return load_saved(context, name);
+    const Registry* registry = context.registry();
+    if (!registry) return std::nullopt;
+    const auto script = read_script(name);
+    if (!script) return context.fail(print(script.error())), std::nullopt;
+    ScriptRun run = run_script(*script, *registry);
+    if (run.failure) return context.fail(print(*run.failure)), std::nullopt;
+    return Loaded{name, std::move(*run.session), 0};
+}
+
+Result<std::string, TextError> read_file(const std::string& name, std::size_t limit) {
+    const auto no = [&](std::string why) { return TextError{printable(name), 0, std::move(why)}; };
+    std::error_code ignored;
+    if (name != "-" && std::filesystem::is_directory(name, ignored)) return no("is a folder, not a file");
+    const auto close = [](FILE* file) {
+        if (file != stdin) std::fclose(file);
+    };
+    std::unique_ptr<FILE, decltype(close)> file(name == "-" ? stdin : std::fopen(name.c_str(), "rb"), close);
+    if (!file) return no(std::strerror(errno));
+    std::string text;
+    char block[65536];
+    while (const std::size_t got = std::fread(block, 1, sizeof block, file.get())) {
+        text.append(block, got);
+        if (text.size() > limit) return no("is longer than " + std::to_string(limit >> 20) + " MB");
+    }
+    if (std::ferror(file.get())) return no("cannot be read");
+    return text;
+}
+
+Result<Script, TextError> read_script(const std::string& name) {
+    const auto text = read_file(name, max_script_bytes);
+    if (!text) return text.error();
+    return parse_script(*text, name == "-" ? "standard input" : printable(name));
+}
+
+Progress::Progress(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) == 1) {}
+
+Progress::~Progress() {
+    if (shown_) std::fprintf(stderr, "\r%*s\r", static_cast<int>(what_.size()) + 8, "");
+}
+
+void Progress::at(std::size_t done, std::size_t all) {
+    const std::size_t percent = all == 0 ? 100 : done * 100 / all;
+    if (!terminal_ || percent == last_percent_ || all < 5000) return;
+    last_percent_ = percent;
+    shown_ = true;
+    std::fprintf(stderr, "\r%s %3zu%%", what_.c_str(), percent);
+}
+
+} // namespace highball

@@ -1,0 +1,88 @@
+// What every subcommand needs: the titles, the saved games, a place to write to.
+#pragma once
+
+#include "core/result.h"
+#include "play/library.h"
+#include "play/run_script.h"
+#include "play/session.h"
+#include "titles/all.h"
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+constexpr int exit_done = 0;
+constexpr int exit_failed = 1;
+constexpr int exit_usage = 2;
+
+// Text to standard output. A reader that went away (`highball list | head -1`) is no error; a full disk is one.
+class Output {
+  public:
+    void put(std::string_view text);
+    // Flushes; false when something that matters could not be written.
+    bool finish();
+    bool closed() const { return closed_; }
+
+  private:
+    bool closed_ = false;
+    int error_ = 0;
+};
+
+class Context {
+  public:
+    std::optional<std::filesystem::path> maps; // --maps DIR
+    std::function<int()> run;                  // what the chosen subcommand does
+    Output out;
+
+    // "highball: MESSAGE" on standard error; the exit code of a failure.
+    int fail(std::string_view message) const;
+    // All titles, read once; nothing after the reason was told.
+    const Registry* registry();
+    // The saved games, opened once; nothing after the reason was told.
+    Library* library();
+    bool output_is_terminal() const;
+    bool input_is_terminal() const;
+    // Columns of the terminal, or 80.
+    int width() const;
+
+  private:
+    std::optional<Registry> registry_;
+    std::unique_ptr<Library> library_;
+};
+
+// A game out of the library, or played from a script that ran to its end.
+struct Loaded {
+    std::string name;
+    Session session;
+    std::int64_t id = 0; // in the library; 0 for a file
+};
+// The saved game `name`; "" is the one played last. Nothing after the reason was told.
+std::optional<Loaded> load_saved(Context& context, std::string_view name);
+// A saved game, or a script's name: with a "/" in it or ending in ".play", or "-".
+std::optional<Loaded> load_any(Context& context, const std::string& name);
+bool names_a_file(std::string_view name);
+
+// A whole file, "-" for standard input, of at most `limit` bytes.
+Result<std::string, TextError> read_file(const std::string& name, std::size_t limit);
+Result<Script, TextError> read_script(const std::string& name);
+
+// "DONE of ALL" on standard error while a long work goes on, when that is a terminal.
+class Progress {
+  public:
+    explicit Progress(std::string what);
+    ~Progress();
+    void at(std::size_t done, std::size_t all);
+
+  private:
+    std::string what_;
+    bool terminal_;
+    bool shown_ = false;
+    std::size_t last_percent_ = 1000;
+};
+
+} // namespace highball

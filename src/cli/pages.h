@@ -1,0 +1,22 @@
+// The pages that `show` prints.
+#pragma once
+
+#include "core/result.h"
+#include "play/session.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+std::vector<std::string> page_names(const Session& session);
+// The page as text of at most `width` columns where that can be; an unknown name is refused with the nearest ones.
+Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width);
+
+// Everything that happened, command by command.
+std::string print_log(const Session& session);
+// The final table, or the worth of today.
+std::string print_standings(const Game& game);
+
+} // namespace highball

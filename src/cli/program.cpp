@@ -1,0 +1,33 @@
+#include "cli/program.h"
+
+#include "cli/subcommands.h"
+
+#include <cstdio>
+
+namespace highball {
+
+int run_program(int argc, char** argv) {
+    Context context;
+    CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
+    app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
+    app.add_option("--maps", context.maps, "Take the maps from this folder instead of the program's own")
+        ->type_name("DIR")
+        ->check(CLI::ExistingDirectory);
+    app.require_subcommand(0, 1);
+    for (const auto add : {add_new, add_play, add_run, add_show, add_list, add_undo, add_rename, add_remove, add_export,
+                           add_import, add_verify, add_bench, add_maps, add_arena, add_completion})
+        add(app, context);
+    app.footer("Without a subcommand: goes on with the game played last.\nMore: man highball, man highball-play.");
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
+            return app.exit(error) == 0 ? exit_done : exit_failed;
+        std::fprintf(stderr, "highball: %s\nRun highball --help for more.\n", error.what());
+        return exit_usage;
+    }
+    const int code = context.run ? context.run() : play_or_begin(context);
+    return context.out.finish() ? code : exit_failed;
+}
+
+} // namespace highball

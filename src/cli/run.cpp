@@ -1,0 +1,46 @@
+// highball run: plays scripts without a screen.
+#include "cli/subcommands.h"
+
+namespace highball {
+
+namespace {
+
+std::string counted(int n, const std::string& what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
+
+bool run_one(Context& context, const Registry& registry, const std::string& file, bool quiet) {
+    const auto script = read_script(file);
+    if (!script) return context.fail(print(script.error())), false;
+    Progress progress(file);
+    RunOptions options;
+    options.progress = [&](std::size_t done, std::size_t all) { progress.at(done, all); };
+    const ScriptRun run = run_script(*script, registry, options);
+    if (run.failure) return context.fail(print(*run.failure)), false;
+    if (!quiet)
+        context.out.put(script->file + ": " + counted(run.counts.commands, "command") + ", " +
+                        counted(run.counts.refusals, "refusal") + ", " +
+                        counted(run.counts.expectations, "expectation") + ", " + counted(run.counts.digests, "digest") +
+                        (run.session->game().finished() ? ", game over: " + run.session->game().end_reason() : "") +
+                        "\n");
+    return true;
+}
+
+} // namespace
+
+void add_run(CLI::App& app, Context& context) {
+    auto files = std::make_shared<std::vector<std::string>>();
+    auto quiet = std::make_shared<bool>(false);
+    CLI::App* sub = app.add_subcommand("run", "Play scripts without a screen and check what they expect");
+    sub->add_option("file", *files, "Scripts; - is standard input")->required()->type_name("FILE.play");
+    sub->add_flag("--quiet,-q", *quiet, "Only say what failed");
+    sub->callback([files, quiet, &context] {
+        context.run = [files, quiet, &context] {
+            const Registry* registry = context.registry();
+            if (!registry) return exit_failed;
+            bool good = true;
+            for (const std::string& file : *files) good = run_one(context, *registry, file, *quiet) && good;
+            return good ? exit_done : exit_failed;
+        };
+    });
+}
+
+} // namespace highball

@@ -1,0 +1,145 @@
+// highball list, undo, rename, remove, export: the games in the library.
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <ctime>
+
+namespace highball {
+
+namespace {
+
+std::string padded(std::string_view text, int width) {
+    std::string cell(fit(text, width));
+    cell.append(static_cast<std::size_t>(std::max(0, width - columns(cell))), ' ');
+    return cell;
+}
+
+std::string date(std::int64_t seconds) {
+    const std::time_t time = seconds;
+    std::tm local{};
+    char text[32];
+    if (!localtime_r(&time, &local) || std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local) == 0) return "";
+    return text;
+}
+
+// Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that this program cannot play says so.
+std::string stand(const Registry& registry, Library& library, const SavedGame& saved) {
+    const auto recorded = library.read(saved.id);
+    if (!recorded) return recorded.error().message;
+    const auto session = Session::resume(registry, saved.setup, *recorded);
+    if (!session) return "cannot be opened: " + print(session.error());
+    const Game& game = session->game();
+    if (game.finished()) return "over: " + game.end_reason();
+    const Decision decision = game.decision();
+    std::vector<std::string> names;
+    for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
+    return decision.round + ", " + list_words(names) + " to play";
+}
+
+int list_games(Context& context, bool only_names) {
+    const Registry* registry = context.registry();
+    Library* library = registry ? context.library() : nullptr;
+    if (!library) return exit_failed;
+    const auto games = library->list();
+    if (!games) return context.fail(games.error().message);
+    if (only_names) {
+        for (const SavedGame& game : *games) context.out.put(game.name + "\n");
+        return exit_done;
+    }
+    if (games->empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
+    int name = 4;
+    for (const SavedGame& game : *games) name = std::max(name, std::min(32, columns(game.name)));
+    for (const SavedGame& game : *games) {
+        context.out.put(padded(game.name, name) + "  " + date(game.played) + "  " +
+                        padded(std::to_string(game.commands) + " commands", 14) + "  " +
+                        stand(*registry, *library, game) + "\n");
+    }
+    return exit_done;
+}
+
+int undo_commands(Context& context, const std::string& name, int n) {
+    auto game = load_saved(context, name);
+    if (!game) return exit_failed;
+    game->session.set_automatic(true);
+    const auto undone = game->session.undo(n);
+    if (!undone) return context.fail(print(undone.error()));
+    for (const Command& command : *undone)
+        context.out.put("taken back: " + game->session.game().name_of(command.seat) + "> " + command.text + "\n");
+    return exit_done;
+}
+
+int export_game(Context& context, const std::string& name, int digest_every) {
+    const auto game = load_any(context, name);
+    if (!game) return exit_failed;
+    context.out.put(write_script(game->session, {digest_every, game->id != 0 ? game->name : ""}));
+    return exit_done;
+}
+
+int told(const Context& context, const std::optional<LibraryError>& error) {
+    return error ? context.fail(error->message) : exit_done;
+}
+
+struct Names {
+    std::string name;
+    std::string to;
+    int n = 1;
+};
+
+} // namespace
+
+void add_list(CLI::App& app, Context& context) {
+    auto names = std::make_shared<bool>(false);
+    CLI::App* sub = app.add_subcommand("list", "The saved games, the last played first");
+    sub->add_flag("--names", *names, "Only their names, one a line");
+    sub->callback([names, &context] { context.run = [names, &context] { return list_games(context, *names); }; });
+}
+
+void add_undo(CLI::App& app, Context& context) {
+    auto names = std::make_shared<Names>();
+    CLI::App* sub = app.add_subcommand("undo", "Take back the last commands of a saved game");
+    sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
+    sub->add_option("n", names->n, "How many commands")->type_name("N")->check(CLI::Range(1, 100000));
+    sub->callback([names, &context] {
+        context.run = [names, &context] { return undo_commands(context, names->name, names->n); };
+    });
+}
+
+void add_rename(CLI::App& app, Context& context) {
+    auto names = std::make_shared<Names>();
+    CLI::App* sub = app.add_subcommand("rename", "Give a saved game another name");
+    sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
+    sub->add_option("to", names->to, "Its new name")->required()->type_name("NEW");
+    sub->callback([names, &context] {
+        context.run = [names, &context] {
+            Library* library = context.library();
+            return library ? told(context, library->rename(names->name, names->to)) : exit_failed;
+        };
+    });
+}
+
+void add_remove(CLI::App& app, Context& context) {
+    auto names = std::make_shared<Names>();
+    CLI::App* sub = app.add_subcommand("remove", "Remove a saved game for good");
+    sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
+    sub->callback([names, &context] {
+        context.run = [names, &context] {
+            Library* library = context.library();
+            return library ? told(context, library->remove(names->name)) : exit_failed;
+        };
+    });
+}
+
+void add_export(CLI::App& app, Context& context) {
+    auto names = std::make_shared<Names>();
+    names->n = 25;
+    CLI::App* sub = app.add_subcommand("export", "Write a game as a script to standard output");
+    sub->add_option("name", names->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
+    sub->add_option("--digest", names->n, "A digest after every N commands; 0 for none")
+        ->type_name("N")
+        ->check(CLI::Range(0, 100000));
+    sub->callback(
+        [names, &context] { context.run = [names, &context] { return export_game(context, names->name, names->n); }; });
+}
+
+} // namespace highball

@@ -1,0 +1,57 @@
+// highball show: one page of a game as plain text.
+#include "cli/pages.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+namespace highball {
+
+namespace {
+
+struct ShowOptions {
+    std::string name;
+    std::string page;
+    int at = -1;
+    int width = 0;
+};
+
+int show(Context& context, const ShowOptions& options) {
+    auto game = load_any(context, options.name);
+    if (!game) return exit_failed;
+    if (options.at > game->session.size())
+        return context.fail("the game has " + std::to_string(game->session.size()) + " commands, not " +
+                            std::to_string(options.at));
+    if (options.at >= 0) {
+        const int later = game->session.size() - options.at;
+        // Only this program's copy goes back: the saved game stays as it is.
+        Recorded recorded;
+        recorded.commands = game->session.commands();
+        recorded.commands.resize(recorded.commands.size() - static_cast<std::size_t>(later));
+        auto earlier = Session::resume(*context.registry(), game->session.setup(), recorded);
+        if (!earlier) return context.fail(print(earlier.error()));
+        game->session = std::move(*earlier);
+    }
+    const auto page = print_page(game->session, options.page, options.width > 0 ? options.width : context.width());
+    if (!page) return context.fail(print(page.error())), exit_usage;
+    context.out.put(*page);
+    return exit_done;
+}
+
+} // namespace
+
+void add_show(CLI::App& app, Context& context) {
+    auto options = std::make_shared<ShowOptions>();
+    CLI::App* sub = app.add_subcommand("show", "Print one page of a game");
+    sub->add_option("name", options->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
+    sub->add_option("page", options->page, "map, market, companies, players, trains, tiles, log, legal")
+        ->required()
+        ->type_name("PAGE");
+    sub->add_option("--at", options->at, "As it was after the first N commands")
+        ->type_name("N")
+        ->check(CLI::Range(0, 1000000));
+    sub->add_option("--width", options->width, "Columns; otherwise those of the terminal, or 80")
+        ->type_name("N")
+        ->check(CLI::Range(20, 1000));
+    sub->callback([options, &context] { context.run = [options, &context] { return show(context, *options); }; });
+}
+
+} // namespace highball

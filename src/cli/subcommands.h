@@ -1,0 +1,31 @@
+// One row a subcommand: each file adds its own options to the program and says what to do.
+#pragma once
+
+#include "cli/context.h"
+
+#include <CLI/CLI.hpp>
+
+namespace highball {
+
+void add_new(CLI::App& app, Context& context);
+void add_play(CLI::App& app, Context& context);
+void add_run(CLI::App& app, Context& context);
+void add_show(CLI::App& app, Context& context);
+void add_list(CLI::App& app, Context& context);
+void add_undo(CLI::App& app, Context& context);
+void add_rename(CLI::App& app, Context& context);
+void add_remove(CLI::App& app, Context& context);
+void add_export(CLI::App& app, Context& context);
+void add_import(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
+void add_bench(CLI::App& app, Context& context);
+void add_maps(CLI::App& app, Context& context);
+void add_completion(CLI::App& app, Context& context);
+void add_arena(CLI::App& app, Context& context);
+
+// `highball` without a subcommand: the game played last, or a first one.
+int play_or_begin(Context& context);
+// Plays on the screen, or line by line where there is none.
+int play(Context& context, Loaded& game, bool plain);
+
+} // namespace highball
