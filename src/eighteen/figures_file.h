@@ -8,8 +8,8 @@
 
 namespace highball::eighteen {
 
-// `tiles` is the text of the shared catalogue (maps/tiles.toml). A wrong hex, tile, edge, name or figure is reported with file,
-// line and reason; nothing half-read is returned.
+// `tiles` is the text of the shared catalogue (maps/tiles.toml). A wrong hex, tile, edge, name or figure is reported
+// with file, line and reason; nothing half-read is returned.
 Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
                                         std::string_view tiles_file);
 
