@@ -1,0 +1,75 @@
+// How long a game of American Rails takes when everybody plays at random.
+#include "titles/american_rails/game.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace {
+
+using namespace highball;
+using namespace highball::american_rails;
+
+std::shared_ptr<const Board> read_map() {
+    std::ifstream file(HIGHBALL_SOURCE_DIR "/maps/american-rails.toml");
+    std::stringstream text;
+    text << file.rdbuf();
+    return std::make_shared<const Board>(*read_board(text.str(), "american-rails.toml"));
+}
+
+GameSetup four_players(std::uint64_t seed) {
+    GameSetup setup;
+    setup.title = "american-rails";
+    setup.players = {"Ann", "Bob", "Cy", "Dee"};
+    setup.seed = seed;
+    return setup;
+}
+
+double median(const std::vector<double>& times) {
+    std::vector<double> sorted = times;
+    std::sort(sorted.begin(), sorted.end());
+    return sorted.empty() ? 0 : sorted[sorted.size() / 2];
+}
+
+// As a fuzz test plays: the list of choices with its texts, the text read again, the command checked and made.
+void random_game_by_text(benchmark::State& state) {
+    const auto board = read_map();
+    std::uint64_t seed = 0, commands = 0;
+    for (auto _ : state) {
+        RailsGame game(board, four_players(++seed));
+        Rng rng(seed);
+        for (; !game.finished(); ++commands) {
+            const Seat seat = *to_act(game.position());
+            const std::vector<Choice> choices = game.legal(seat);
+            const auto outcome = game.apply({seat, game.sample(seat, choices[rng.below(choices.size())], rng)});
+            if (!outcome) state.SkipWithError("a legal command was refused");
+        }
+    }
+    state.counters["commands"] = benchmark::Counter(static_cast<double>(commands), benchmark::Counter::kAvgIterations);
+}
+BENCHMARK(random_game_by_text)->Unit(benchmark::kMillisecond)->Repetitions(5)->ComputeStatistics("median_of_5", median);
+
+// As a computer player's search plays: moves only, without a word.
+void random_game_by_moves(benchmark::State& state) {
+    const auto board = read_map();
+    std::uint64_t seed = 0;
+    std::vector<Move> moves;
+    for (auto _ : state) {
+        Rng rng(++seed);
+        Position at = first_position(*board, 4, {}, rng);
+        while (at.stage != Stage::over) {
+            moves.clear();
+            list_moves(*board, at, moves);
+            if (at.stage == Stage::bid)
+                if (const BidRange bids = bid_range(*board, at); bids.possible() && rng.below(2) == 0)
+                    moves[0] = Move::bid(Money(rng.between(bids.low.dollars(), bids.high.dollars())));
+            make(*board, at, moves[rng.below(moves.size())]);
+        }
+        benchmark::DoNotOptimize(at);
+    }
+}
+BENCHMARK(random_game_by_moves)->Unit(benchmark::kMicrosecond);
+
+} // namespace
