@@ -1,0 +1,42 @@
+// Random play under every law that holds for all titles.
+#pragma once
+
+#include "game/title.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::test {
+
+struct FuzzOptions {
+    int longest = 20000;     // commands; a longer game is a failure, for random play must come to an end
+    int nonsense = 3;        // lines of nonsense before every tenth command
+    int thorough_every = 40; // commands between two positions where every choice is tried, not only a few
+};
+
+struct FuzzResult {
+    std::optional<std::string> failure; // the broken law, with the command
+    std::vector<Command> commands;      // the game so far
+    bool finished = false;
+    std::string end_reason;
+};
+
+// Plays one game of random legal commands, mixed with nonsense that must be refused or read without harm. The laws:
+//   only the seats of decision() have legal choices; every choice can be sampled, read, printed and is allowed;
+//   reading what was printed gives the same command; a copy is equal and has the same digest; the same command does the
+//   same to a copy; a refused command leaves the position as it was; no invariant is broken; questions and views are
+//   answered.
+FuzzResult fuzz_game(const Registry& registry, const GameSetup& setup, std::uint64_t seed,
+                     const FuzzOptions& options = {});
+// And what follows from a whole game: its script, its saved game, undo and redo give the same position.
+std::optional<std::string> fuzz_recordings(const Registry& registry, const GameSetup& setup,
+                                           const std::vector<Command>& commands);
+
+// How many games a test plays: the environment variable HIGHBALL_FUZZ_GAMES, else `otherwise`.
+int fuzz_games(int otherwise);
+// The game as a script, to be kept when it shows a bug.
+std::string script_of(const GameSetup& setup, const std::vector<Command>& commands);
+
+} // namespace highball::test
