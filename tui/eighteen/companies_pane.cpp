@@ -1,0 +1,129 @@
+// One line a company, in operating order.
+#include "tui/eighteen/panes.h"
+
+#include "core/text.h"
+#include "tui/eighteen/words.h"
+#include "tui/table.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+std::string order_mark(const EighteenView& view, CorpId id, std::size_t place) {
+    if (acting_corporation(view) == id) return ">";
+    const Corporation& rr = view.position()[id];
+    if (rr.operated_this_round) return "+";
+    return rr.floated ? std::to_string(place + 1) : "";
+}
+
+TableCell last_run(const Corporation& rr) {
+    if (!rr.operated) return "-";
+    TableCell cell(print(rr.last_revenue) + (rr.last_revenue == Money(0) ? "" : rr.last_paid ? " paid" : " kept"));
+    cell.number = rr.last_revenue.dollars();
+    return cell;
+}
+
+TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
+    const Corporation& rr = view.position()[id];
+    const int percent = view.rules().holding(view.position(), Seat(seat), id).value();
+    const bool president = rr.president == Seat(seat);
+    TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
+    if (percent == 0) cell.text = "-  ";
+    return cell;
+}
+
+// Stations still on the charter, and what the next one costs.
+TableCell stations(const EighteenView& view, CorpId id) {
+    const Corporation& rr = view.position()[id];
+    if (rr.stations_left <= 0) return "-";
+    TableCell cell(std::to_string(rr.stations_left) + "x" +
+                   print(view.rules().next_station_price(view.position(), id)));
+    cell.number = rr.stations_left;
+    return cell;
+}
+
+Table companies(const EighteenView& view) {
+    using Side = Table::Side;
+    Table table;
+    table.column("");
+    table.column("company");
+    table.column("price", Side::right);
+    table.column("par", Side::right, 2);
+    table.column("offer", Side::right);
+    table.column("market", Side::right);
+    for (const std::string& name : short_names(view.setup().players, 6)) table.column(name, Side::right);
+    table.column("cash", Side::right);
+    table.column("trains");
+    table.column("stations", Side::right, 1);
+    table.column("last run", Side::right);
+    table.column("privates", Side::left, 3);
+    std::size_t place = 0;
+    for (const CorpId id : listing_order(view)) {
+        const Corporation& rr = view.position()[id];
+        const Style look = rr.floated ? normal : dim;
+        std::vector<TableCell> cells = {
+            TableCell(order_mark(view, id, place++), bold),
+            TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
+                      rr.floated ? style_of(view.figures(), id) : dim),
+            money_cell(view.rules().price(view.position(), id), look),
+            money_cell(view.rules().par(view.position(), id), look),
+            number_cell(rr.offering * rr.share_size, "%", look),
+            number_cell(rr.market * rr.share_size, "%", look)};
+        for (int seat = 0; seat < static_cast<int>(view.setup().players.size()); ++seat)
+            cells.push_back(holding_cell(view, seat, id));
+        cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
+        cells.push_back(trains_text(view, id));
+        cells.push_back(stations(view, id));
+        cells.push_back(last_run(rr));
+        const std::vector<std::string> lots = privates_of_corporation(view, id);
+        cells.push_back(lots.empty() ? "-" : join(lots, " "));
+        table.row(std::move(cells));
+    }
+    return table;
+}
+
+std::string rust_note(const EighteenView& view) {
+    const auto next = view.rules().next_train(view.position());
+    if (!next) return "";
+    std::string note = "Next train " + view.figures()[*next].name + " at " + print(view.figures()[*next].price) + ".";
+    for (const auto& kind : view.figures().trains)
+        if (const auto id = view.figures().find_train(kind.name); id && goes_next(view, *id))
+            note += " ! " + kind.name + " trains go with the first " +
+                    (kind.removed_by.empty() ? kind.obsolete_by : kind.removed_by) + ".";
+    return note;
+}
+
+class CompaniesPane : public Pane {
+  public:
+    std::string name() const override { return "companies"; }
+
+    int rows(const Scene& scene, const PaneState&, int) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 1 : companies(*view).height() + 3;
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return;
+        Table table = companies(*view);
+        table.sort(state.sort % (table.columns_count() + 1));
+        table.draw(canvas, 0, 0, canvas.width());
+        canvas.print(0, table.height() + 1,
+                     "> operates  + has operated  * president  dim: not floated  (n) obsolete  s: sort", dim);
+        canvas.print(0, table.height() + 2, rust_note(*view));
+    }
+
+    bool press(const Scene&, PaneState& state, const Key& key) const override {
+        if (key != typed(U's')) return false;
+        ++state.sort;
+        return true;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> companies_pane() { return std::make_unique<CompaniesPane>(); }
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,193 @@
+#include "tui/eighteen/hex_card.h"
+
+#include "core/text.h"
+#include "hex/reach.h"
+#include "tui/eighteen/face_drawing.h"
+#include "tui/eighteen/map_drawing.h"
+#include "tui/eighteen/map_preview.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+constexpr int unlimited_tiles = 255;
+
+// Lines of text in a box; the last one shows the sign of the cut when there are more.
+class CardWriter {
+  public:
+    CardWriter(Canvas& canvas, Rect area, const std::string& title) : canvas_(canvas), area_(area) {
+        canvas.box(area, title, dim);
+    }
+
+    void line(const std::string& text, Style style = {}) {
+        if (row_ < area_.height - 2)
+            canvas_.print(area_.x + 2, area_.y + 1 + row_, text, style, area_.width - 3);
+        else if (row_ == area_.height - 2)
+            canvas_.print(area_.x + area_.width - 4, area_.y + area_.height - 1, "…", bold);
+        ++row_;
+    }
+    void pair(const std::string& name, const std::string& value, Style style = {}) {
+        if (value.empty()) return;
+        const int at = 7;
+        if (row_ < area_.height - 2) canvas_.print(area_.x + 2, area_.y + 1 + row_, name, dim, at);
+        line("");
+        if (--row_ < area_.height - 2)
+            canvas_.print(area_.x + 2 + at, area_.y + 1 + row_, value, style, area_.width - 3 - at);
+        ++row_;
+    }
+    // A list that goes on in further lines.
+    void list(const std::string& name, const std::vector<std::string>& items) {
+        std::string now, head = name;
+        const int room = area_.width - 10;
+        for (const std::string& item : items) {
+            if (!now.empty() && columns(now) + 1 + columns(item) > room) {
+                pair(head, now);
+                head = " ";
+                now.clear();
+            }
+            now += (now.empty() ? "" : " ") + item;
+        }
+        pair(head, now);
+    }
+
+  private:
+    Canvas& canvas_;
+    Rect area_;
+    int row_ = 0;
+};
+
+std::string tokens_text(const EighteenView& view, CorpId corporation) {
+    std::vector<std::string> places;
+    for (const hex::Station& station : view.position().board.stations)
+        if (station.owner.index == corporation.index) places.push_back(view.figures().map[station.at.hex].id);
+    const int left = view.position()[corporation].stations_left;
+    if (left > 0) places.push_back("+" + std::to_string(left) + " left");
+    return join(places, " ");
+}
+
+// Tiles that can ever come next in the hex, with how many are left: "444x2".
+std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
+    const hex::BoardMap& map = view.figures().map;
+    hex::LayRules rules;
+    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
+        rules.colours |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(colour));
+    std::vector<std::string> found;
+    for (std::size_t i = 0; i < map.tiles.size(); ++i) {
+        const hex::TileId tile{static_cast<std::uint8_t>(i)};
+        hex::Board board = view.position().board;
+        const int left = board.left[i];
+        board.left[i] = 1; // a tile that is used up may come back
+        if (hex::fitting_rotations(map, board, id, tile, rules).empty()) continue;
+        found.push_back("#" + map[tile].id + (left == unlimited_tiles ? "" : "x" + std::to_string(left)));
+    }
+    return found;
+}
+
+std::string stop_kind(const hex::Stop& stop) {
+    switch (stop.kind) {
+    case hex::Stop::Kind::city:
+        return "city";
+    case hex::Stop::Kind::town:
+        return "town";
+    case hex::Stop::Kind::offboard:
+        return "beyond";
+    case hex::Stop::Kind::mine:
+        return "mine";
+    case hex::Stop::Kind::port:
+        return "port";
+    }
+    return "";
+}
+
+// "$40 (A)(L)": what it pays now, what it will pay, and its circles.
+std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
+    const hex::Stop& stop = face.stops[index];
+    const int value = view.rules().phase(view.position()).value;
+    const int now = stop.revenue[static_cast<std::size_t>(std::clamp(value, 0, 3))];
+    std::string text = print(Money(now));
+    if (const std::string all = revenue_text(stop); all.find('/') != std::string::npos) text += " (" + all + ")";
+    const std::string circles = circles_text(view, {id, static_cast<std::uint8_t>(index)}, face, false);
+    return circles.empty() ? text : text + " " + circles;
+}
+
+std::string face_text(const EighteenView& view, hex::HexId id) {
+    const hex::Placed placed = view.position().board.placed[id.index];
+    if (!placed.tile.exists()) return "printed " + print(view.figures().map[id].face.colour);
+    const hex::Tile& tile = view.figures().map[placed.tile];
+    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + ", turn " +
+           std::to_string(placed.rotation);
+}
+
+void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
+    std::vector<std::string> homes, objectives;
+    for (const CorpId corporation : all_corporations(view.figures())) {
+        if (!view.position()[corporation].home_placed && view.rules().home_of(view.position(), corporation).hex == id)
+            homes.push_back(view.figures()[corporation].symbol);
+        if (view.figures()[corporation].objective == id && !view.position()[corporation].objective_paid)
+            objectives.push_back(view.figures()[corporation].symbol + " " +
+                                 print(view.figures()[corporation].objective_bonus));
+    }
+    card.list("home", homes);
+    card.list("goal", objectives);
+    std::vector<std::string> powers;
+    for (const auto& lot : view.figures().privates)
+        if (std::find(lot.hexes.begin(), lot.hexes.end(), id) != lot.hexes.end()) powers.push_back(lot.symbol);
+    card.list("power", powers);
+    card.list("", view.figures().map[id].marks);
+}
+
+std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& hex) {
+    std::vector<std::string> sides;
+    for (hex::Edge edge = 0; edge < 6; ++edge)
+        if ((hex.open_edges >> edge & 1U) == 0 && hex.neighbours[edge].exists())
+            sides.emplace_back(side_name(map.layout, edge));
+    return sides;
+}
+
+} // namespace
+
+int company_card_rows(const EighteenView& view, CorpId corporation) {
+    return 8 + (privates_of_corporation(view, corporation).empty() ? 0 : 1);
+}
+
+void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& canvas, Rect area) {
+    const Corporation& rr = view.position()[corporation];
+    const auto& figures = view.figures()[corporation];
+    CardWriter card(canvas, area, figures.symbol + " " + president_of(view, corporation));
+    card.pair("cash", print(rr.cash), bold);
+    card.pair("price", print(view.rules().price(view.position(), corporation)) + " par " +
+                           print(view.rules().par(view.position(), corporation)));
+    card.pair("trains", trains_text(view, corporation) + " of " +
+                            std::to_string(view.rules().train_limit(view.position(), corporation)));
+    card.pair("tokens", tokens_text(view, corporation));
+    card.pair("next", rr.stations_left > 0
+                          ? print(view.rules().next_station_price(view.position(), corporation)) + " a token"
+                          : "no token left");
+    card.pair("last", rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "-");
+    card.list("priv", privates_of_corporation(view, corporation));
+}
+
+void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, Canvas& canvas, Rect area) {
+    const hex::BoardMap& map = view.figures().map;
+    const hex::Hex& hex = map[id];
+    const hex::Face& face = hex::face_at(map, view.position().board, id);
+    CardWriter card(canvas, area, hex.name.empty() ? hex.id : hex.id + " " + hex.name);
+    if (const std::size_t ways = commands_about(scene, map, id).size(); ways > 0)
+        card.line("Tab: " + std::to_string(ways) + (ways == 1 ? " way here" : " ways here"), bold);
+    card.line(face_text(view, id));
+    for (std::size_t i = 0; i < face.stops.size(); ++i)
+        card.pair(stop_kind(face.stops[i]), stop_text(view, face, id, i));
+    card.pair("track", exits_text(map.layout, face));
+    const bool laid = view.position().board.placed[id.index].tile.exists();
+    if (!laid && !hex.terrain.empty())
+        card.pair("cost", print(Money(hex.terrain_cost)) + " " + join(hex.terrain, ", "));
+    if (!laid) card.pair("label", hex.label);
+    company_marks(view, id, card);
+    card.list("closed", closed_sides(map, hex));
+    card.list("next", upgrades(view, id));
+    if (hex.terminal) card.line("trains end here", dim);
+}
+
+} // namespace highball::tui::eighteen

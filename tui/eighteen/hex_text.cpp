@@ -1,0 +1,268 @@
+#include "tui/eighteen/hex_text.h"
+
+#include "core/text.h"
+#include "tui/eighteen/face_drawing.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Corporation;
+using highball::eighteen::CorporationFigures;
+
+std::string terrain_signs(const hex::Hex& hex) {
+    std::string signs;
+    for (const std::string& terrain : hex.terrain)
+        signs += terrain == "river"      ? '~'
+                 : terrain == "mountain" ? '^'
+                 : terrain == "swamp"    ? '%'
+                 : terrain.empty()       ? '?'
+                                         : terrain[0];
+    return signs;
+}
+
+std::string revenue_text(const hex::Stop& stop) {
+    std::string text;
+    int last = -1;
+    for (const int value : stop.revenue) {
+        if (value == last) continue;
+        text += (text.empty() ? "" : "/") + std::to_string(value);
+        last = value;
+    }
+    return text == "0" ? "" : text;
+}
+
+namespace {
+
+char letter_of(const EighteenView& view, int corporation) {
+    return view.figures().corporations[static_cast<std::size_t>(corporation)].letter;
+}
+
+// Letters of the corporations whose home station is still to come to this stop.
+std::string homes_to_come(const EighteenView& view, hex::StopRef stop) {
+    std::string letters;
+    const auto& corporations = view.figures().corporations;
+    for (std::size_t i = 0; i < corporations.size(); ++i) {
+        const CorpId id{static_cast<std::int8_t>(i)};
+        if (!view.position()[id].home_placed && view.rules().home_of(view.position(), id) == stop)
+            letters += static_cast<char>(std::tolower(static_cast<unsigned char>(corporations[i].letter)));
+    }
+    return letters;
+}
+
+} // namespace
+
+std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close) {
+    std::string letters, extra;
+    for (const hex::Station& station : view.position().board.stations)
+        if (station.at == stop) (station.extra ? extra : letters) += letter_of(view, station.owner.index);
+    letters += homes_to_come(view, stop);
+    const auto circles = static_cast<std::size_t>(face.stops[stop.stop].circles);
+    if (letters.size() < circles) letters.append(circles - letters.size(), close ? '.' : ' ');
+    std::string text;
+    if (close)
+        text = letters.empty() ? "" : "(" + letters + ")";
+    else
+        for (const char letter : letters) text += std::string("(") + letter + ")";
+    return extra.empty() ? text : text + "+" + extra;
+}
+
+namespace {
+
+// What in a hex is written where. Costs: a covered dot of track 5, another row 2, another column 0.4; over text never.
+class Writer {
+  public:
+    Writer(const HexText& text, Canvas& canvas, const Dots& dots)
+        : text_(text), canvas_(canvas), dots_(dots), rows_(static_cast<std::size_t>(text.shape.height()), 0) {}
+
+    // At this very place, over track.
+    void stamp(const std::string& words, Point middle, Style style) {
+        const int row = std::clamp(static_cast<int>(std::ceil(middle.y - 0.01)) - 1, 0, text_.shape.height() - 1);
+        const int width = columns(words);
+        const int column = static_cast<int>(std::lround(middle.x - width / 2.0));
+        set(column, row, words, style);
+    }
+
+    // Near `middle` where there is room. Each column that has to be cut costs `loss`; what would cost more than
+    // `patience`, or leave fewer than `least` columns, is left out.
+    bool write(const std::string& words, Point middle, Style style, int least, double loss = 6, double patience = 1e5) {
+        const int whole = columns(words);
+        double best = patience;
+        int best_width = 0, best_column = 0, best_row = 0;
+        for (int width = whole; width >= std::min(least, whole) && width > 0; --width) {
+            int column = 0, row = 0;
+            const double cost = loss * (whole - width) + best_place(middle, width, column, row);
+            if (cost >= best) continue;
+            best = cost;
+            best_width = width;
+            best_column = column;
+            best_row = row;
+        }
+        if (best_width > 0) set(best_column, best_row, cut(words, best_width, canvas_.text_style()), style);
+        return best_width > 0;
+    }
+
+  private:
+    double best_place(Point middle, int width, int& column, int& row) const {
+        double best = 1e9;
+        for (int r = 0; r < text_.shape.height(); ++r) {
+            const auto [first, last] = text_.shape.inside(r);
+            for (int c = first; c + width - 1 <= last; ++c) {
+                double cost = 2 * std::abs(r + 0.5 - middle.y) + 0.4 * std::abs(c + width / 2.0 - middle.x);
+                if (text_.shape.flat() && r == text_.shape.height() - 1) cost += 4; // on the border
+                for (int k = -1; k <= width && cost < best; ++k) cost += cost_of(c + k, r, k < 0 || k == width);
+                if (cost < best) {
+                    best = cost;
+                    column = c;
+                    row = r;
+                }
+            }
+        }
+        return best;
+    }
+
+    double cost_of(int column, int row, bool beside) const {
+        if (column < 0 || column >= text_.shape.width()) return 0;
+        if ((rows_[static_cast<std::size_t>(row)] >> column & 1U) != 0) return beside ? 7 : 1e6;
+        if (beside) return 0;
+        return dots_.empty(text_.x + column, text_.y + row) ? 0 : 5;
+    }
+
+    void set(int column, int row, const std::string& words, Style style) {
+        if (style.bg == Ink::plain) style.bg = tile_ink(text_.face.colour);
+        if (style.fg == Ink::plain && style.bg != Ink::plain) style.fg = Ink::black;
+        int at = column;
+        for (const char32_t glyph : decode(words)) {
+            canvas_.put(text_.x + at, text_.y + row, glyph, style);
+            if (at >= 0 && at < 32) rows_[static_cast<std::size_t>(row)] |= 1U << at;
+            at += columns_of(glyph);
+        }
+    }
+
+    const HexText& text_;
+    Canvas& canvas_;
+    const Dots& dots_;
+    std::vector<std::uint32_t> rows_; // by row: columns that carry text
+};
+
+bool among(const std::vector<hex::HexId>& list, hex::HexId id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+std::string stop_sign(const HexText& text, std::size_t index) {
+    const hex::Stop& stop = text.face.stops[index];
+    switch (stop.kind) {
+    case hex::Stop::Kind::town:
+        return "o";
+    case hex::Stop::Kind::mine:
+        return "M";
+    case hex::Stop::Kind::port:
+        return "P";
+    default:
+        return circles_text(text.view, {text.id, static_cast<std::uint8_t>(index)}, text.face,
+                            text.zoom != Zoom::detail);
+    }
+}
+
+// The station that the prompt's command would place.
+std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
+    const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
+    if (!here || !text.marks.builder.exists()) return sign;
+    const char letter = letter_of(text.view, text.marks.builder.index);
+    const std::size_t free = sign.find_first_of(". ");
+    if (free != std::string::npos)
+        sign[free] = letter;
+    else
+        sign += std::string("+") + letter;
+    return sign + "?";
+}
+
+// Letters of the corporations that earn a bonus for a station here.
+std::string objectives(const HexText& text) {
+    std::string letters;
+    const auto& corporations = text.view.figures().corporations;
+    for (std::size_t i = 0; i < corporations.size(); ++i)
+        if (corporations[i].objective == text.id && !text.view.position().corporations[i].objective_paid)
+            letters += corporations[i].letter;
+    return letters.empty() ? "" : "!" + letters;
+}
+
+std::string title_of(const HexText& text, const hex::Hex& hex) {
+    std::string title = hex.id;
+    if (among(text.marks.fresh, text.id)) title += "*";
+    if (among(text.marks.possible, text.id)) title += "+";
+    return text.marks.cursor == text.id ? "[" + title + "]" : title;
+}
+
+std::string tile_text(const HexText& text) {
+    return text.placed.tile.exists() ? "#" + text.view.figures().map[text.placed.tile].id : "";
+}
+
+std::string cost_text(const HexText& text, const hex::Hex& hex) {
+    if (text.placed.tile.exists() || (hex.terrain.empty() && hex.terrain_cost == 0)) return "";
+    return terrain_signs(hex) + (hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "");
+}
+
+// In the overview: three letters of the name and what is laid, then the stations.
+void write_overview(const HexText& text, Canvas& canvas) {
+    const hex::Hex& hex = text.view.figures().map[text.id];
+    const Ink back = tile_ink(text.face.colour);
+    const Style style{.fg = back == Ink::plain ? Ink::plain : Ink::black,
+                      .bg = back,
+                      .underline = among(text.marks.possible, text.id)};
+    const int row = 1;
+    const auto [first, last] = text.shape.inside(row);
+    const std::string name = hex.name.empty() ? terrain_signs(hex) : hex.name;
+    const bool laid = text.placed.tile.exists();
+    canvas.print(text.x + first, text.y + row, laid && hex.name.empty() ? "" : std::string(fit(name, 3)), style, 3);
+    const char sign = among(text.marks.fresh, text.id) ? '*' : laid ? print(text.face.colour)[0] : ' ';
+    canvas.put(text.x + last, text.y + row, static_cast<char32_t>(sign), style);
+    std::string letters;
+    for (const hex::Station& station : text.view.position().board.stations)
+        if (station.at.hex == text.id) letters += letter_of(text.view, station.owner.index);
+    if (letters.empty() || !text.shape.flat()) return;
+    canvas.print(text.x + 1, text.y + 2, letters, {.fg = style.fg, .bg = back, .bold = true}, 4);
+}
+
+} // namespace
+
+void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
+    if (text.zoom == Zoom::overview) {
+        write_overview(text, canvas);
+        return;
+    }
+    const hex::Hex& hex = text.view.figures().map[text.id];
+    const bool detail = text.zoom == Zoom::detail;
+    const bool possible = among(text.marks.possible, text.id);
+    Writer writer(text, canvas, dots);
+    const std::vector<Point> places = places_of_stops(text.shape, text.face);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        if (const std::string sign = with_preview(text, i, stop_sign(text, i)); !sign.empty())
+            writer.stamp(sign, places[i], bold);
+
+    const Point centre = text.shape.centre();
+    const Point main = places.empty() ? centre : places.front();
+    const auto [left, right] = text.shape.inside(text.shape.first_row());
+    const double top = text.shape.first_row() + 0.5, bottom = text.shape.last_row() + 0.5;
+    writer.write(title_of(text, hex), {left + 1.0, top},
+                 {.dim = !possible && text.marks.cursor != text.id, .underline = possible}, 2);
+    if (!hex.name.empty()) writer.write(hex.name, {main.x, main.y - 1}, normal, 4, detail ? 12 : 5);
+    for (std::size_t i = 0; i < places.size(); ++i)
+        writer.write(revenue_text(text.face.stops[i]), {places[i].x, places[i].y + 0.9}, normal, 2);
+    if (const std::string label =
+            text.placed.tile.exists() ? text.view.figures().map[text.placed.tile].label : hex.label;
+        !label.empty())
+        writer.write(label, {right + 0.0, centre.y}, bold, 1);
+    writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = Ink::cyan}, 2);
+    writer.write(objectives(text), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
+    if (detail) {
+        writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12);
+        if (!text.placed.tile.exists())
+            for (const std::string& mark : hex.marks) writer.write(mark, {centre.x, bottom}, dim, 3, 9, 10);
+    }
+}
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,23 @@
+// The words and signs in a hex of the map, put where they cover as little track as possible.
+#pragma once
+
+#include "tui/dots.h"
+#include "tui/eighteen/map_drawing.h"
+
+namespace highball::tui::eighteen {
+
+struct HexText {
+    const EighteenView& view;
+    hex::HexId id;
+    const hex::Face& face;
+    hex::Placed placed;
+    const MapMarks& marks;
+    Zoom zoom;
+    const HexShape& shape;
+    int x; // of the hex's box
+    int y;
+};
+
+void write_hex(const HexText& text, Canvas& canvas, const Dots& dots);
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,132 @@
+#include "tui/eighteen/map_drawing.h"
+
+#include "core/text.h"
+#include "tui/dots.h"
+#include "tui/eighteen/face_drawing.h"
+#include "tui/eighteen/hex_text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace highball::tui::eighteen {
+
+Ink tile_ink(hex::Colour colour) {
+    constexpr std::array<Ink, 7> inks = {Ink::plain,     Ink::tile_yellow, Ink::tile_green, Ink::tile_brown,
+                                         Ink::tile_gray, Ink::tile_red,    Ink::tile_blue};
+    return inks[static_cast<std::size_t>(colour)];
+}
+
+namespace {
+
+class MapDrawing {
+  public:
+    MapDrawing(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas)
+        : view_(view), map_(view.figures().map), zoom_(zoom), shape_(map_.layout, zoom), marks_(marks),
+          scroll_x_(scroll_x), scroll_y_(scroll_y), canvas_(canvas), dots_(canvas.width(), canvas.height()) {}
+
+    void draw() {
+        each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
+        each_visible([&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = Ink::gray, .dim = true}); });
+        each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
+        if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
+        if (zoom_ != Zoom::overview) {
+            each_visible(
+                [&](hex::HexId id, int x, int y) { draw_track(shape_, face(id), x, y, dots_, track_style(id)); });
+            for (const TrackInUse& use : marks_.runs) draw_run(use);
+            dots_.draw(canvas_);
+        }
+        each_visible([&](hex::HexId id, int x, int y) {
+            write_hex(HexText{view_, id, face(id), placed(id), marks_, zoom_, shape_, x, y}, canvas_, dots_);
+        });
+    }
+
+  private:
+    template <class Deed> void each_visible(Deed deed) const {
+        for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
+            const auto [left, top] = place_of(shape_, map_.hexes[i]);
+            const int x = left - scroll_x_, y = top - scroll_y_;
+            if (x + shape_.width() > 0 && y + shape_.height() > 0 && x < canvas_.width() && y < canvas_.height())
+                deed(hex::HexId{static_cast<std::uint8_t>(i)}, x, y);
+        }
+    }
+
+    bool previewed(hex::HexId id) const { return marks_.lay && marks_.lay->hex == id; }
+
+    hex::Placed placed(hex::HexId id) const {
+        if (previewed(id)) return {marks_.lay->tile, static_cast<std::uint8_t>(marks_.lay->rotation)};
+        return view_.position().board.placed[id.index];
+    }
+
+    const hex::Face& face(hex::HexId id) const {
+        if (previewed(id)) return map_[marks_.lay->tile].faces[static_cast<std::size_t>(marks_.lay->rotation) % 6];
+        return hex::face_at(map_, view_.position().board, id);
+    }
+
+    Style track_style(hex::HexId id) const {
+        const Ink back = tile_ink(face(id).colour);
+        return {.fg = back == Ink::plain ? Ink::plain : Ink::black, .bg = back, .bold = previewed(id)};
+    }
+
+    void paint(hex::HexId id, int x, int y) {
+        const Ink back = tile_ink(face(id).colour);
+        if (back == Ink::plain) return;
+        for (int row = 0; row < shape_.height(); ++row) {
+            const auto [first, last] = shape_.inside(row);
+            canvas_.fill({x + first, y + row, last - first + 1, 1}, U' ', {.fg = Ink::black, .bg = back});
+        }
+    }
+
+    // Sides of a hex that no track may cross although a hex lies beyond (impassable borders).
+    void draw_closed_sides(hex::HexId id, int x, int y) {
+        const hex::Hex& hex = map_[id];
+        if (hex.face.colour == hex::Colour::red || hex.face.colour == hex::Colour::gray || zoom_ == Zoom::overview)
+            return;
+        for (hex::Edge edge = 0; edge < 6; ++edge) {
+            const hex::HexId beyond = hex.neighbours[edge];
+            if ((hex.open_edges >> edge & 1U) != 0 || !beyond.exists()) continue;
+            const hex::Colour colour = map_[beyond].face.colour;
+            if (colour == hex::Colour::red || colour == hex::Colour::gray) continue;
+            const Point at = shape_.middle_of(edge);
+            const int column = x + static_cast<int>(at.x), row = y + static_cast<int>(at.y - (edge == 0 ? 1 : 0));
+            canvas_.put(column, row, U'#', {.fg = Ink::red, .bold = true});
+        }
+    }
+
+    void draw_run(const TrackInUse& use) {
+        constexpr std::array<Ink, 5> inks = {Ink::red, Ink::blue, Ink::magenta, Ink::cyan, Ink::orange};
+        const auto [left, top] = place_of(shape_, map_[use.hex]);
+        const Style style{.fg = inks[static_cast<std::size_t>(use.train) % inks.size()], .bold = true, .reverse = true};
+        draw_track(shape_, face(use.hex), use.track, left - scroll_x_, top - scroll_y_, dots_, style);
+    }
+
+    void draw_cursor() {
+        const auto [left, top] = place_of(shape_, map_[marks_.cursor]);
+        const int x = left - scroll_x_, y = top - scroll_y_;
+        if (zoom_ == Zoom::overview) {
+            const int row = shape_.flat() ? 1 : 1;
+            const auto [first, last] = shape_.inside(row);
+            canvas_.put(x + first - 1, y + row, U'[', {.bold = true, .reverse = true});
+            canvas_.put(x + last + 1, y + row, U']', {.bold = true, .reverse = true});
+            return;
+        }
+        shape_.outline(canvas_, x, y, {.bold = true, .reverse = true});
+    }
+
+    const EighteenView& view_;
+    const hex::BoardMap& map_;
+    Zoom zoom_;
+    HexShape shape_;
+    const MapMarks& marks_;
+    int scroll_x_;
+    int scroll_y_;
+    Canvas& canvas_;
+    Dots dots_;
+};
+
+} // namespace
+
+void draw_map(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas) {
+    MapDrawing(view, zoom, marks, scroll_x, scroll_y, canvas).draw();
+}
+
+} // namespace highball::tui::eighteen

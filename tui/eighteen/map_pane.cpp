@@ -1,0 +1,181 @@
+// The map with a cursor, and cards beside it.
+#include "tui/eighteen/panes.h"
+
+#include "core/text.h"
+#include "tui/eighteen/hex_card.h"
+#include "tui/eighteen/map_drawing.h"
+#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/words.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+Zoom zoom_of(const PaneState& state) { return static_cast<Zoom>(std::clamp(state.zoom, 0, zooms - 1)); }
+
+int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
+
+// The cursor, or where the eye should begin: the home of the acting corporation, else the middle of the board.
+hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
+    const hex::BoardMap& map = view.figures().map;
+    if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
+    if (const CorpId acting = acting_corporation(view); acting.exists())
+        return view.rules().home_of(view.position(), acting).hex;
+    const HexShape shape(map.layout, Zoom::normal);
+    const auto [width, height] = board_size(shape, map);
+    const hex::HexId middle = hex_at(shape, map, width / 2, height / 2);
+    return middle.exists() ? middle : hex::HexId{0};
+}
+
+// How far to scroll along one side so that what lies at `from` (`size` long) stays in sight with `margin` around it.
+int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
+    if (whole <= window) return -(window - whole) / 2;
+    scroll = std::max(scroll, from + size + margin - window);
+    scroll = std::min(scroll, from - margin);
+    return std::clamp(scroll, 0, whole - window);
+}
+
+class MapPane : public Pane {
+  public:
+    std::string name() const override { return "map"; }
+    int rows(const Scene&, const PaneState&, int) const override { return 0; }
+
+    // The nearest zoom at which the whole board is no wider than the page.
+    Rect whole(const Scene& scene, const PaneState&, int width) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return {0, 0, width, 1};
+        const auto [columns, rows] =
+            board_size(HexShape(view->figures().map.layout, print_zoom(*view, width)), view->figures().map);
+        return {0, 0, std::max(width, columns), rows + 1};
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr || view->figures().map.hexes.empty()) return;
+        MapMarks marks = marks_of(scene, *view);
+        marks.fresh = fresh_hexes(scene, view->figures().map);
+        if (scene.printing) {
+            draw_map(*view, print_zoom(*view, canvas.width()), marks, 0, 0, canvas);
+            canvas.print(0, canvas.height() - 1,
+                         "~ river  ^ mountain  % swamp  # closed side  (A) station  (a) kept home  !A goal of A", dim);
+            return;
+        }
+        marks.cursor = cursor_of(*view, state);
+        const int beside = card_width(canvas.width());
+        Canvas map(canvas.width() - beside, canvas.height(), canvas.text_style());
+        follow_cursor(*view, marks.cursor, state, map.width(), map.height());
+        draw_map(*view, zoom_of(state), marks, state.scroll_x, state.scroll_y, map);
+        draw_caption(scene, *view, map);
+        canvas.copy(map, {0, 0, map.width(), map.height()});
+        if (beside > 0)
+            draw_cards(scene, *view, marks.cursor, canvas, {canvas.width() - beside, 0, beside, canvas.height()});
+    }
+
+    bool press(const Scene& scene, PaneState& state, const Key& key) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return false;
+        const auto move = [&](int right, int down) {
+            state.cursor = step(view->figures().map, cursor_of(*view, state), right, down).index;
+            return true;
+        };
+        switch (key.kind) {
+        case Key::Kind::left:
+            return move(-1, 0);
+        case Key::Kind::right:
+            return move(1, 0);
+        case Key::Kind::up:
+            return move(0, -1);
+        case Key::Kind::down:
+            return move(0, 1);
+        case Key::Kind::back_tab:
+            return to_next_choice(scene, *view, state);
+        case Key::Kind::character:
+            return zoom(state, key.glyph);
+        default:
+            return false;
+        }
+    }
+
+    bool click(const Scene& scene, PaneState& state, int x, int y, int width, int) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr || x >= width - card_width(width)) return false;
+        const hex::BoardMap& map = view->figures().map;
+        const hex::HexId hex =
+            hex_at(HexShape(map.layout, zoom_of(state)), map, x + state.scroll_x, y + state.scroll_y);
+        if (!hex.exists()) return false;
+        state.cursor = hex.index;
+        return true;
+    }
+
+    std::vector<std::string> commands_here(const Scene& scene, const PaneState& state) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr || view->figures().map.hexes.empty()) return {};
+        return commands_about(scene, view->figures().map, cursor_of(*view, state));
+    }
+
+  private:
+    static Zoom print_zoom(const EighteenView& view, int width) {
+        for (const Zoom zoom : {Zoom::detail, Zoom::normal})
+            if (board_size(HexShape(view.figures().map.layout, zoom), view.figures().map).first <= width) return zoom;
+        return Zoom::overview;
+    }
+
+    static bool zoom(PaneState& state, char32_t glyph) {
+        if (glyph != U'+' && glyph != U'=' && glyph != U'-') return false;
+        state.zoom = std::clamp(state.zoom + (glyph == U'-' ? -1 : 1), 0, zooms - 1);
+        return true;
+    }
+
+    // Shift-Tab: the cursor goes to the next hex about which something can be done.
+    static bool to_next_choice(const Scene& scene, const EighteenView& view, PaneState& state) {
+        const std::vector<hex::HexId> possible = marks_of(scene, view).possible;
+        if (possible.empty()) return false;
+        const hex::HexId now = cursor_of(view, state);
+        const auto next = std::find_if(possible.begin(), possible.end(), [&](hex::HexId id) { return id > now; });
+        state.cursor = (next == possible.end() ? possible.front() : *next).index;
+        return true;
+    }
+
+    static void follow_cursor(const EighteenView& view, hex::HexId cursor, PaneState& state, int width, int height) {
+        const hex::BoardMap& map = view.figures().map;
+        const HexShape shape(map.layout, zoom_of(state));
+        const auto [x, y] = place_of(shape, map[cursor]);
+        const auto [columns, rows] = board_size(shape, map);
+        state.scroll_x = scrolled(state.scroll_x, x, shape.width(), shape.step_x() / 2, width, columns);
+        state.scroll_y = scrolled(state.scroll_y, y, shape.height(), shape.step_y() / 2, height, rows);
+    }
+
+    // Hexes that the log's entries since the last look are about.
+    static std::vector<hex::HexId> fresh_hexes(const Scene& scene, const hex::BoardMap& map) {
+        std::vector<hex::HexId> fresh;
+        if (scene.log == nullptr) return fresh;
+        for (std::size_t i = scene.seen; i < scene.log->size(); ++i)
+            for (const std::string_view verb : {"lay ", "token "})
+                if (begins_with_word((*scene.log)[i].command.text, verb))
+                    fresh.push_back(hex_of_command(map, (*scene.log)[i].command.text));
+        return fresh;
+    }
+
+    static void draw_caption(const Scene& scene, const EighteenView& view, Canvas& map) {
+        if (const std::string caption = run_caption(scene, view); !caption.empty())
+            map.print(0, map.height() - 1, caption, reverse);
+    }
+
+    static void draw_cards(const Scene& scene, const EighteenView& view, hex::HexId cursor, Canvas& canvas, Rect area) {
+        const CorpId acting = acting_corporation(view);
+        int rows = 0;
+        if (acting.exists() && area.height >= 14) {
+            rows = company_card_rows(view, acting);
+            draw_company_card(view, acting, canvas, {area.x, area.y, area.width, rows});
+        }
+        draw_hex_card(scene, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows});
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> map_pane() { return std::make_unique<MapPane>(); }
+
+} // namespace highball::tui::eighteen

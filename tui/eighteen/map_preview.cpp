@@ -1,0 +1,150 @@
+#include "tui/eighteen/map_preview.h"
+
+#include "core/text.h"
+#include "hex/routes.h"
+#include "tui/eighteen/words.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Step;
+
+namespace {
+
+// "K4.1": the second city of K4.
+std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view word) {
+    const std::size_t dot = word.find('.');
+    const std::optional<hex::HexId> hex = map.find_hex(word.substr(0, dot));
+    if (!hex) return std::nullopt;
+    std::uint8_t stop = 0;
+    if (dot != std::string_view::npos) stop = static_cast<std::uint8_t>(parse_number(word.substr(dot + 1)).value_or(0));
+    return hex::StopRef{*hex, stop};
+}
+
+// The typed text as the game understands it; "" when it is no whole command.
+std::string canonical(const Scene& scene) {
+    if (trim(scene.typed).empty() || scene.game == nullptr) return "";
+    const Result<Command, Refusal> command = scene.game->parse(scene.seat, scene.typed);
+    return command ? command->text : "";
+}
+
+int train_index(const EighteenView& view, CorpId corporation, std::string_view name,
+                const std::vector<hex::Announced>& taken) {
+    const auto& trains = view.position()[corporation].trains;
+    for (std::size_t i = 0; i < trains.size(); ++i) {
+        const bool used = std::any_of(taken.begin(), taken.end(),
+                                      [&](const hex::Announced& run) { return run.train == static_cast<int>(i); });
+        if (!used && same_word(view.rules().train_name(trains[i]), name)) return static_cast<int>(i);
+    }
+    return -1;
+}
+
+// "2 L5-K4; 4 A4-C4-G4"
+std::vector<hex::Announced> read_runs(const EighteenView& view, CorpId corporation, std::string_view text) {
+    std::vector<hex::Announced> runs;
+    for (const std::string_view part : split(text, ';')) {
+        const std::vector<std::string_view> both = words(part);
+        if (both.size() < 2) continue;
+        hex::Announced run;
+        run.train = train_index(view, corporation, both[0], runs);
+        for (const std::string_view stop : split(both[1], '-'))
+            if (const auto at = read_stop(view.figures().map, stop)) run.stops.push_back(*at);
+        if (run.train >= 0 && run.stops.size() > 1) runs.push_back(std::move(run));
+    }
+    return runs;
+}
+
+hex::RunPlan plan_of(const Scene& scene, const EighteenView& view) {
+    const CorpId corporation = acting_corporation(view);
+    if (!corporation.exists()) return {};
+    const auto& position = view.position();
+    std::vector<hex::Announced> announced = position.turn.announced;
+    const std::string command = canonical(scene);
+    for (const std::string_view verb : {"run ", "better "})
+        if (begins_with_word(command, verb))
+            announced = read_runs(view, corporation, std::string_view(command).substr(verb.size()));
+    const bool best = command == "run";
+    if (announced.empty() && !best) return {};
+    const std::unique_ptr<hex::RoutePay> pay = view.rules().route_pay(position, corporation);
+    const hex::Owner owner{corporation.index};
+    if (best) return hex::best_runs(view.figures().map, position.board, owner, *pay, 300'000);
+    hex::RunCheck check = hex::check_runs(view.figures().map, position.board, owner, *pay, announced);
+    return check.problem ? hex::RunPlan{} : std::move(check.plan);
+}
+
+std::uint8_t edge_between(const hex::BoardMap& map, hex::HexId from, hex::HexId to) {
+    for (hex::Edge edge = 0; edge < 6; ++edge)
+        if (map[from].neighbours[edge] == to) return edge;
+    return 0xff;
+}
+
+void mark_route(const EighteenView& view, const hex::Route& route, std::vector<TrackInUse>& marks) {
+    const hex::BoardMap& map = view.figures().map;
+    for (std::size_t leg = 0; leg < route.legs.size() && leg + 1 < route.stops.size(); ++leg) {
+        const std::vector<hex::HexId>& path = route.legs[leg];
+        for (std::size_t i = 0; i < path.size(); ++i) {
+            const std::uint8_t in =
+                i == 0 ? hex::Track::stop(route.stops[leg].stop) : edge_between(map, path[i], path[i - 1]);
+            const std::uint8_t out = i + 1 == path.size() ? hex::Track::stop(route.stops[leg + 1].stop)
+                                                          : edge_between(map, path[i], path[i + 1]);
+            for (const hex::Track& track : hex::face_at(map, view.position().board, path[i]).track)
+                if ((track.from == in && track.to == out) || (track.from == out && track.to == in))
+                    marks.push_back({path[i], track, route.train});
+        }
+    }
+}
+
+} // namespace
+
+hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command) {
+    const std::vector<std::string_view> parts = words(command);
+    for (std::size_t i = 1; i < parts.size() && i < 3; ++i)
+        if (const auto stop = read_stop(map, parts[i])) return stop->hex;
+    return hex::no_hex;
+}
+
+std::vector<std::string> commands_about(const Scene& scene, const hex::BoardMap& map, hex::HexId hex) {
+    std::vector<std::string> commands;
+    for (const Choice& choice : scene.choices)
+        if (!choice.amount && !choice.open && hex_of_command(map, choice.text) == hex) commands.push_back(choice.text);
+    return commands;
+}
+
+MapMarks marks_of(const Scene& scene, const EighteenView& view) {
+    const hex::BoardMap& map = view.figures().map;
+    MapMarks marks;
+    marks.builder = acting_corporation(view);
+    const std::vector<std::string_view> typed_words = words(scene.typed);
+    for (const Choice& choice : scene.choices) {
+        if (!typed_words.empty() && !begins_with_word(choice.text, typed_words[0])) continue;
+        const hex::HexId hex = hex_of_command(map, choice.text);
+        if (hex.exists() && (marks.possible.empty() || marks.possible.back() != hex)) marks.possible.push_back(hex);
+    }
+    const std::string command = canonical(scene);
+    const std::vector<std::string_view> parts = words(command);
+    if (parts.size() >= 4 && parts[0] == "lay") {
+        const auto hex = map.find_hex(parts[1]);
+        const auto tile = map.find_tile(parts[2]);
+        if (hex && tile) marks.lay = hex::Lay{*hex, *tile, static_cast<int>(parse_number(parts[3]).value_or(0))};
+    }
+    if (parts.size() >= 2 && parts[0] == "token") marks.station = read_stop(map, parts[1]);
+    for (const hex::Route& route : plan_of(scene, view).routes) mark_route(view, route, marks.runs);
+    return marks;
+}
+
+std::string run_caption(const Scene& scene, const EighteenView& view) {
+    const hex::RunPlan plan = plan_of(scene, view);
+    if (plan.routes.empty()) return "";
+    std::vector<std::string> texts;
+    const CorpId corporation = acting_corporation(view);
+    for (const hex::Route& route : plan.routes) {
+        std::vector<std::string> stops;
+        for (const hex::StopRef& stop : route.stops) stops.push_back(view.figures().map[stop.hex].id);
+        const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
+        texts.push_back(view.rules().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)));
+    }
+    return join(texts, "   ") + "   total " + print(Money(plan.total));
+}
+
+} // namespace highball::tui::eighteen

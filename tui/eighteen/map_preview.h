@@ -1,0 +1,21 @@
+// What the prompt's command would change on the map, and which hexes the legal commands name.
+#pragma once
+
+#include "tui/eighteen/map_drawing.h"
+#include "tui/pane.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::tui::eighteen {
+
+// The hex that a legal command is about ("lay G4 57 2", "token K4.1", "use lumber G2"); no_hex for others.
+hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command);
+// Whole legal commands about one hex, in the order of the list.
+std::vector<std::string> commands_about(const Scene& scene, const hex::BoardMap& map, hex::HexId hex);
+// Lay, station and runs of the typed command; runs that were announced; hexes that may be chosen.
+MapMarks marks_of(const Scene& scene, const EighteenView& view);
+// "2: L5-K4 $60   4: A4-C4-G4 $130   total $190" for the runs that the map shows; "" for none.
+std::string run_caption(const Scene& scene, const EighteenView& view);
+
+} // namespace highball::tui::eighteen

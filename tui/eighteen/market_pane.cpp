@@ -1,0 +1,146 @@
+// The stock chart: prices as a grid, the companies' letters in each cell with the top of the stack first, and where
+// each company would go. Without colour: `[90]` a par price, `:45:` certificates there do not count, `!300!` ends the
+// game.
+#include "tui/eighteen/panes.h"
+
+#include "core/text.h"
+#include "tui/eighteen/words.h"
+#include "tui/table.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Cell;
+using highball::eighteen::StockChart;
+
+namespace {
+
+bool is_par(const StockChart& chart, Cell cell) {
+    return std::find(chart.par.begin(), chart.par.end(), cell) != chart.par.end();
+}
+
+std::string price_text(const StockChart& chart, Cell cell) {
+    const std::string price = std::to_string(chart.price(cell).dollars());
+    if (is_par(chart, cell)) return "[" + price + "]";
+    if (chart.is_yellow(cell)) return ":" + price + ":";
+    if (chart.is_end(cell)) return "!" + price + "!";
+    return price;
+}
+
+Style price_style(const StockChart& chart, Cell cell) {
+    if (is_par(chart, cell)) return bold;
+    if (chart.is_yellow(cell)) return {.fg = Ink::black, .bg = Ink::tile_yellow};
+    if (chart.is_end(cell)) return {.fg = Ink::black, .bg = Ink::tile_red, .bold = true};
+    return {};
+}
+
+std::size_t widest_row(const StockChart& chart) {
+    std::size_t widest = 0;
+    for (const auto& row : chart.rows) widest = std::max(widest, row.size());
+    return widest;
+}
+
+int cell_width(const StockChart& chart, int width) {
+    return std::clamp(width / std::max(1, static_cast<int>(widest_row(chart))), 5, 9);
+}
+
+std::string to_text(const StockChart& chart, Cell from, Cell to) {
+    if (from == to) return "stays";
+    return std::to_string(chart.price(to).dollars());
+}
+
+// Where the tokens would go, by the chart's arrows.
+Table moves(const EighteenView& view) {
+    using Side = Table::Side;
+    const StockChart& chart = view.figures().chart;
+    Table table;
+    table.column("");
+    table.column("company");
+    table.column("price", Side::right);
+    table.column("par", Side::right);
+    table.column("pays →", Side::right);
+    table.column("keeps ←", Side::right);
+    table.column("each sale ↓", Side::right);
+    table.column("sold out ↑", Side::right);
+    table.column("sold out?", Side::left, 2);
+    table.column("a share last", Side::right, 1);
+    for (const CorpId id : listing_order(view)) {
+        const Corporation& rr = view.position()[id];
+        if (!rr.price.exists()) continue;
+        const bool sold_out = rr.offering == 0 && rr.market == 0;
+        const Money a_share = rr.last_paid ? Money(rr.last_revenue.dollars() * rr.share_size / 100) : Money(0);
+        table.row({TableCell(std::string(1, view.figures()[id].letter), style_of(view.figures(), id)),
+                   view.figures()[id].symbol, money_cell(chart.price(rr.price)),
+                   rr.par.exists() ? money_cell(chart.price(rr.par)) : TableCell("-"),
+                   to_text(chart, rr.price, chart.right(rr.price)), to_text(chart, rr.price, chart.left(rr.price)),
+                   to_text(chart, rr.price, chart.down(rr.price)), to_text(chart, rr.price, chart.up(rr.price)),
+                   sold_out ? "yes" : std::to_string(rr.offering + rr.market) + " left", money_cell(a_share)});
+    }
+    return table;
+}
+
+std::string order_text(const EighteenView& view) {
+    std::vector<std::string> names;
+    for (const CorpId id : view.rules().operating_order(view.position())) names.push_back(view.figures()[id].symbol);
+    return names.empty() ? "Nothing has floated yet." : "Operating order now: " + join(names, ", ");
+}
+
+class MarketPane : public Pane {
+  public:
+    std::string name() const override { return "market"; }
+
+    int rows(const Scene& scene, const PaneState&, int) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 1
+                               : static_cast<int>(view->figures().chart.rows.size()) * 2 + 3 + moves(*view).height();
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return;
+        const int below = draw_chart(*view, canvas);
+        canvas.print(0, below, "[par]  :certificates do not count:  !ends the game!  first letter operates first", dim);
+        canvas.print(0, below + 1, order_text(*view));
+        Table table = moves(*view);
+        table.sort(state.sort % (table.columns_count() + 1));
+        table.draw(canvas, 0, below + 3, canvas.width());
+    }
+
+    bool press(const Scene&, PaneState& state, const Key& key) const override {
+        if (key != typed(U's')) return false;
+        ++state.sort;
+        return true;
+    }
+
+  private:
+    static int draw_chart(const EighteenView& view, Canvas& canvas) {
+        const StockChart& chart = view.figures().chart;
+        const int width = cell_width(chart, canvas.width());
+        for (std::size_t row = 0; row < chart.rows.size(); ++row)
+            for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
+                const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
+                const int x = static_cast<int>(column) * width, y = static_cast<int>(row) * 2;
+                canvas.print_centred(x, y, width, price_text(chart, cell), price_style(chart, cell));
+                draw_stack(view, cell, canvas, x, y + 1, width);
+            }
+        return static_cast<int>(chart.rows.size()) * 2;
+    }
+
+    static void draw_stack(const EighteenView& view, Cell cell, Canvas& canvas, int x, int y, int width) {
+        const std::vector<CorpId> stack = view.rules().stack(view.position(), cell);
+        const int size = static_cast<int>(stack.size());
+        int at = x + std::max(0, (width - size) / 2);
+        for (const CorpId id : stack) {
+            Style style = style_of(view.figures(), id);
+            style.reverse = true;
+            canvas.put(at++, y, static_cast<char32_t>(view.figures()[id].letter), style);
+        }
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> market_pane() { return std::make_unique<MarketPane>(); }
+
+} // namespace highball::tui::eighteen

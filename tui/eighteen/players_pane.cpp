@@ -1,0 +1,162 @@
+// One line a player, and the private companies.
+#include "tui/eighteen/panes.h"
+
+#include "core/text.h"
+#include "tui/eighteen/words.h"
+#include "tui/table.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Bid;
+using highball::eighteen::Holder;
+
+namespace {
+
+Money income(const EighteenView& view, Seat seat) {
+    Money sum;
+    for (std::size_t i = 0; i < view.position().privates.size(); ++i)
+        if (view.position().privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+            sum += view.figures().privates[i].revenue;
+    return sum;
+}
+
+// Nobody's shares: of the bank's two areas.
+void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
+    for (const bool market : {false, true}) {
+        std::vector<TableCell> cells = {TableCell(market ? "open market" : "offering", dim)};
+        cells.resize(before);
+        for (const CorpId id : all_corporations(view.figures())) {
+            const Corporation& rr = view.position()[id];
+            cells.push_back(number_cell((market ? rr.market : rr.offering) * rr.share_size, "% ", dim));
+            if (cells.back().number == 0) cells.back().text = "-  ";
+        }
+        table.row(std::move(cells));
+    }
+}
+
+Table players(const EighteenView& view) {
+    using Side = Table::Side;
+    const auto& position = view.position();
+    Table table;
+    table.column("player");
+    table.column("cash", Side::right);
+    const bool bidding =
+        std::any_of(position.bids.begin(), position.bids.end(), [](const auto& bids) { return !bids.empty(); });
+    if (bidding) table.column("in bids", Side::right);
+    table.column("worth", Side::right);
+    table.column("certs", Side::right);
+    const std::size_t before = bidding ? 5 : 4;
+    for (const CorpId id : all_corporations(view.figures())) table.column(view.figures()[id].symbol, Side::right);
+    table.column("privates");
+    table.column("a round", Side::right, 1);
+    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
+        const Seat seat(i);
+        const bool priority = position.priority == seat;
+        const int held = view.rules().certificates(position, seat), limit = view.rules().certificate_limit(position);
+        TableCell certificates(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
+        certificates.number = held;
+        std::vector<TableCell> cells = {
+            TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
+            money_cell(position[seat].cash)};
+        if (bidding) cells.push_back(money_cell(view.rules().committed(position, seat)));
+        cells.push_back(money_cell(view.rules().worth(position, seat)));
+        cells.push_back(certificates);
+        for (const CorpId id : all_corporations(view.figures())) {
+            const int percent = view.rules().holding(position, seat, id).value();
+            const bool president = position[id].president == seat;
+            cells.push_back(number_cell(percent, president ? "%*" : "% ", {.bold = president}));
+            if (percent == 0) cells.back().text = "-  ";
+        }
+        const std::vector<std::string> lots = privates_of_seat(view, seat);
+        cells.push_back(lots.empty() ? "-" : join(lots, " "));
+        cells.push_back(money_cell(income(view, seat)));
+        table.row(std::move(cells));
+    }
+    table.rule();
+    bank_rows(view, table, before);
+    return table;
+}
+
+std::string holder_text(const EighteenView& view, const Holder& holder) {
+    switch (holder.kind) {
+    case Holder::Kind::bank:
+        return "for sale";
+    case Holder::Kind::player:
+        return name_of(view, Seat(holder.index));
+    case Holder::Kind::corporation:
+        return view.figures()[CorpId{holder.index}].symbol;
+    case Holder::Kind::closed:
+        return "closed";
+    }
+    return "";
+}
+
+std::string bids_text(const EighteenView& view, std::size_t lot) {
+    std::vector<std::string> texts;
+    for (const Bid& bid : view.position().bids[lot]) texts.push_back(name_of(view, bid.seat) + " " + print(bid.amount));
+    return join(texts, ", ");
+}
+
+Table privates(const EighteenView& view) {
+    using Side = Table::Side;
+    Table table;
+    table.column("private");
+    table.column("name", Side::left, 2);
+    table.column("par", Side::right);
+    table.column("pays", Side::right);
+    table.column("owner");
+    table.column("power");
+    for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
+        const auto& figures = view.figures().privates[i];
+        const auto& lot = view.position().privates[i];
+        const std::string bids = bids_text(view, i);
+        const bool unsold = lot.holder.kind == Holder::Kind::bank;
+        const Money price =
+            unsold ? view.rules().private_price(view.position(), PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
+        const Style look = lot.holder.kind == Holder::Kind::closed ? dim : normal;
+        table.row({TableCell(figures.symbol, look), TableCell(figures.name, look), money_cell(price, look),
+                   money_cell(figures.revenue, look),
+                   TableCell(holder_text(view, lot.holder) + (bids.empty() ? "" : ": " + bids), unsold ? bold : look),
+                   TableCell(lot.power_used          ? "used"
+                             : figures.power.empty() ? "-"
+                                                     : figures.power,
+                             look)});
+    }
+    return table;
+}
+
+class PlayersPane : public Pane {
+  public:
+    std::string name() const override { return "players"; }
+
+    int rows(const Scene& scene, const PaneState&, int) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 1 : players(*view).height() + 3 + privates(*view).height();
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return;
+        Table table = players(*view);
+        table.sort(state.sort % (table.columns_count() + 1));
+        table.draw(canvas, 0, 0, canvas.width());
+        canvas.print(0, table.height(),
+                     "* president  PD priority deal  worth: cash, shares at market value, privates at par  s: sort",
+                     dim);
+        privates(*view).draw(canvas, 0, table.height() + 2, canvas.width());
+    }
+
+    bool press(const Scene&, PaneState& state, const Key& key) const override {
+        if (key != typed(U's')) return false;
+        ++state.sort;
+        return true;
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> players_pane() { return std::make_unique<PlayersPane>(); }
+
+} // namespace highball::tui::eighteen

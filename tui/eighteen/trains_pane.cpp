@@ -1,0 +1,184 @@
+// What is left of trains and tiles, and what the next purchase brings.
+#include "tui/eighteen/panes.h"
+
+#include "core/text.h"
+#include "tui/eighteen/map_drawing.h"
+#include "tui/eighteen/words.h"
+#include "tui/table.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Phase;
+using highball::eighteen::Train;
+using highball::eighteen::TrainKind;
+
+namespace {
+
+constexpr int unlimited_trains = 127;
+constexpr int unlimited_tiles = 255;
+
+std::string what_goes(const Figures& figures, const std::string& kind) {
+    std::vector<std::string> parts;
+    for (const TrainKind& old : figures.trains) {
+        if (old.removed_by == kind) parts.push_back(old.name + " gone");
+        if (old.obsolete_by == kind) parts.push_back(old.name + " obsolete");
+    }
+    return join(parts, ", ");
+}
+
+// What a phase brings that the one before did not have.
+std::string what_phase_brings(const Figures& figures, int index) {
+    const Phase& now = figures.phases[static_cast<std::size_t>(index)];
+    std::vector<std::string> parts;
+    if (index > 0) {
+        const Phase& before = figures.phases[static_cast<std::size_t>(index - 1)];
+        if (const std::string colours = colours_text(now.colours & static_cast<std::uint8_t>(~before.colours));
+            !colours.empty())
+            parts.push_back(colours);
+        if (now.train_limit != before.train_limit) parts.push_back("limit " + std::to_string(now.train_limit));
+        if (now.operating_rounds != before.operating_rounds)
+            parts.push_back(std::to_string(now.operating_rounds) + " ORs");
+        if (now.privates_close)
+            parts.push_back("privates close");
+        else if (now.corporations_buy_privates && !before.corporations_buy_privates)
+            parts.push_back("companies may buy privates");
+        if (now.value != before.value) parts.push_back("off-board changes");
+        for (const std::string& event : now.events) parts.push_back(event);
+    }
+    return join(parts, ", ");
+}
+
+std::string left_text(int left, int count) {
+    if (left == unlimited_trains) return "always";
+    return std::to_string(left) + " of " + std::to_string(count);
+}
+
+Table trains(const EighteenView& view) {
+    using Side = Table::Side;
+    const Figures& figures = view.figures();
+    const auto next = view.rules().next_train(view.position());
+    Table table;
+    table.column("");
+    table.column("train");
+    table.column("price", Side::right);
+    table.column("left", Side::right);
+    table.column("market", Side::right);
+    table.column("stops", Side::right);
+    table.column("until");
+    table.column("the first one brings");
+    for (std::size_t i = 0; i < figures.trains.size(); ++i) {
+        const TrainKind& kind = figures.trains[i];
+        const TrainKindId id{static_cast<std::int8_t>(i)};
+        const auto& market = view.position().open_market;
+        const auto used =
+            std::count_if(market.begin(), market.end(), [&](const Train& train) { return train.kind == id; });
+        const bool on_sale = next == id, sold = (view.position().kinds_sold >> i & 1U) != 0;
+        std::vector<std::string> brings;
+        for (const std::string& part :
+             {what_goes(figures, kind.name),
+              kind.phase.empty() ? "" : what_phase_brings(figures, figures.find_phase(kind.phase))})
+            if (!part.empty()) brings.push_back(part);
+        const int left = view.rules().trains_left(view.position(), id);
+        const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
+                                  : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run"
+                                                              : "-";
+        const Style look{.bold = on_sale, .dim = left == 0};
+        table.row(
+            {on_sale ? ">" : "", TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
+             money_cell(kind.price, look), TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
+             TableCell(std::to_string(kind.limit) + (kind.multiplier > 1 ? " x" + std::to_string(kind.multiplier) : ""),
+                       look),
+             TableCell(until, look), TableCell(join(brings, "; "), sold ? dim : look)});
+    }
+    return table;
+}
+
+std::string phase_text(const EighteenView& view) {
+    const Phase& phase = view.rules().phase(view.position());
+    return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " +
+           std::to_string(phase.train_limit) + "; " + std::to_string(phase.operating_rounds) +
+           (phase.operating_rounds == 1 ? " operating round" : " operating rounds") + " after a stock round" +
+           (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " bank train a turn"
+                                           : "") +
+           (phase.corporations_buy_privates ? "; companies may buy privates" : "");
+}
+
+// Tiles left, a line a colour, several lines where there are many; "57 2/4": two left of four.
+constexpr int tile_columns = 12;
+
+int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
+    const auto& map = view.figures().map;
+    const int across = std::max(1, (width - 8) / tile_columns);
+    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
+        int count = 0;
+        for (std::size_t i = 0; i < map.tiles.size(); ++i) {
+            const hex::Tile& tile = map.tiles[i];
+            if (tile.colour() != colour) continue;
+            if (count % across == 0) {
+                if (count > 0)
+                    ++y;
+                else
+                    canvas.print(0, y, print(colour), {.fg = Ink::black, .bg = tile_ink(colour)});
+            }
+            const int left = view.position().board.left[i];
+            const Style look{.bold = left == 1, .dim = left == 0};
+            const std::string left_of = tile.count == unlimited_tiles ? "any"
+                                        : left == 0                   ? "-"
+                                                    : std::to_string(left) + "/" + std::to_string(tile.count);
+            const int x = 8 + count++ % across * tile_columns;
+            const int used = canvas.print(
+                x, y, "#" + tile.id + (tile.label.empty() ? "" : " " + tile.label) + (tile.special ? "*" : "") + " ",
+                look, tile_columns - 1);
+            canvas.print(x + used, y, left_of, look, tile_columns - used - 1);
+        }
+        if (count > 0) ++y;
+    }
+    return y;
+}
+
+class TilesPane : public Pane {
+  public:
+    std::string name() const override { return "tiles"; }
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        const EighteenView* view = view_of(scene);
+        Canvas nothing(0, 0);
+        return view == nullptr ? 1 : draw_tiles(*view, nothing, 0, width) + 1;
+    }
+    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+        const EighteenView* view = view_of(scene);
+        if (view != nullptr)
+            canvas.print(0, draw_tiles(*view, canvas, 0, canvas.width()),
+                         "left/in all; - none left; * laid by a power only", dim);
+    }
+};
+
+class TrainsPane : public Pane {
+  public:
+    std::string name() const override { return "trains"; }
+
+    int rows(const Scene& scene, const PaneState& state, int width) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 1 : trains(*view).height() + 3 + TilesPane().rows(scene, state, width);
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return;
+        canvas.print(0, 0, phase_text(*view), bold);
+        const Table table = trains(*view);
+        table.draw(canvas, 0, 1, canvas.width());
+        const int y = table.height() + 2;
+        Canvas below(canvas.width(), canvas.height() - y, canvas.text_style());
+        TilesPane().draw(scene, state, below);
+        canvas.copy(below, {0, y, below.width(), below.height()});
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> trains_pane() { return std::make_unique<TrainsPane>(); }
+std::unique_ptr<Pane> tiles_pane() { return std::make_unique<TilesPane>(); }
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,110 @@
+#include "tui/eighteen/words.h"
+
+#include "core/text.h"
+#include "tui/pane.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Holder;
+using highball::eighteen::Position;
+using highball::eighteen::Round;
+using highball::eighteen::Train;
+
+const EighteenView* view_of(const Scene& scene) { return dynamic_cast<const EighteenView*>(scene.view); }
+
+std::vector<CorpId> all_corporations(const Figures& figures) {
+    std::vector<CorpId> all;
+    for (std::size_t i = 0; i < figures.corporations.size(); ++i) all.push_back(CorpId{static_cast<std::int8_t>(i)});
+    return all;
+}
+
+std::vector<CorpId> listing_order(const EighteenView& view) {
+    std::vector<CorpId> order = view.rules().operating_order(view.position());
+    for (const bool priced : {true, false})
+        for (const CorpId id : all_corporations(view.figures()))
+            if (std::find(order.begin(), order.end(), id) == order.end() &&
+                view.position()[id].price.exists() == priced)
+                order.push_back(id);
+    return order;
+}
+
+Style style_of(const Figures& figures, CorpId corporation) {
+    const Ink ink = nearest_ink(figures[corporation].colour);
+    return {.fg = ink == Ink::black ? Ink::plain : ink, .bold = true};
+}
+
+std::string name_of(const EighteenView& view, Seat seat) {
+    const auto index = static_cast<std::size_t>(seat.index());
+    return index < view.setup().players.size() ? view.setup().players[index] : "?";
+}
+
+std::vector<std::string> short_names(const std::vector<std::string>& names, int width) {
+    std::vector<std::string> shown;
+    for (const std::string& name : names) shown.push_back(cut(printable(name), width, TextStyle::ascii));
+    const std::vector<std::string> cut_only = shown;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::count(cut_only.begin(), cut_only.end(), cut_only[i]) > 1)
+            shown[i] = cut(printable(names[i]), width - 1, TextStyle::ascii) + std::to_string(i + 1);
+    return shown;
+}
+
+std::string president_of(const EighteenView& view, CorpId corporation) {
+    const std::optional<Seat>& president = view.position()[corporation].president;
+    return president ? name_of(view, *president) : "-";
+}
+
+bool goes_next(const EighteenView& view, TrainKindId kind) {
+    const Figures& figures = view.figures();
+    const std::optional<TrainKindId> next = view.rules().next_train(view.position());
+    if (!next) return false;
+    // The next kind whose first purchase is still to come.
+    std::size_t coming = static_cast<std::size_t>(next->index);
+    while (coming < figures.trains.size() && (view.position().kinds_sold >> coming & 1U) != 0) ++coming;
+    if (coming >= figures.trains.size()) return false;
+    const std::string& name = figures.trains[coming].name;
+    return figures[kind].removed_by == name || figures[kind].obsolete_by == name;
+}
+
+std::string trains_text(const EighteenView& view, CorpId corporation) {
+    std::vector<std::string> names;
+    for (const Train& train : view.position()[corporation].trains) {
+        std::string name = view.figures()[train.kind].name;
+        if (train.freight && !view.figures()[train.kind].freight.empty()) name = view.figures()[train.kind].freight;
+        names.push_back(train.obsolete ? "(" + name + ")" : goes_next(view, train.kind) ? name + "!" : name);
+    }
+    return names.empty() ? "-" : join(names, " ");
+}
+
+namespace {
+
+std::vector<std::string> held_by(const EighteenView& view, Holder holder) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < view.position().privates.size(); ++i)
+        if (view.position().privates[i].holder == holder) names.push_back(view.figures().privates[i].symbol);
+    return names;
+}
+
+} // namespace
+
+std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat) {
+    return held_by(view, {Holder::Kind::player, static_cast<std::int8_t>(seat.index())});
+}
+
+std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation) {
+    return held_by(view, {Holder::Kind::corporation, corporation.index});
+}
+
+std::string colours_text(std::uint8_t colours) {
+    std::vector<std::string> names;
+    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
+        if ((colours >> static_cast<int>(colour) & 1U) != 0) names.push_back(print(colour));
+    return join(names, " ");
+}
+
+CorpId acting_corporation(const EighteenView& view) {
+    return view.position().round == Round::operating ? view.position().turn.corporation : CorpId{};
+}
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,28 @@
+#include "tui/pane.h"
+
+#include "tui/eighteen/panes.h"
+
+#include <array>
+
+namespace highball::tui {
+
+namespace {
+
+struct FamilyRow {
+    std::string_view name;
+    std::unique_ptr<Family> (*make)();
+};
+
+constexpr std::array<FamilyRow, 1> families = {{
+    {"eighteen", eighteen::family},
+}};
+
+} // namespace
+
+std::unique_ptr<Family> find_family(std::string_view name) {
+    for (const FamilyRow& row : families)
+        if (row.name == name) return row.make();
+    return nullptr;
+}
+
+} // namespace highball::tui

@@ -1,0 +1,164 @@
+#include "tui/hex_shape.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace highball::tui {
+
+namespace {
+
+struct Size {
+    int slant;
+    int side;
+    int across; // pointed only: columns from one upright side to the next
+};
+
+constexpr std::array<Size, zooms> flat_sizes = {{{1, 4, 0}, {2, 6, 0}, {3, 8, 0}}};
+constexpr std::array<Size, zooms> pointed_sizes = {{{1, 1, 6}, {1, 3, 10}, {2, 4, 14}}};
+
+} // namespace
+
+HexShape::HexShape(hex::BoardMap::Layout layout, Zoom zoom) : flat_(layout == hex::BoardMap::Layout::flat) {
+    const Size& size = (flat_ ? flat_sizes : pointed_sizes)[static_cast<std::size_t>(zoom)];
+    slant_ = size.slant;
+    side_ = size.side;
+    width_ = flat_ ? side_ + 2 * slant_ : size.across + 1;
+    height_ = flat_ ? 2 * slant_ + 1 : side_ + 2 * slant_;
+    step_x_ = flat_ ? side_ + slant_ : size.across / 2;
+    step_y_ = flat_ ? slant_ : side_ + slant_;
+}
+
+Point HexShape::centre() const {
+    if (flat_) return {width_ / 2.0, slant_ + 1.0};
+    return {width_ / 2.0, slant_ + side_ / 2.0};
+}
+
+Point HexShape::middle_of(hex::Edge side) const {
+    const Point c = centre();
+    if (flat_) {
+        const double x = (side_ + slant_) / 2.0 + 0.0, y = slant_ / 2.0;
+        const std::array<Point, 6> sides = {{{c.x, c.y + slant_},
+                                             {c.x - x, c.y + y},
+                                             {c.x - x, c.y - y},
+                                             {c.x, c.y - slant_},
+                                             {c.x + x, c.y - y},
+                                             {c.x + x, c.y + y}}};
+        return sides[side % 6];
+    }
+    const double x = (width_ - 1) / 2.0, y = (side_ + slant_) / 2.0;
+    const std::array<Point, 6> sides = {{{c.x - x / 2, c.y + y},
+                                         {c.x - x, c.y},
+                                         {c.x - x / 2, c.y - y},
+                                         {c.x + x / 2, c.y - y},
+                                         {c.x + x, c.y},
+                                         {c.x + x / 2, c.y + y}}};
+    return sides[side % 6];
+}
+
+// The height of a pointed hex's upper border above column `column`, in rows from the top of the box.
+double HexShape::slant_at(int column) const {
+    const double half = (width_ - 1) / 2.0;
+    return slant_ * std::abs(column - half) / half;
+}
+
+std::pair<int, int> HexShape::inside(int row) const {
+    if (flat_) {
+        if (row < 1 || row >= height_) return {0, -1};
+        const int border = row <= slant_ ? slant_ - row : row - slant_ - 1;
+        return {border + 1, width_ - 2 - border};
+    }
+    if (row >= slant_ && row < slant_ + side_) return {1, width_ - 2};
+    if (row < 0 || row >= height_) return {0, -1};
+    // The rows above the bottom border of the hex, counted as rows below the top one.
+    const int mirrored = row < slant_ ? row : height_ - 1 - row;
+    int first = 0;
+    while (first < width_ / 2 && slant_at(first) >= mirrored) ++first;
+    return {first, width_ - 1 - first};
+}
+
+void HexShape::outline(Canvas& canvas, int x, int y, Style style) const {
+    if (flat_) {
+        for (int column = 0; column < side_; ++column) {
+            canvas.put(x + slant_ + column, y, U'_', style);
+            canvas.put(x + slant_ + column, y + height_ - 1, U'_', style);
+        }
+        for (int row = 1; row <= slant_; ++row) {
+            canvas.put(x + slant_ - row, y + row, U'/', style);
+            canvas.put(x + width_ - 1 - slant_ + row, y + row, U'\\', style);
+            canvas.put(x + row - 1, y + slant_ + row, U'\\', style);
+            canvas.put(x + width_ - row, y + slant_ + row, U'/', style);
+        }
+        return;
+    }
+    constexpr std::array<char32_t, 4> heights = {U'\'', U'-', U'.', U'_'};
+    for (int row = 0; row < side_; ++row) {
+        canvas.put(x, y + slant_ + row, U'|', style);
+        canvas.put(x + width_ - 1, y + slant_ + row, U'|', style);
+    }
+    for (int column = 0; column < width_; ++column) {
+        const double up = slant_at(column), down = slant_ - up;
+        const auto put = [&](double height, int from) {
+            const int row = static_cast<int>(height);
+            canvas.put(x + column, y + from + row, heights[static_cast<std::size_t>((height - row) * 4)], style);
+        };
+        if (up < slant_) put(up, 0);
+        if (down < slant_) put(down, slant_ + side_);
+    }
+}
+
+std::pair<int, int> place_of(const HexShape& shape, const hex::Hex& hex) {
+    return {hex.column * shape.step_x(), hex.row * shape.step_y()};
+}
+
+std::pair<int, int> board_size(const HexShape& shape, const hex::BoardMap& map) {
+    int width = 0, height = 0;
+    for (const hex::Hex& hex : map.hexes) {
+        const auto [x, y] = place_of(shape, hex);
+        width = std::max(width, x + shape.width());
+        height = std::max(height, y + shape.height());
+    }
+    return {width, height};
+}
+
+hex::HexId hex_at(const HexShape& shape, const hex::BoardMap& map, int x, int y) {
+    hex::HexId nearest = hex::no_hex;
+    double best = shape.width() * 0.6;
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const auto [left, top] = place_of(shape, map.hexes[i]);
+        const Point centre = shape.centre();
+        const double distance = std::hypot(left + centre.x - x - 0.5, 2 * (top + centre.y - y - 0.5));
+        if (distance < best) {
+            best = distance;
+            nearest = hex::HexId{static_cast<std::uint8_t>(i)};
+        }
+    }
+    return nearest;
+}
+
+// The nearest hex in a cone of the direction; straight ones before slanted ones.
+hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down) {
+    const HexShape shape(map.layout, Zoom::detail);
+    const auto [x0, y0] = place_of(shape, map[from]);
+    hex::HexId best = from;
+    double best_cost = 1e9;
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const auto [x, y] = place_of(shape, map.hexes[i]);
+        const double dx = x - x0, dy = 2.0 * (y - y0);
+        const double along = dx * right + dy * down, aside = std::abs(dx * down) + std::abs(dy * right);
+        if (along <= 0 || aside > 1.05 * along) continue;
+        if (const double cost = along + 0.9 * aside; cost < best_cost) {
+            best_cost = cost;
+            best = hex::HexId{static_cast<std::uint8_t>(i)};
+        }
+    }
+    return best;
+}
+
+std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side) {
+    constexpr std::array<std::string_view, 6> flat = {"S", "SW", "NW", "N", "NE", "SE"};
+    constexpr std::array<std::string_view, 6> pointed = {"SW", "W", "NW", "NE", "E", "SE"};
+    return (layout == hex::BoardMap::Layout::flat ? flat : pointed)[side % 6];
+}
+
+} // namespace highball::tui

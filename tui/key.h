@@ -1,0 +1,61 @@
+// A key that was pressed, whatever the terminal calls it.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::tui {
+
+struct Key {
+    enum class Kind {
+        character, // `glyph` typed
+        enter,
+        tab,
+        back_tab,
+        backspace,
+        remove, // Delete
+        escape,
+        up,
+        down,
+        left,
+        right,
+        page_up,
+        page_down,
+        home,
+        end,
+        function, // F1 to F12: `number`
+        control,  // Ctrl and the letter `glyph`
+        mouse,    // clicked at column x, row y
+        wheel_up,
+        wheel_down,
+        resize, // now x columns and y rows
+        idle,   // nothing was pressed for a while
+        closed, // the terminal is gone
+    };
+    Kind kind = Kind::idle;
+    char32_t glyph = 0;
+    int number = 0;
+    int x = 0;
+    int y = 0;
+
+    bool operator==(const Key&) const = default;
+    bool is(Kind other) const { return kind == other; }
+    bool is_control(char32_t letter) const { return kind == Kind::control && glyph == letter; }
+};
+
+inline Key typed(char32_t glyph) { return {Key::Kind::character, glyph}; }
+inline Key control(char32_t letter) { return {Key::Kind::control, letter}; }
+
+// A step of a file of keys: a key, or a wish to see the screen.
+struct KeyStep {
+    Key key;
+    bool dump = false;
+};
+// Text stands for itself, `<Enter> <Tab> <S-Tab> <BS> <Del> <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home> <End>
+// <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <lt>` for the others; ends of lines count for nothing, lines that
+// begin with `#` are comments.
+std::vector<KeyStep> parse_keys(std::string_view text);
+
+} // namespace highball::tui

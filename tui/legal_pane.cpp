@@ -1,0 +1,59 @@
+// What may be done now: every choice with its price, a note and its rule; choices that differ in the last words only
+// share a row.
+#include "tui/pane.h"
+
+#include "core/text.h"
+#include "tui/table.h"
+
+namespace highball::tui {
+
+namespace {
+
+std::string amount_text(const Choice& choice) {
+    std::string text = choice.text;
+    if (choice.amount) {
+        const Range& range = *choice.amount;
+        text += " " + std::to_string(range.low);
+        if (range.high > range.low)
+            text += ".." + std::to_string(range.high) + (range.step > 1 ? " by " + std::to_string(range.step) : "");
+    }
+    if (choice.open) text += " ...";
+    return choice.tail.empty() ? text : text + " " + choice.tail;
+}
+
+Table legal_table(const Scene& scene) {
+    Table table;
+    table.column("you may");
+    table.column("price", Table::Side::right);
+    table.column("", Table::Side::left, 1);
+    table.column("rule", Table::Side::left, 2);
+    for (const Choice& choice : scene.choices)
+        table.row({TableCell(printable(amount_text(choice)), bold), choice.price.empty() ? "-" : choice.price,
+                   printable(choice.note), TableCell(choice.rule, dim)});
+    return table;
+}
+
+class LegalPane : public Pane {
+  public:
+    std::string name() const override { return "legal"; }
+    int rows(const Scene& scene, const PaneState&, int) const override { return legal_table(scene).height() + 2; }
+
+    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+        const Decision& now = scene.decision;
+        if (now.seats.empty()) {
+            canvas.print(0, 0, "The game is over.", bold);
+            return;
+        }
+        canvas.print(0, 0, printable(now.round + ", " + now.entity + ": " + now.asks), bold);
+        if (scene.choices.empty())
+            canvas.print(0, 2, "It is not this seat's turn.", dim);
+        else
+            legal_table(scene).draw(canvas, 0, 2, canvas.width());
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> legal_pane() { return std::make_unique<LegalPane>(); }
+
+} // namespace highball::tui

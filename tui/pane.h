@@ -1,0 +1,103 @@
+// A pane draws one page of a game. It is a function from a view, what the player has set, and a size to cells: it
+// decides no rule and keeps no copy of the position.
+//
+// A family of titles brings its panes in a folder of its own (tui/eighteen, ...); families.cpp finds them by the
+// family's name.
+#pragma once
+
+#include "game/title.h"
+#include "play/session.h"
+#include "tui/canvas.h"
+#include "tui/key.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::tui {
+
+// What is being looked at.
+struct Scene {
+    const Game* game = nullptr;
+    const View* view = nullptr; // what `seat` may see
+    std::optional<Seat> seat;   // whose eyes; none: a spectator
+    Decision decision;
+    std::vector<Choice> choices; // legal for the seat that is to act here
+    const std::vector<Entry>* log = nullptr;
+    std::size_t seen = 0; // entries of the log that the player has seen already
+    std::string typed;    // the prompt's text: panes show what it would do
+    TextStyle style = TextStyle::ascii;
+    bool printing = false; // to a page of any length: no cursor, no cards
+};
+
+// What the player has set on a page. It outlives frames and positions; a pane takes out-of-date values as "none".
+struct PaneState {
+    int scroll_x = 0;
+    int scroll_y = 0;
+    int zoom = 1;    // 0: the whole board, then nearer
+    int cursor = -1; // a hex, a row: what the pane counts; -1: none
+    int sort = 0;    // column by which tables are sorted; 0: the pane's own order
+};
+
+class Pane {
+  public:
+    virtual ~Pane() = default;
+
+    // The word that `highball show NAME word` and the prompt's line of keys know.
+    virtual std::string name() const = 0;
+    // Rows that it would like for this width; 0: whatever there is (a map). A pane that is higher than the screen is
+    // scrolled.
+    virtual int rows(const Scene& scene, const PaneState& state, int width) const = 0;
+    // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
+    virtual void draw(const Scene& scene, PaneState& state, Canvas& canvas) const = 0;
+    // The size of the whole picture, for printing; by default `width` and rows().
+    virtual Rect whole(const Scene& scene, const PaneState& state, int width) const {
+        return {0, 0, width, rows(scene, state, width)};
+    }
+
+    // A key pressed while the prompt is empty; false: not one of the pane's keys.
+    virtual bool press(const Scene&, PaneState&, const Key&) const { return false; }
+    // A click in column x, row y of a pane of this size.
+    virtual bool click(const Scene&, PaneState&, int /*x*/, int /*y*/, int /*width*/, int /*height*/) const {
+        return false;
+    }
+    // Commands about the thing under the cursor, whole and legal, for Tab on an empty prompt.
+    virtual std::vector<std::string> commands_here(const Scene&, const PaneState&) const { return {}; }
+};
+
+// The panes of a family of titles.
+class Family {
+  public:
+    virtual ~Family() = default;
+    // In the order of the keys 1, 2, ...; the log and the help page follow them everywhere.
+    virtual const std::vector<std::unique_ptr<Pane>>& pages() const = 0;
+    // Further words for `show` ("tiles") that have no key of their own.
+    virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
+    // The middle of the first line: "bank $4,310  yellow green".
+    virtual std::string status(const Scene& scene) const = 0;
+};
+
+// By TitleInfo::family; nullptr: a family without panes (only log and help).
+std::unique_ptr<Family> find_family(std::string_view name);
+
+// The pages that every game has.
+std::unique_ptr<Pane> log_pane();
+std::unique_ptr<Pane> legal_pane(); // what may be done now, with prices and rules
+
+// A page as text: `page` is a pane's name, "log" or "legal". Nothing for an unknown page. `width` is the least that a
+// terminal would have; a map is drawn whole however wide it is.
+std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
+                                      std::string_view page, int width, TextStyle style,
+                                      const std::vector<Entry>& log = {});
+std::vector<std::string> page_names(const Title& title);
+
+// The scene of a game as it stands, choices included.
+struct OwnedScene {
+    std::unique_ptr<View> view;
+    Scene scene;
+};
+OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style);
+
+} // namespace highball::tui
