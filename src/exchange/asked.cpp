@@ -1,0 +1,149 @@
+#include "exchange/asked.h"
+
+#include "hex/reach.h"
+
+#include <algorithm>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+namespace {
+
+bool lays_tiles(const PrivateFigures& lot) { return !lot.tile.empty(); }
+
+// A private of the corporation, or one that it could buy now, lays a tile besides the normal lay.
+bool lay_power_near(const Scene& scene) {
+    const CorpId id = scene.operating();
+    for (std::size_t i = 0; i < scene.position.privates.size(); ++i) {
+        const Private& lot = scene.position.privates[i];
+        if (!lays_tiles(scene.figures().privates[i]) || lot.power_used) continue;
+        if (scene.rules.owns(scene.position, id, PrivateId{static_cast<std::int8_t>(i)})) return true;
+        const bool affordable = scene.figures().privates[i].par.dollars() <= 2 * scene.position[id].cash.dollars();
+        if (lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates && affordable) return true;
+    }
+    return false;
+}
+
+bool asks_track(const Scene& scene) {
+    return scene.rules.lays_left(scene.position).left > 0 || lay_power_near(scene);
+}
+
+bool asks_token(const Scene& scene) {
+    const CorpId id = scene.operating();
+    const Corporation& rr = scene.operating_corporation();
+    if (scene.position.turn.station_placed || rr.stations_left == 0 || scene.rules.next_station_price(scene.position, id) > rr.cash) return false;
+    const hex::Owner owner{id.index};
+    const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner);
+    return std::any_of(reach.stops.begin(), reach.stops.end(), [&](hex::StopRef stop) {
+        const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
+        return at.kind == hex::Stop::Kind::city && at.circles > 0 && !hex::has_station_in_hex(scene.position.board, stop.hex, owner) &&
+               scene.rules.circle_free(scene.position, stop, id);
+    });
+}
+
+// The least that any train costs that the corporation might buy now; other corporations sell from $1.
+std::optional<Money> least_train_price(const Scene& scene) {
+    const Position& now = scene.position;
+    const int bank_limit = scene.rules.phase(now).bank_trains_per_turn;
+    std::optional<Money> least;
+    const auto consider = [&](Money price) { least = least ? std::min(*least, price) : price; };
+    if (bank_limit == 0 || now.turn.bank_trains < bank_limit)
+        if (const auto bank = cheapest_bank_train(scene)) {
+            consider(bank->price);
+            if (const Money off = scene.rules.forced_discount(now, bank->kind); off > Money(0)) consider(bank->price - off);
+        }
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        if (i == scene.operating().index) continue;
+        for (const Train& train : now[CorpId{i}].trains)
+            if (!train.obsolete && train.sellable) consider(Money(1));
+    }
+    return least;
+}
+
+bool asks_trains(const Scene& scene) {
+    if (scene.rules.must_buy_train(scene.position, scene.operating())) return true;
+    if (needs_room_for_train(scene, scene.operating())) return false;
+    const auto least = least_train_price(scene);
+    return least && *least <= scene.operating_corporation().cash;
+}
+
+bool asks_companies(const Scene& scene) {
+    const CorpId id = scene.operating();
+    for (std::size_t i = 0; i < scene.position.privates.size(); ++i) {
+        const Private& lot = scene.position.privates[i];
+        const PrivateFigures& figures = scene.figures().privates[i];
+        const bool buyable = lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates &&
+                             figures.par.dollars() <= 2 * scene.position[id].cash.dollars();
+        const bool usable = scene.rules.owns(scene.position, id, PrivateId{static_cast<std::int8_t>(i)}) && !lot.power_used &&
+                            !figures.power.empty() && figures.names.empty();
+        if (buyable || usable) return true;
+    }
+    return false;
+}
+
+bool asks(const Scene& scene, Asked step) {
+    switch (step) {
+    case Asked::track: return asks_track(scene);
+    case Asked::token: return asks_token(scene);
+    case Asked::routes: return can_run(scene);
+    case Asked::dividend: return scene.position.turn.step == Step::dividend || scene.position.turn.step == Step::shareholders;
+    case Asked::trains: return asks_trains(scene);
+    case Asked::companies: return asks_companies(scene);
+    case Asked::nothing: return true;
+    }
+    return true;
+}
+
+} // namespace
+
+std::optional<Asked> step_of(const RecordedAction& action, bool by_private) {
+    if (action.type == "lay_tile") return Asked::track;
+    if (action.type == "place_token" && !by_private) return Asked::token;
+    if (action.type == "run_routes") return Asked::routes;
+    if (action.type == "dividend") return Asked::dividend;
+    if (action.type == "buy_train" || action.type == "sell_shares") return Asked::trains;
+    return std::nullopt;
+}
+
+Asked first_asked(const Scene& scene, TurnSoFar& turn) {
+    for (auto step = Asked::track; step != Asked::nothing; step = static_cast<Asked>(static_cast<int>(step) + 1)) {
+        if (turn.is_over(step)) continue;
+        if (asks(scene, step)) return step;
+        turn.end(step);
+    }
+    return Asked::nothing;
+}
+
+bool asked_in_stock_round(const Scene& scene) {
+    const Position& now = scene.position;
+    Action action;
+    action.seat = now.stock_turn.seat;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        action.corporation = CorpId{i};
+        action.percent = Percent(now[action.corporation].share_size);
+        if (!check_sell(scene, action)) return true;
+        if (most_sellable(scene, action.seat, action.corporation) > 1) {
+            action.percent = Percent(most_sellable(scene, action.seat, action.corporation) * now[action.corporation].share_size);
+            if (!check_sell(scene, action)) return true;
+            action.percent = Percent(now[action.corporation].share_size);
+        }
+        if (now.stock_turn.bought) continue;
+        for (const Source source : {Source::offering, Source::market}) {
+            action.source = source;
+            if (!check_buy_share(scene, action)) return true;
+        }
+        for (const Cell cell : scene.figures().chart.par) {
+            action.amount = scene.figures().chart.price(cell);
+            if (!check_par(scene, action)) return true;
+        }
+    }
+    action.amount = Money(1);
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
+        action.lot = PrivateId{i};
+        if (!check_ask(scene, action)) return true;
+    }
+    return false;
+}
+
+} // namespace highball::exchange

@@ -1,0 +1,200 @@
+#include "exchange/importer.h"
+
+#include "core/text.h"
+#include "exchange/replay.h"
+#include "exchange/setup_names.h"
+#include "exchange/undo.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+namespace {
+
+// A game of the 18xx family, or nothing.
+const EighteenGame* as_eighteen(const Game& game) { return dynamic_cast<const EighteenGame*>(&game); }
+
+using Switches = std::vector<std::string>;
+
+class Import {
+  public:
+    Import(const Recording& recording, const Registry& registry, const ImportOptions& options, const Dialect& dialect, const Title& title)
+        : recording_(recording), registry_(registry), options_(options), dialect_(dialect), title_(title) {}
+
+    Result<ImportedGame, TextError> run() {
+        if (auto problem = prepare()) return *problem;
+        auto halt = attempt({});
+        while (halt) {
+            const auto better = best_switch(*halt);
+            if (!better) return error(*halt);
+            needed_.push_back({better->first, help(better->first), halt->action, halt->reason});
+            halt = attempt(names());
+        }
+        drop_needless();
+        return finish();
+    }
+
+  private:
+    TextError wrong(std::string message) const { return {recording_.file, 0, std::move(message)}; }
+    TextError error(const Halt& halt) const {
+        const std::string command = halt.command.empty() ? "" : " (" + printable(halt.command) + ")";
+        return wrong(fmt::format("action {}{}: {}", halt.action, command, printable(halt.reason)));
+    }
+
+    std::optional<TextError> prepare() {
+        setup_.title = recording_.title;
+        for (const RecordedPlayer& player : recording_.players) {
+            setup_.players.push_back(plain_name(player.name, setup_.players));
+            if (setup_.players.back() != player.name)
+                imported_.renamed.push_back(printable(player.name) + " -> " + setup_.players.back());
+        }
+        auto surviving = surviving_actions(recording_);
+        if (!surviving) return surviving.error();
+        surviving_ = std::move(*surviving);
+        moments_ = moments_of(surviving_);
+        const auto plain = registry_.create(setup_); // only to see the figures
+        if (!plain) return wrong(print(plain.error()));
+        const EighteenGame* game = as_eighteen(**plain);
+        if (!game) return wrong("recordings of " + setup_.title + " are not read");
+        const auto options = option_names(game->rules().figures(), recording_.optional_rules);
+        if (!options) return wrong(options.error().what);
+        setup_.options = *options;
+        return std::nullopt;
+    }
+
+    std::unique_ptr<Replay> replay(const Switches& switches) const {
+        GameSetup setup = setup_;
+        setup.compat = switches;
+        auto game = registry_.create(setup);
+        if (!game) return nullptr;
+        return std::make_unique<Replay>(dialect_, recording_, moments_, std::move(*game), Replay::Way{options_.look_ahead});
+    }
+
+    std::optional<Halt> attempt(const Switches& switches) const {
+        const auto play = replay(switches);
+        if (!play) return Halt{0, 0, "", "the game cannot be set up under these switches", {}};
+        if (auto halt = play->play()) return halt;
+        return check_result(*play);
+    }
+
+    // The recording's own final figures must be ours.
+    std::optional<Halt> check_result(const Replay& play) const {
+        if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
+        const std::int64_t last = moments_.empty() ? 0 : moments_.back().top->id;
+        const auto halt = [&](std::string reason) { return Halt{moments_.size(), last, "", std::move(reason), {}}; };
+        if (!play.stopped() && !play.game().finished()) return halt("the recording says that the game is over here; it is not");
+        for (const auto& [player, worth] : recording_.result)
+            for (std::size_t i = 0; i < recording_.players.size(); ++i) {
+                if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
+                const Money ours = play.game().rules().worth(play.game().position(), Seat(static_cast<int>(i)));
+                if (ours.dollars() != worth) return halt(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours), worth));
+            }
+        return std::nullopt;
+    }
+
+    Switches names() const {
+        Switches all;
+        for (const SwitchNeeded& needed : needed_) all.push_back(needed.name);
+        return all;
+    }
+
+    std::string help(const std::string& name) const {
+        for (const OptionInfo& info : title_.info().compat)
+            if (info.name == name) return info.help;
+        return "";
+    }
+
+    // Switches not yet on, those that the game has named first.
+    Switches candidates(const Halt& halt) const {
+        Switches all = halt.named;
+        for (const OptionInfo& info : title_.info().compat) all.push_back(info.name);
+        Switches fresh;
+        const Switches on = names();
+        for (const std::string& name : all)
+            if (std::find(on.begin(), on.end(), name) == on.end() && std::find(fresh.begin(), fresh.end(), name) == fresh.end())
+                fresh.push_back(name);
+        return fresh;
+    }
+
+    // The switch that leads farthest beyond the halt.
+    std::optional<std::pair<std::string, std::size_t>> best_switch(const Halt& halt) const {
+        std::optional<std::pair<std::string, std::size_t>> best;
+        for (const std::string& name : candidates(halt)) {
+            Switches more = names();
+            more.push_back(name);
+            const auto next = attempt(more);
+            const std::size_t reached = next ? next->moment : moments_.size() + 1;
+            if (reached > halt.moment && (!best || reached > best->second)) best = {name, reached};
+        }
+        return best;
+    }
+
+    // A later switch can make an earlier one needless.
+    void drop_needless() {
+        for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
+            Switches fewer = names();
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            if (attempt(fewer)) ++i;
+            else needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    }
+
+    TraceNames trace_names() const {
+        TraceNames names;
+        for (const RecordedPlayer& player : recording_.players) {
+            names.players.push_back(player.name);
+            names.ids.push_back(player.id);
+        }
+        return names;
+    }
+
+    ImportedGame finish() {
+        const auto play = replay(names());
+        const Tracer tracer(dialect_, play->game().rules(), trace_names());
+        if (options_.trace)
+            play->play([&](const TraceHead& head, const Position& position) { imported_.trace.push_back(tracer.line(head, position)); });
+        else
+            play->play();
+        if (options_.trace) {
+            const std::string reason = play->stopped() ? "manually_ended" : play->game().end_reason();
+            imported_.trace.push_back(tracer.result(play->game().position(), reason, play->stopped() || play->game().finished(), true));
+        }
+        imported_.setup = play->game().setup();
+        imported_.commands = play->commands();
+        imported_.switches = needed_;
+        imported_.stopped = play->stopped();
+        imported_.game = play->take_game();
+        return std::move(imported_);
+    }
+
+    const Recording& recording_;
+    const Registry& registry_;
+    const ImportOptions& options_;
+    const Dialect& dialect_;
+    const Title& title_;
+    GameSetup setup_;
+    std::vector<const RecordedAction*> surviving_;
+    std::vector<Moment> moments_;
+    std::vector<SwitchNeeded> needed_;
+    ImportedGame imported_;
+};
+
+} // namespace
+
+Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry, const ImportOptions& options) {
+    const Title* title = registry.find(recording.title);
+    const Dialect* dialect = find_dialect(recording.title);
+    if (!title || !dialect) return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" are not read"};
+    return Import(recording, registry, options, *dialect, *title).run();
+}
+
+Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry, const ImportOptions& options) {
+    const auto recording = read_recording(text, std::move(file));
+    if (!recording) return recording.error();
+    return import_recording(*recording, registry, options);
+}
+
+} // namespace highball::exchange

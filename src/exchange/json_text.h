@@ -1,0 +1,43 @@
+// Writing JSON without building it first: traces are long and their key order is fixed.
+#pragma once
+
+#include "core/money.h"
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace highball::exchange {
+
+class JsonText {
+  public:
+    JsonText& open(char bracket) { return comma(), text_ += bracket, fresh_ = true, *this; }
+    JsonText& close(char bracket) { return text_ += bracket, fresh_ = false, *this; }
+    JsonText& key(std::string_view name) { return comma(), quote(name), text_ += ':', fresh_ = true, *this; }
+    JsonText& value(std::string_view text) { return comma(), quote(text), *this; }
+    JsonText& value(const char* text) { return value(std::string_view(text)); }
+    template <std::integral Number> JsonText& value(Number number) {
+        comma();
+        if constexpr (std::same_as<Number, bool>) text_ += number ? "true" : "false";
+        else text_ += std::to_string(number);
+        return *this;
+    }
+    JsonText& value(Money amount) { return value(amount.dollars()); }
+    JsonText& null() { return comma(), text_ += "null", *this; }
+    template <class Value> JsonText& field(std::string_view name, const Value& content) { return key(name).value(content); }
+
+    std::string take() { return std::move(text_); }
+
+  private:
+    void comma() {
+        if (!fresh_) text_ += ',';
+        fresh_ = false;
+    }
+    void quote(std::string_view text);
+
+    std::string text_;
+    bool fresh_ = true; // nothing stands before the next value
+};
+
+} // namespace highball::exchange

@@ -1,0 +1,234 @@
+#include "exchange/replay.h"
+
+#include "core/text.h"
+#include "eighteen/language.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments, std::unique_ptr<Game> game,
+               Way way)
+    : recording_(recording), moments_(moments), owner_(std::move(game)), game_(static_cast<EighteenGame*>(owner_.get())),
+      translator_(dialect, game_->rules(), recording), way_(way) {}
+
+std::optional<Halt> Replay::play(const std::function<void(const TraceHead&, const Position&)>& line) {
+    for (std::size_t i = 0; i < moments_.size(); ++i) {
+        const RecordedAction& top = *moments_[i].top;
+        const RecordedAction& action = *moments_[i].action;
+        last_command_.clear();
+        TraceHead head{top.id, top.type, top.entity, {}, {}, false};
+        if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
+        if (auto trouble = play_moment(i)) {
+            std::reverse(named_.begin(), named_.end());
+            return Halt{i, action.id, last_command_, std::move(*trouble), named_};
+        }
+        head.priority = shown_priority();
+        head.stopped = stopped_;
+        if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
+            head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
+        if (line && moments_[i].last_of_top) line(head, now());
+    }
+    return std::nullopt;
+}
+
+// Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both decide who
+// begins the next one.
+std::optional<Seat> Replay::shown_priority() const {
+    if (now().round != Round::stock) return std::nullopt;
+    const bool first = game_->rules().privates_unsold(now());
+    const auto last = last_in_stock_ && stock_round_ == now().stock_round && !first ? last_in_stock_ : std::nullopt;
+    if (last) return clockwise(*last, game_->seats());
+    if (!first && now().stock_round > 1) return now().priority;
+    return last_buyer_ ? clockwise(*last_buyer_, game_->seats()) : Seat(0);
+}
+
+Replay::Trouble Replay::play_moment(std::size_t at) {
+    const RecordedAction& action = *moments_[at].action;
+    if (has_no_effect(action)) return std::nullopt;
+    if (stopped_ || game_->finished()) return "the game is over before this action";
+    if (action.type == "end_game") {
+        stopped_ = true;
+        return std::nullopt;
+    }
+    const Actor actor = translator_.actor(now(), action);
+    if (auto trouble = check_turn(action, actor)) return trouble;
+    if (auto trouble = before(action, actor)) return trouble;
+    const auto command = translator_.command(now(), action);
+    if (!command) return command.error().what;
+    const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
+    const Position was = now();
+    const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() knows which
+    if (*command && !passes_step)
+        if (auto trouble = enter((*command)->seat, (*command)->text)) return trouble;
+    if (buys_private) last_buyer_ = actor.seat;
+    const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
+    if (stock && was.round == Round::stock) last_in_stock_ = actor.seat, stock_round_ = was.stock_round;
+    translator_.follow(was, action);
+    if (auto trouble = after(action, was)) return trouble;
+    return settle(at);
+}
+
+// The seat or the corporation that is on turn with us must be the one that acted.
+Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
+    if (action.type == "assign" || action.type == "discard_train") return std::nullopt;
+    const Position& position = now();
+    if (position.round == Round::stock) {
+        const Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
+        if (actor.seat && *actor.seat == turn) return std::nullopt;
+        return fmt::format("{} is to act, but the recording goes on with {}", name(turn), printable(action.entity.text));
+    }
+    const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
+    if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
+    if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
+    if (actor.lot && actor.seat) return std::nullopt; // the rules say what is wrong with it
+    return fmt::format("{} is to act, but the recording goes on with {}", on_turn, printable(action.entity.text));
+}
+
+// What our rules ask for before the recorded action, and the recording passes over in silence.
+Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor) {
+    if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
+    const auto step = step_of(action, actor.lot.has_value());
+    if (!step || *step <= Asked::token || action.type == "sell_shares") return std::nullopt;
+    return bring_to(*step);
+}
+
+Replay::Trouble Replay::after(const RecordedAction& action, const Position& was) {
+    if (now().deal) return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
+    if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
+    if (action.type == "pass") {
+        if (const Asked step = first_asked(scene(), turn_); step != Asked::nothing) turn_.end(step);
+    } else if (action.type == "place_token") {
+        turn_.end(Asked::track);
+        turn_.end(Asked::token);
+    } else if (action.type == "run_routes") {
+        std::int64_t recorded = 0;
+        bool told = true;
+        for (const RecordedRoute& route : action.routes) {
+            told = told && route.revenue;
+            recorded += route.revenue.value_or(0);
+        }
+        const Money ours = now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
+        if (told && recorded != ours.dollars()) return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
+        for (const Asked step : {Asked::track, Asked::token, Asked::routes}) turn_.end(step);
+    } else if (action.type == "dividend" || action.type == "buy_train") {
+        for (const Asked step : {Asked::track, Asked::token, Asked::routes, Asked::dividend}) turn_.end(step);
+    }
+    return std::nullopt;
+}
+
+// The next recorded action that changes something.
+const RecordedAction* Replay::next_deed(std::size_t at) const {
+    if (!way_.look_ahead) return nullptr;
+    for (std::size_t i = at + 1; i < moments_.size(); ++i)
+        if (!has_no_effect(*moments_[i].action) && moments_[i].action->type != "end_game") return moments_[i].action;
+    return nullptr;
+}
+
+// Ends turns and passes steps until somebody is asked who decides something.
+Replay::Trouble Replay::settle(std::size_t at) {
+    const RecordedAction* next = next_deed(at);
+    bool waits = false;
+    for (int guard = 0; guard < 1000 && !waits && !game_->finished(); ++guard) {
+        if (auto trouble = now().round == Round::stock ? settle_stock_turn(next, waits) : settle_operating_turn(next, waits)) return trouble;
+    }
+    return std::nullopt;
+}
+
+// Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his turn.
+bool Replay::comes_back(const Actor& actor) const {
+    const auto copy = owner_->clone();
+    auto& game = static_cast<EighteenGame&>(*copy);
+    for (int guard = 0; guard <= game.seats(); ++guard) {
+        Action end;
+        end.verb = Verb::pass;
+        const bool stock = game.position().round == Round::stock;
+        end.seat = stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
+        if (!stock || game.position().stock_turn.acted) end.verb = Verb::done;
+        if (game.act(end, nullptr) || game.finished()) return false;
+        const Scene after{game.rules(), game.setup(), game.position()};
+        if (after.position.round == Round::operating) return actor.corporation == after.position.turn.corporation;
+        if (asked_in_stock_round(after)) return actor.seat == after.position.stock_turn.seat;
+    }
+    return false;
+}
+
+Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& waits) {
+    waits = true;
+    if (now().auction || game_->rules().privates_unsold(now())) return std::nullopt; // everybody is always asked
+    const Seat seat = now().stock_turn.seat;
+    const bool asked = asked_in_stock_round(scene());
+    const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
+    bool over = !asked;
+    if (next && actor.seat == seat && !actor.corporation) over = !asked && comes_back(actor);
+    else if (next) over = !asked || now().stock_turn.acted;
+    if (!over) return std::nullopt;
+    waits = false;
+    return enter(seat, now().stock_turn.acted ? "done" : "pass");
+}
+
+Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
+    waits = true;
+    if (!now().discarding.empty()) return std::nullopt;
+    Asked step = first_asked(scene(), turn_);
+    if (next) {
+        const Actor actor = translator_.actor(now(), *next);
+        const bool any_time = next->type == "assign" || next->type == "discard_train";
+        const bool raises_money = next->type == "sell_shares" && actor.seat == president() && !actor.corporation;
+        const bool own = actor.corporation == now().turn.corporation || raises_money;
+        if (!own && !any_time) step = Asked::nothing;
+        else if (own && step == Asked::nothing && !comes_back(actor)) step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
+        else if (const auto theirs = step_of(*next, actor.lot.has_value()); own && theirs && *theirs < step) {
+            // A step that lies behind us: either the next turn of the same corporation, or we took it for impossible.
+            if (comes_back(actor)) step = Asked::nothing;
+            else return std::nullopt;
+        }
+    }
+    if (step != Asked::nothing) return bring_to(step);
+    waits = false;
+    if (auto trouble = bring_to(Asked::companies)) return trouble;
+    if (auto trouble = enter(president(), "done")) return trouble;
+    turn_ = {};
+    return std::nullopt;
+}
+
+// Passes our own steps before the one that is asked for.
+Replay::Trouble Replay::bring_to(Asked step) {
+    const auto reached = [&] {
+        switch (step) {
+        case Asked::track: return true;
+        case Asked::token: return now().turn.step >= Step::station;
+        case Asked::routes: return now().turn.step >= Step::run;
+        case Asked::dividend: return now().turn.step >= Step::dividend;
+        default: return now().turn.step >= Step::trains;
+        }
+    };
+    for (int guard = 0; guard < 20 && now().round == Round::operating && !reached(); ++guard) {
+        if (now().turn.step == Step::dividend) return std::nullopt;
+        Seat seat = president();
+        if (now().turn.step == Step::shareholders)
+            for (int i = game_->seats() - 1; i >= 0; --i)
+                if (now().turn.objectors >> i & 1U) seat = Seat(i);
+        if (auto trouble = enter(seat, "pass")) return trouble;
+    }
+    return std::nullopt;
+}
+
+// Parsed, printed in its canonical form, carried out.
+Replay::Trouble Replay::enter(Seat seat, const std::string& text) {
+    last_command_ = name(seat) + "> " + text;
+    const auto action = parse(game_->rules(), game_->setup(), now(), seat, text);
+    if (!action) return print(action.error());
+    std::string canonical = print(game_->rules(), game_->setup(), now(), *action);
+    std::vector<Event> events;
+    if (const auto refusal = game_->act(*action, &events)) return print(*refusal);
+    commands_.push_back({seat, std::move(canonical)});
+    for (const Event& event : events)
+        if (event.kind == EventKind::compat) named_.push_back(event.subject);
+    return std::nullopt;
+}
+
+} // namespace highball::exchange

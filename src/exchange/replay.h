@@ -1,0 +1,79 @@
+// One attempt to play a recording by our rules, under the switches of its setup.
+#pragma once
+
+#include "eighteen/game.h"
+#include "exchange/asked.h"
+#include "exchange/moments.h"
+#include "exchange/trace.h"
+#include "exchange/translate.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::exchange {
+
+// Where and why the recording could not go on.
+struct Halt {
+    std::size_t moment = 0;   // how far it came
+    std::int64_t action = 0;  // id in the recording
+    std::string command;      // ours, "Ann> buy TR"; "" when there was none yet
+    std::string reason;
+    std::vector<std::string> named; // switches that the game itself named on the way, the last first
+};
+
+class Replay {
+  public:
+    struct Way {
+        bool look_ahead = true; // also asks the next recorded action whether a turn was over
+    };
+    Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
+           std::unique_ptr<Game> game, Way way);
+
+    // Plays on to the end or to the first action that cannot be played. `line` is told of every line of the trace.
+    std::optional<Halt> play(const std::function<void(const TraceHead&, const eighteen::Position&)>& line = {});
+
+    const eighteen::EighteenGame& game() const { return *game_; }
+    std::unique_ptr<Game> take_game() { return std::move(owner_); }
+    const std::vector<Command>& commands() const { return commands_; }
+    bool stopped() const { return stopped_; } // by agreement of the players
+
+  private:
+    using Trouble = std::optional<std::string>; // a sentence
+
+    Trouble play_moment(std::size_t at);
+    Trouble before(const RecordedAction& action, const Actor& actor);
+    Trouble after(const RecordedAction& action, const eighteen::Position& was);
+    Trouble check_turn(const RecordedAction& action, const Actor& actor) const;
+    Trouble settle(std::size_t at);
+    Trouble settle_stock_turn(const RecordedAction* next, bool& waits);
+    Trouble settle_operating_turn(const RecordedAction* next, bool& waits);
+    Trouble bring_to(Asked step);
+    Trouble enter(Seat seat, const std::string& text);
+    const RecordedAction* next_deed(std::size_t at) const;
+    bool comes_back(const Actor& actor) const;
+    std::optional<Seat> shown_priority() const;
+    const eighteen::Position& now() const { return game_->position(); }
+    eighteen::Scene scene() const { return {game_->rules(), game_->setup(), game_->position()}; }
+    Seat president() const { return *now()[now().turn.corporation].president; }
+    std::string name(Seat seat) const { return game_->name_of(seat); }
+
+    const Recording& recording_;
+    const std::vector<Moment>& moments_;
+    std::unique_ptr<Game> owner_;
+    eighteen::EighteenGame* game_;
+    Translator translator_;
+    Way way_;
+    TurnSoFar turn_;
+    std::optional<Seat> last_buyer_;     // of an unsold private from the bank
+    std::optional<Seat> last_in_stock_;  // who bought or sold stock last in this stock round
+    int stock_round_ = 1;                // the round of that
+    bool stopped_ = false;
+    std::vector<Command> commands_;
+    std::string last_command_;
+    std::vector<std::string> named_;
+};
+
+} // namespace highball::exchange

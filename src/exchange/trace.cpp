@@ -1,0 +1,211 @@
+#include "exchange/trace.h"
+
+#include "exchange/json_text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+namespace {
+
+std::string round_label(const Rules& rules, const Dialect& dialect, const Position& position) {
+    if (dialect.auction_first && position.round == Round::stock && rules.privates_unsold(position)) return "AUC";
+    if (position.operating_round > 0 && position.round != Round::stock)
+        return fmt::format("OR {}.{}", position.stock_round, position.operating_round);
+    return fmt::format("SR {}", position.stock_round);
+}
+
+// What is left in the Initial Offering of an endless kind: the recordings' program prints so many and no more.
+int endless_left(const Position& position, TrainKindId kind, int printed) {
+    const auto is_kind = [&](const Train& train) { return train.kind == kind; };
+    auto sold = std::count_if(position.open_market.begin(), position.open_market.end(), is_kind);
+    for (const Corporation& rr : position.corporations) sold += std::count_if(rr.trains.begin(), rr.trains.end(), is_kind);
+    return std::max(0, printed - static_cast<int>(sold));
+}
+
+std::vector<std::string> private_ids(const Rules& rules, const Position& position, Holder::Kind kind, int index) {
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i < position.privates.size(); ++i)
+        if (position.privates[i].holder.kind == kind && position.privates[i].holder.index == index)
+            ids.push_back(rules.figures().privates[i].engine_id);
+    std::sort(ids.begin(), ids.end());
+    return ids;
+}
+
+void write_texts(JsonText& out, std::string_view key, const std::vector<std::string>& texts) {
+    out.key(key).open('[');
+    for (const std::string& text : texts) out.value(text);
+    out.close(']');
+}
+
+void write_name(JsonText& out, const Name& name) {
+    const auto number = name.number ? std::optional(std::stoll(name.text)) : std::nullopt;
+    if (number) out.value(*number);
+    else out.value(name.text);
+}
+
+// Whose place it is in the position while the position itself does not say: the seat or corporation that acts next.
+std::string next_name(const Rules& rules, const TraceNames& names, const Position& position) {
+    const auto player = [&](Seat seat) { return names.players[static_cast<std::size_t>(seat.index())]; };
+    if (position.deal) return player(position.deal->answerer);
+    if (!position.discarding.empty()) return rules.figures()[position.discarding.front()].engine_id;
+    if (position.auction) return player(position.auction->turn);
+    if (position.round == Round::stock) return player(position.stock_turn.seat);
+    return rules.figures()[position.turn.corporation].engine_id;
+}
+
+// The player who would begin the next stock round if everybody passed from here on.
+Seat priority(const TraceHead& head, const Position& position) {
+    if (head.priority) return *head.priority;
+    const int seats = static_cast<int>(position.players.size());
+    if (position.round != Round::stock) return position.priority;
+    if (position.stock_turn.acted) return clockwise(position.stock_turn.seat, seats);
+    return position.last_actor ? clockwise(*position.last_actor, seats) : position.priority;
+}
+
+void write_player(JsonText& out, const Rules& rules, const TraceNames& names, const Position& position,
+                  const std::vector<CorpId>& corporations, Seat seat) {
+    out.open('{').field("name", names.players[static_cast<std::size_t>(seat.index())]);
+    out.field("cash", position[seat].cash).field("value", rules.worth(position, seat));
+    out.field("certs", rules.certificates(position, seat));
+    write_texts(out, "privates", private_ids(rules, position, Holder::Kind::player, seat.index()));
+    out.key("shares").open('{');
+    for (const CorpId id : corporations)
+        if (const Percent held = rules.holding(position, seat, id); held > Percent(0))
+            out.field(rules.figures()[id].engine_id, held.value());
+    out.close('}').close('}');
+}
+
+void write_chart(JsonText& out, const Rules& rules, const Position& position, const Corporation& rr) {
+    const auto price = [&](Cell cell) { cell.exists() ? out.value(rules.figures().chart.price(cell)) : out.null(); };
+    out.key("par"), price(rr.par);
+    out.key("price"), price(rr.price);
+    out.key("cell");
+    if (rr.price.exists()) out.open('[').value(int(rr.price.row)).value(int(rr.price.column)).close(']');
+    else out.null();
+    (void)position;
+}
+
+void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules, const TraceNames& names,
+                       const Position& position, CorpId id) {
+    const Corporation& rr = position[id];
+    out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
+    if (rr.president) out.value(names.players[static_cast<std::size_t>(rr.president->index())]);
+    else out.null();
+    out.field("floated", rr.floated).field("cash", rr.cash);
+    write_chart(out, rules, position, rr);
+    out.field("ipo", rr.offering * rr.share_size).field("market", rr.market * rr.share_size);
+    std::vector<std::string> trains;
+    for (const Train& train : rr.trains) trains.push_back(rules.train_name(train));
+    write_texts(out, "trains", trains);
+    write_texts(out, "privates", private_ids(rules, position, Holder::Kind::corporation, id.index));
+    std::vector<std::string> tokens;
+    for (const hex::Station& station : position.board.stations)
+        if (station.owner.index == id.index) tokens.push_back(rules.map()[station.at.hex].id);
+    std::sort(tokens.begin(), tokens.end());
+    write_texts(out, "tokens", tokens);
+    out.field("unplaced_tokens", int(rr.stations_left)).key("revenue");
+    if (head.paid == id) out.value(rr.last_revenue);
+    else out.null();
+    out.close('}');
+}
+
+void write_trains(JsonText& out, const Rules& rules, const Dialect& dialect, const Position& position) {
+    constexpr int endless = 127;
+    out.key("depot").open('{');
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.offering.size()); ++i) {
+        int left = position.offering[static_cast<std::size_t>(i)];
+        if (left == endless) left = endless_left(position, TrainKindId{i}, dialect.endless_trains);
+        if (left > 0) out.field(rules.figures()[TrainKindId{i}].name, left);
+    }
+    out.close('}');
+    std::vector<std::string> market;
+    for (const Train& train : position.open_market) market.push_back(rules.train_name(train));
+    write_texts(out, "discarded", market);
+}
+
+// Cells with two tokens or more; the first of a stack operates first.
+void write_stacks(JsonText& out, const Rules& rules, const Position& position) {
+    std::map<std::string, Cell> cells;
+    for (const Corporation& rr : position.corporations)
+        if (rr.price.exists()) cells.emplace(fmt::format("{},{}", rr.price.row, rr.price.column), rr.price);
+    out.key("stacks").open('{');
+    for (const auto& [name, cell] : cells) {
+        const std::vector<CorpId> stack = rules.stack(position, cell);
+        if (stack.size() < 2) continue;
+        std::vector<std::string> symbols;
+        for (const CorpId id : stack) symbols.push_back(rules.figures()[id].engine_id);
+        write_texts(out, name, symbols);
+    }
+    out.close('}');
+}
+
+} // namespace
+
+TraceNames names_of(const GameSetup& setup) {
+    TraceNames names{setup.players, {}};
+    for (const std::string& player : setup.players) names.ids.push_back({player, false});
+    return names;
+}
+
+Tracer::Tracer(const Dialect& dialect, const Rules& rules, TraceNames names)
+    : dialect_(dialect), rules_(rules), names_(std::move(names)) {
+    const Figures& figures = rules.figures();
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures.corporations.size()); ++i) corporations_.push_back(CorpId{i});
+    std::sort(corporations_.begin(), corporations_.end(),
+              [&](CorpId a, CorpId b) { return figures[a].engine_id < figures[b].engine_id; });
+    for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(rules.map().hex_count()); ++i)
+        hexes_.emplace_back(rules.map()[hex::HexId{i}].id, hex::HexId{i});
+    std::sort(hexes_.begin(), hexes_.end());
+}
+
+std::string Tracer::line(const TraceHead& head, const Position& position) const {
+    JsonText out;
+    const bool finished = position.round == Round::over || head.stopped;
+    out.open('{').field("action", head.action).field("type", head.type).key("entity");
+    write_name(out, head.entity);
+    out.field("round", round_label(rules_, dialect_, position)).field("phase", rules_.phase(position).name);
+    out.field("bank", position.bank);
+    out.field("priority", names_.players[static_cast<std::size_t>(priority(head, position).index())]).key("next");
+    if (finished) out.null();
+    else out.value(next_name(rules_, names_, position));
+    out.field("finished", finished).key("players").open('[');
+    for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
+        write_player(out, rules_, names_, position, corporations_, Seat(i));
+    out.close(']').key("corporations").open('[');
+    for (const CorpId id : corporations_) write_corporation(out, head, rules_, names_, position, id);
+    out.close(']').key("tiles").open('{');
+    for (const auto& [name, place] : hexes_)
+        if (const hex::Placed& placed = position.board.placed[place.index]; placed.tile.exists())
+            out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place), placed.rotation));
+    out.close('}');
+    write_trains(out, rules_, dialect_, position);
+    write_stacks(out, rules_, position);
+    return out.close('}').take();
+}
+
+std::string Tracer::result(const Position& position, std::string_view end_reason, bool finished, bool by_id) const {
+    std::vector<Seat> seats;
+    for (int i = 0; i < static_cast<int>(position.players.size()); ++i) seats.push_back(Seat(i));
+    std::stable_sort(seats.begin(), seats.end(),
+                     [&](Seat a, Seat b) { return rules_.worth(position, a) > rules_.worth(position, b); });
+    JsonText out;
+    out.open('{').key("result").open('{');
+    for (const Seat seat : seats) out.field(names_.players[static_cast<std::size_t>(seat.index())], rules_.worth(position, seat));
+    out.close('}').key("end_reason");
+    if (end_reason.empty()) out.null();
+    else out.value(recorded_end_reason(end_reason));
+    out.field("finished", finished);
+    if (by_id) {
+        out.key("result_by_id").open('{');
+        for (const Seat seat : seats) out.field(names_.ids[static_cast<std::size_t>(seat.index())].text, rules_.worth(position, seat));
+        out.close('}');
+    }
+    return out.close('}').take();
+}
+
+} // namespace highball::exchange

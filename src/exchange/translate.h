@@ -1,0 +1,68 @@
+// From a recorded action to a command of ours: names are looked up, copies of tiles, trains and certificates are followed.
+#pragma once
+
+#include "core/result.h"
+#include "exchange/dialect.h"
+#include "exchange/fault.h"
+#include "exchange/recording.h"
+#include "game/command.h"
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace highball::exchange {
+
+// Who acts in a recorded action, as the position now stands.
+struct Actor {
+    std::optional<Seat> seat;                       // a player
+    std::optional<eighteen::CorpId> corporation;    // a corporation, or the owner of the private that acts
+    std::optional<eighteen::PrivateId> lot;         // a private
+};
+
+class Translator {
+  public:
+    Translator(const Dialect& dialect, const eighteen::Rules& rules, const Recording& recording);
+
+    std::optional<Seat> find_seat(const Name& name) const;
+    Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
+    // The command, no command where nothing is to be done, or what is wrong with the action.
+    Result<std::optional<Command>, Fault> command(const eighteen::Position& position, const RecordedAction& action) const;
+    // What the action has done to tiles, trains and certificates; `before` is the position before it.
+    void follow(const eighteen::Position& before, const RecordedAction& action);
+
+  private:
+    using Text = Result<std::string, Fault>;
+    struct TrainPlace {
+        enum class Kind { offering, market, corporation } kind = Kind::offering;
+        eighteen::CorpId corporation;
+        std::string face; // the name under which it was bought
+    };
+
+    Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
+    Text bid(const eighteen::Position& position, const RecordedAction& action) const;
+    Text par(const RecordedAction& action) const;
+    Text buy_shares(const eighteen::Position& position, const RecordedAction& action) const;
+    Text sell_shares(const eighteen::Position& position, const RecordedAction& action) const;
+    Text buy_company(const RecordedAction& action, const Actor& actor) const;
+    Text lay_tile(const RecordedAction& action, const Actor& actor) const;
+    Text place_token(const eighteen::Position& position, const RecordedAction& action) const;
+    Text run_routes(const eighteen::Position& position, const RecordedAction& action) const;
+    Text buy_train(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
+    Text power(const RecordedAction& action, const Actor& actor) const;
+
+    Result<eighteen::CorpId, Fault> corporation_of_share(const std::string& share) const;
+    TrainPlace place_of(const std::string& train) const;
+    std::string face_of(const std::string& train) const;
+    const std::string& symbol(eighteen::CorpId id) const { return rules_.figures()[id].symbol; }
+
+    const Dialect& dialect_;
+    const eighteen::Rules& rules_;
+    const Recording& recording_;
+    std::map<std::string, hex::HexId> tiles_;    // copies on the board: "57-0"
+    std::map<std::string, TrainPlace> trains_;   // that have left the Initial Offering: "4-1"
+    std::set<std::string> sold_;                 // certificates that have left the Initial Offering: "L&N_3"
+};
+
+} // namespace highball::exchange
