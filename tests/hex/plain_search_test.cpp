@@ -130,6 +130,73 @@ TEST_P(OnRandomBoards, ARouteOrAStopIsReachedWhenSomePlainRouteSaysSo) {
     }
 }
 
+// Trains whose pay is no plain sum, as in 18VA: goods trains double a port's city, passenger trains keep out of the
+// mining districts, no route has two red ends, and one of a single paying stop is none.
+class OddPay : public RoutePay {
+  public:
+    OddPay(const BoardMap& map, const Board& board, std::vector<int> limits)
+        : map_(map), board_(board), limits_(std::move(limits)) {}
+
+    int trains() const override { return static_cast<int>(limits_.size()); }
+    int limit(int train) const override { return limits_[static_cast<std::size_t>(train)]; }
+    bool counts(int, StopRef at) const override { return stop(at).kind == Stop::Kind::city && !map_[at.hex].terminal; }
+    bool may_visit(int train, StopRef at) const override {
+        return goods(train) || stop(at).kind != Stop::Kind::city || !map_[at.hex].terminal || at.hex.index % 2;
+    }
+    int most(int train, StopRef at) const override { return value(train, at) * (goods(train) ? 2 : 1); }
+    bool plain_sum() const override { return false; }
+    std::optional<int> pay(int train, std::span<const StopRef> stops) const override {
+        int sum = 0, paying = 0, red = 0, greatest = 0;
+        bool port = false;
+        for (StopRef at : stops) {
+            const int each = value(train, at);
+            sum += each;
+            paying += each > 0;
+            red += map_[at.hex].terminal;
+            greatest = std::max(greatest, each);
+            port = port || stop(at).kind == Stop::Kind::port;
+        }
+        if (paying < 2 || red > 1) return std::nullopt;
+        return sum + (port && goods(train) ? greatest : 0);
+    }
+
+  private:
+    static bool goods(int train) { return train % 2 == 0; }
+    int value(int train, StopRef at) const {
+        const bool town = stop(at).kind == Stop::Kind::town || stop(at).kind == Stop::Kind::mine;
+        return town && !goods(train) ? 0 : stop(at).revenue[2];
+    }
+    const Stop& stop(StopRef at) const { return face_at(map_, board_, at.hex).stops[at.stop]; }
+
+    const BoardMap& map_;
+    const Board& board_;
+    std::vector<int> limits_;
+};
+
+TEST_P(OnRandomBoards, TheOtherMapsAndOddPayAgreeToo) {
+    for (const std::string title : {"18GA", "18VA"}) {
+        const BoardMap other = board_map(title);
+        const FitTable other_fits(other);
+        int compared = 0;
+        for (int i = 0; i < 100; ++i) {
+            const std::uint64_t state = rng.state();
+            Position position = random_position(other, other_fits, rng);
+            for (Station& station : position.board.stations) station.extra = rng.below(8) == 0;
+            std::vector<int> limits(1 + rng.below(3));
+            for (int& limit : limits) limit = 1 + static_cast<int>(rng.below(4));
+            const OddPay pay(other, position.board, limits);
+            const auto plain = plain_best(other, position.board, position.owner, pay, patience);
+            const auto reach = plain_reach(other, position.board, position.owner, 10 * patience);
+            if (!plain || !reach) continue;
+            ++compared;
+            const RunPlan plan = best_runs(other, position.board, position.owner, pay);
+            ASSERT_EQ(plan.total, *plain) << title << " " << state;
+            ASSERT_EQ(reach_of(other, position.board, position.owner), *reach) << title << " " << state;
+        }
+        EXPECT_GT(compared, 50) << title;
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Seeds, OnRandomBoards, ::testing::Range(1, 7));
 
 } // namespace
