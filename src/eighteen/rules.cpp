@@ -1,5 +1,6 @@
 #include "eighteen/rules.h"
 
+#include "eighteen/plain_pay.h"
 #include "hex/reach.h"
 
 #include <algorithm>
@@ -212,45 +213,6 @@ std::string Rules::stop_name(const hex::StopRef& stop) const {
     const hex::Hex& place = map()[stop.hex];
     return place.name.empty() ? place.id : place.name + " " + place.id;
 }
-
-namespace {
-
-// Every stop at its printed value, cities and off-board locations times the train's multiplier (18AL 4.2.3.1).
-class PlainPay : public hex::RoutePay {
-  public:
-    PlainPay(const Rules& rules, const Position& position, CorpId corporation)
-        : rules_(rules), position_(position), trains_(position[corporation].trains), value_(rules.phase(position).value) {}
-
-    int trains() const override { return static_cast<int>(trains_.size()); }
-    int limit(int train) const override { return kind(train).limit; }
-    bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
-    int most(int train, hex::StopRef stop) const override {
-        const hex::Stop& at = stop_at(stop);
-        const int value = at.revenue[static_cast<std::size_t>(value_)];
-        return at.kind == hex::Stop::Kind::town ? value : value * kind(train).multiplier;
-    }
-    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override {
-        int sum = 0;
-        for (const hex::StopRef& stop : stops) sum += most(train, stop);
-        return sum;
-    }
-    bool same_kind(int a, int b) const override {
-        return trains_[static_cast<std::size_t>(a)].kind == trains_[static_cast<std::size_t>(b)].kind;
-    }
-
-  private:
-    const TrainKind& kind(int train) const { return rules_.figures()[trains_[static_cast<std::size_t>(train)].kind]; }
-    const hex::Stop& stop_at(hex::StopRef stop) const {
-        return hex::face_at(rules_.map(), position_.board, stop.hex).stops[stop.stop];
-    }
-
-    const Rules& rules_;
-    const Position& position_;
-    const std::vector<Train>& trains_;
-    int value_;
-};
-
-} // namespace
 
 std::unique_ptr<hex::RoutePay> Rules::route_pay(const Position& position, CorpId corporation) const {
     return std::make_unique<PlainPay>(*this, position, corporation);

@@ -152,6 +152,8 @@ class Rules {
         bool only_yellow = false;
     };
     virtual Lays lays_left(const Position& position) const;
+    // A power that lays a tile beside the normal lay may still be used or bought in this turn: the lay step stays open.
+    virtual bool lay_power_open(const Position&) const { return false; }
     // Why this title forbids a lay that fits otherwise (hexes kept for a private).
     virtual std::optional<Refusal> forbids_lay(const Position&, const hex::Lay&) const { return std::nullopt; }
     // What the trains of the corporation earn now.

@@ -259,25 +259,19 @@ class Play {
         end_action();
     }
 
-    // income:full, income:shared, connection: the track is counted for everybody in the city.
+    // Who was alone in the city has now to share it.
     void put_cube(CompanyId id, HexId hex) {
-        const int income = income_with(board_, at_, id, hex);
-        if (const auto& city = board_[hex].city; city && cubes_in(board_, at_, hex) == 1) {
-            const int less = city_value(board_, at_, *city, 1) - city_value(board_, at_, *city, 2);
-            for (int i = 0; i < board_.company_count(); ++i) {
-                Line& line = at_.lines[static_cast<std::size_t>(i)];
-                if (!line.track.contains(hex) || less == 0) continue;
-                line.income -= less;
-                tell(EventKind::map, board_.companies[static_cast<std::size_t>(i)].name, [&] {
-                    return fmt::format("{} shares {}: income {}", board_.companies[static_cast<std::size_t>(i)].name,
-                                       board_.place_name(hex), highball::print(Money(line.income)));
-                });
-            }
+        const bool shares = board_[hex].city && cubes_in(board_, at_, hex) == 1;
+        place_cube(board_, at_, id, hex);
+        if (!shares) return;
+        for (int i = 0; i < board_.company_count(); ++i) {
+            const CompanyId other{static_cast<std::uint8_t>(i)};
+            if (other == id || !at_[other].track.contains(hex)) continue;
+            tell(EventKind::map, name(other), [&] {
+                return fmt::format("{} shares {}: income {}", name(other), board_.place_name(hex),
+                                   highball::print(Money(at_[other].income)));
+            });
         }
-        Line& line = at_[id];
-        line.income = income;
-        line.track.insert(hex);
-        --line.cubes;
     }
 
     // expand: the treasury pays the bank.

@@ -149,8 +149,7 @@ Answer action(const Asked& asked) {
     const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
     const auto number = parse_number(asked.words.back());
-    if (!number || *number < 1 || *number > phases_a_year)
-        return Refusal{"", "there are three phases", "1, 2 or 3"};
+    if (!number || *number < 1 || *number > phases_a_year) return Refusal{"", "there are three phases", "1, 2 or 3"};
     const SpaceOrNone space = asked.at.space_of(*seat, static_cast<int>(*number) - 1);
     return space ? asked.board[*space].word : std::string("none");
 }

@@ -80,6 +80,19 @@ int income_with(const Board& board, const Position& at, CompanyId id, HexId hex)
     return income;
 }
 
+void place_cube(const Board& board, Position& at, CompanyId id, HexId hex) {
+    const int income = income_with(board, at, id, hex);
+    if (const auto& city = board[hex].city; city && cubes_in(board, at, hex) == 1) {
+        const int less = city_value(board, at, *city, 1) - city_value(board, at, *city, 2);
+        for (int i = 0; i < companies_of(board); ++i)
+            if (Line& line = at.lines[static_cast<std::size_t>(i)]; line.track.contains(hex)) line.income -= less;
+    }
+    Line& line = at[id];
+    line.income = income;
+    line.track.insert(hex);
+    --line.cubes;
+}
+
 int income_from_map(const Board& board, const Position& at, CompanyId id) {
     const HexSet& track = at[id].track;
     int income = 0;

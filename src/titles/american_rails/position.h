@@ -102,6 +102,8 @@ Money cube_cost(const Board& board, const Position& at, HexId hex);
 HexSet frontier(const Board& board, const Position& at, CompanyId id);
 // The company's income once a cube stands in the hex.
 int income_with(const Board& board, const Position& at, CompanyId id, HexId hex);
+// income:full, income:shared, connection: puts a cube of the company there; every company in the city is counted anew.
+void place_cube(const Board& board, Position& at, CompanyId id, HexId hex);
 // Special cities that the company has reached.
 int special_cities(const Board& board, const HexSet& track);
 // The company's income, recomputed from the map.

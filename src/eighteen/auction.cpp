@@ -1,0 +1,219 @@
+// Private companies that the bank still holds: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
+#include "eighteen/scene.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+std::vector<Bid>& bids_on(Position& position, PrivateId lot) { return position.bids[static_cast<std::size_t>(lot.index)]; }
+const std::vector<Bid>& bids_on(const Position& position, PrivateId lot) {
+    return position.bids[static_cast<std::size_t>(lot.index)];
+}
+
+// The last bid of the seat on the lot, if any.
+std::optional<Money> bid_of(const Position& position, PrivateId lot, Seat seat) {
+    for (const Bid& bid : bids_on(position, lot))
+        if (bid.seat == seat) return bid.amount;
+    return std::nullopt;
+}
+
+Seat next_bidder(const Auction& auction, Seat from) {
+    const auto next = std::find_if(auction.bidders.begin(), auction.bidders.end(), [&](Seat s) { return s > from; });
+    return next == auction.bidders.end() ? auction.bidders.front() : *next;
+}
+
+// The engine of recorded games lets the lowest bidder act (Compat::auction_lowest_first).
+Seat lowest_bidder(const Position& position, const Auction& auction) {
+    return *std::min_element(auction.bidders.begin(), auction.bidders.end(), [&](Seat a, Seat b) {
+        return bid_of(position, auction.lot, a) < bid_of(position, auction.lot, b);
+    });
+}
+
+void sell_to(Table& table, PrivateId lot, Seat buyer, Money price) {
+    table.pay_bank(buyer, price);
+    table.give_private(lot, {Holder::Kind::player, static_cast<std::int8_t>(buyer.index())});
+    bids_on(table.position, lot).clear();
+    table.tell(EventKind::shares, table.name(buyer), "{} buys {} for {}", table.name(buyer), table.name(lot), print(price));
+}
+
+// 18AL 3.1.1: those who have bid take part; first the one after the highest bidder.
+void begin_auction(Table& table, PrivateId lot, Seat resume) {
+    Auction auction;
+    auction.lot = lot;
+    auction.resume = resume;
+    for (const Bid& bid : bids_on(table.position, lot)) auction.bidders.push_back(bid.seat);
+    auction.high = bids_on(table.position, lot).back().seat;
+    std::sort(auction.bidders.begin(), auction.bidders.end());
+    auction.turn = next_bidder(auction, auction.high);
+    if (Rules::has(table.position, Compat::auction_lowest_first)) auction.turn = lowest_bidder(table.position, auction);
+    table.tell(EventKind::round, table.name(lot), "{} is auctioned among {} bidders; {} leads with {}", table.name(lot),
+               auction.bidders.size(), table.name(auction.high), print(*bid_of(table.position, lot, auction.high)));
+    table.position.auction = std::move(auction);
+}
+
+// 18AL 3.1(a): the cheapest private left is auctioned as long as somebody has bid on it; then the stock round goes on.
+void sell_what_was_bid_on(Table& table, Seat resume) {
+    while (const auto lot = table.rules.cheapest_unsold(table.position)) {
+        const std::vector<Bid>& bids = bids_on(table.position, *lot);
+        if (bids.empty()) break;
+        if (bids.size() > 1) return begin_auction(table, *lot, resume);
+        const Bid only = bids.front();
+        sell_to(table, *lot, only.seat, only.amount);
+    }
+    table.position.stock_turn = {};
+    table.position.stock_turn.seat = resume;
+    table.position.passes = 0;
+    if (!table.rules.privates_unsold(table.position))
+        table.tell(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns", table.name(resume));
+}
+
+void finish_auction(Table& table) {
+    const Auction auction = *table.position.auction;
+    table.position.auction.reset();
+    sell_to(table, auction.lot, auction.high, *bid_of(table.position, auction.lot, auction.high));
+    sell_what_was_bid_on(table, auction.resume);
+}
+
+// 18AL 3.1.2: in the stock round after the last discount the holder of the priority deal takes it for nothing.
+bool first_private_forced(const Scene& scene) {
+    return scene.rules.cheapest_unsold(scene.position) == PrivateId{0} && !scene.figures().first_private_prices.empty() &&
+           scene.rules.private_price(scene.position, PrivateId{0}) == Money(0);
+}
+
+Verdict needs_private_turn(const Scene& scene, Rule rule) {
+    if (scene.position.round != Round::stock || !scene.rules.privates_unsold(scene.position))
+        return scene.rules.refuse(rule, "the bank has no private company left to sell");
+    return std::nullopt;
+}
+
+} // namespace
+
+Verdict check_buy_private(const Scene& scene, const Action& action) {
+    if (const Verdict no = needs_private_turn(scene, Rule::buy_cheapest)) return no;
+    const Position& now = scene.position;
+    if (now.auction) return scene.rules.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(now.auction->lot)), "bid or pass");
+    const PrivateId cheapest = *scene.rules.cheapest_unsold(now);
+    const Money price = scene.rules.private_price(now, cheapest);
+    if (action.lot != cheapest)
+        return scene.rules.refuse(Rule::buy_cheapest,
+                                  fmt::format("only the cheapest unsold private company can be bought, and that is {}", scene.name(cheapest)),
+                                  fmt::format("buy {} for {}, or a bid on another one", scene.name(cheapest), print(price)));
+    if (const Money free = scene.rules.free_cash(now, action.seat); free < price)
+        return scene.rules.refuse(Rule::buy_cheapest, fmt::format("{} costs {}; {} has {} that is not set aside for bids",
+                                                                  scene.name(cheapest), print(price), scene.name(action.seat), print(free)));
+    return std::nullopt;
+}
+
+void buy_private(Table& table, const Action& action) {
+    sell_to(table, action.lot, action.seat, table.rules.private_price(table.position, action.lot));
+    table.position.last_actor = action.seat;
+    sell_what_was_bid_on(table, clockwise(action.seat, table.seats()));
+}
+
+Verdict check_bid(const Scene& scene, const Action& action) {
+    if (const Verdict no = needs_private_turn(scene, Rule::bid)) return no;
+    const Position& now = scene.position;
+    const Rule rule = now.auction ? Rule::auction : Rule::bid;
+    if (now.auction && action.lot != now.auction->lot)
+        return scene.rules.refuse(rule, fmt::format("only {} is being auctioned now", scene.name(now.auction->lot)));
+    if (now[action.lot].holder.kind != Holder::Kind::bank)
+        return scene.rules.refuse(rule, fmt::format("{} is sold already", scene.name(action.lot)));
+    if (!now.auction && first_private_forced(scene))
+        return scene.rules.refuse(Rule::first_private, fmt::format("{} must be accepted for nothing now", scene.name(PrivateId{0})),
+                                  "buy " + scene.name(PrivateId{0}));
+    if (!now.auction && action.lot == *scene.rules.cheapest_unsold(now))
+        return scene.rules.refuse(rule, fmt::format("{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot)),
+                                  "buy " + scene.name(action.lot));
+    const Money least = scene.rules.minimum_bid(now, action.lot);
+    const Money most = scene.rules.free_cash(now, action.seat, action.lot);
+    if (action.amount < least)
+        return scene.rules.refuse(rule, fmt::format("a bid on {} must be {} or more ($5 above the last bid or the par value)",
+                                                    scene.name(action.lot), print(least)));
+    if (action.amount > most)
+        return scene.rules.refuse(rule, fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
+                                                    scene.name(action.seat), print(most), print(now[action.seat].cash)));
+    return std::nullopt;
+}
+
+void bid(Table& table, const Action& action) {
+    auto& bids = bids_on(table.position, action.lot);
+    std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
+    bids.push_back({action.seat, action.amount});
+    table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat), print(action.amount),
+               table.name(action.lot));
+    if (!table.position.auction) return end_stock_turn(table, true);
+    Auction& auction = *table.position.auction;
+    auction.high = action.seat;
+    auction.passes = 0;
+    auction.turn = Rules::has(table.position, Compat::auction_lowest_first) ? lowest_bidder(table.position, auction)
+                                                                            : next_bidder(auction, action.seat);
+}
+
+Verdict check_private_pass(const Scene& scene, const Action&) {
+    if (!scene.position.auction && first_private_forced(scene))
+        return scene.rules.refuse(Rule::first_private, fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
+                                                                   scene.name(PrivateId{0}), scene.position.stock_round - 1),
+                                  "buy " + scene.name(PrivateId{0}));
+    return std::nullopt;
+}
+
+// A pass does not exclude: the auction is over when all others have passed in a row (3.1.1).
+void pass_in_auction(Table& table) {
+    Auction& auction = *table.position.auction;
+    const Seat seat = auction.turn;
+    table.tell(EventKind::pass, table.name(seat), "{} does not raise", table.name(seat));
+    if (Rules::has(table.position, Compat::auction_lowest_first)) {
+        std::erase(auction.bidders, seat);
+        if (auction.bidders.size() == 1) return finish_auction(table);
+        auction.turn = lowest_bidder(table.position, auction);
+        return;
+    }
+    if (++auction.passes == static_cast<int>(auction.bidders.size()) - 1) return finish_auction(table);
+    auction.turn = next_bidder(auction, seat);
+}
+
+// Compat::auction_round: the first private grows cheaper, and at nothing the next player gets it; once it is sold the privates pay.
+void all_passed_in_auction_round(Table& table) {
+    Position& now = table.position;
+    now.passes = 0;
+    const PrivateId first{0};
+    if (now[first].holder.kind != Holder::Kind::bank) return pay_privates(table);
+    now[first].reduction += Money(5);
+    table.tell(EventKind::round, table.name(first), "Everybody passed: {} costs {}", table.name(first),
+               print(table.rules.private_price(now, first)));
+    if (table.rules.private_price(now, first) > Money(0)) return;
+    Action forced;
+    forced.seat = now.stock_turn.seat;
+    forced.lot = first;
+    buy_private(table, forced);
+}
+
+void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
+    const Position& now = scene.position;
+    const auto add_bid = [&](PrivateId lot, Rule rule) {
+        const Money least = scene.rules.minimum_bid(now, lot);
+        const Money most = scene.rules.free_cash(now, seat, lot);
+        if (most < least) return;
+        Choice choice{"bid " + scene.name(lot), print(least) + " or more", scene.figures()[lot].name, std::string(scene.rules.number(rule)), {}, "", false};
+        choice.amount = Range{least.dollars(), most.dollars(), 1};
+        choices.push_back(std::move(choice));
+    };
+    if (now.auction) {
+        add_bid(now.auction->lot, Rule::auction);
+        choices.push_back({"pass", "", "no higher bid", std::string(scene.rules.number(Rule::auction)), {}, "", false});
+        return;
+    }
+    const PrivateId cheapest = *scene.rules.cheapest_unsold(now);
+    const Money price = scene.rules.private_price(now, cheapest);
+    if (scene.rules.free_cash(now, seat) >= price)
+        choices.push_back({"buy " + scene.name(cheapest), print(price), scene.figures()[cheapest].name,
+                           std::string(scene.rules.number(Rule::buy_cheapest)), {}, "", false});
+    if (first_private_forced(scene)) return;
+    for (std::int8_t i = static_cast<std::int8_t>(cheapest.index + 1); i < static_cast<std::int8_t>(now.privates.size()); ++i)
+        if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
+    choices.push_back({"pass", "", "", std::string(scene.rules.number(Rule::private_turn)), {}, "", false});
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,285 @@
+#include "eighteen/game.h"
+
+#include "core/text.h"
+#include "eighteen/language.h"
+#include "eighteen/view.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace highball::eighteen {
+
+namespace {
+
+// Only one thing is being asked while a deal or a discard is open.
+enum class Open { anything, deal, discard };
+
+Open open_question(const Position& position) {
+    if (position.deal) return Open::deal;
+    return position.discarding.empty() ? Open::anything : Open::discard;
+}
+
+Verdict check_pass(const Scene& scene, const Action& action) {
+    const Position& now = scene.position;
+    if (now.round == Round::stock) {
+        if (scene.rules.privates_unsold(now)) return check_private_pass(scene, action);
+        if (now.stock_turn.acted) return scene.rules.refuse(Rule::stock_turn, "something has been done in this turn", "done");
+        return check_stock_turn_end(scene, action);
+    }
+    if (now.turn.step == Step::dividend) return scene.rules.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold");
+    if (now.turn.step == Step::trains) return scene.rules.refuse(Rule::train_step, "done ends the turn", "done");
+    return std::nullopt;
+}
+
+void pass(Table& table, const Action& action) {
+    Position& now = table.position;
+    if (now.auction) return pass_in_auction(table);
+    if (now.round == Round::stock) return end_stock_turn(table, false);
+    switch (now.turn.step) {
+    case Step::lay: return advance_to(table, Step::station);
+    case Step::station: return advance_to(table, Step::run);
+    case Step::run: return run(table, action); // announces no run
+    case Step::shareholders: return let_run_stand(table, action.seat);
+    default: return;
+    }
+}
+
+Verdict check_done(const Scene& scene, const Action& action) {
+    if (scene.position.round == Round::operating) return check_turn_end(scene, action);
+    if (scene.rules.privates_unsold(scene.position) || !scene.position.stock_turn.acted)
+        return scene.rules.refuse(Rule::stock_turn, "nothing has been done in this turn", "pass");
+    return check_stock_turn_end(scene, action);
+}
+
+void done(Table& table, const Action&) {
+    if (table.position.round == Round::stock) return end_stock_turn(table, true);
+    if (table.position.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the end
+    end_operating_turn(table);
+}
+
+struct Deed {
+    Verdict (*check)(const Scene&, const Action&);
+    void (*act)(Table&, const Action&);
+    Open when = Open::anything;
+};
+
+// In the order of Verb.
+constexpr std::array deeds = {
+    Deed{check_pass, pass},
+    Deed{check_done, done},
+    Deed{check_buy_private, buy_private},
+    Deed{check_bid, bid},
+    Deed{check_par, par},
+    Deed{check_buy_share, buy_share},
+    Deed{check_sell, sell},
+    Deed{check_offer, offer},
+    Deed{check_ask, ask},
+    Deed{check_accept, accept, Open::deal},
+    Deed{check_decline, decline, Open::deal},
+    Deed{check_purchase, purchase},
+    Deed{check_lay, lay},
+    Deed{check_token, token},
+    Deed{check_run, run},
+    Deed{check_better, better},
+    Deed{check_dividend, pay},
+    Deed{check_dividend, withhold},
+    Deed{check_train, train},
+    Deed{check_discard, discard, Open::discard},
+    Deed{check_use, use},
+    Deed{check_bankrupt, bankrupt},
+};
+static_assert(deeds.size() == static_cast<std::size_t>(Verb::bankrupt) + 1);
+
+const Deed& deed_of(Verb verb) { return deeds[static_cast<std::size_t>(verb)]; }
+
+std::string names(const Scene& scene, const std::vector<Seat>& seats) {
+    std::vector<std::string> all;
+    for (const Seat seat : seats) all.push_back(scene.name(seat));
+    return list_words(all, "or");
+}
+
+std::string asks(const Scene& scene) {
+    const Position& now = scene.position;
+    if (now.deal) return "accept or decline";
+    if (!now.discarding.empty()) return "discard a train";
+    if (now.auction) return fmt::format("bid on {} or pass", scene.name(now.auction->lot));
+    if (now.round == Round::stock)
+        return scene.rules.privates_unsold(now) ? "buy the cheapest private, bid on another, or pass" : "sell, buy one certificate, or pass";
+    switch (now.turn.step) {
+    case Step::lay: return "lay a tile";
+    case Step::station: return "place a station";
+    case Step::run: return "run the trains";
+    case Step::shareholders: return fmt::format("let the run for {} stand, or point out a better one", print(now.turn.revenue));
+    case Step::dividend: return fmt::format("pay out or withhold {}", print(now.turn.revenue));
+    case Step::trains: return scene.rules.must_buy_train(now, now.turn.corporation) ? "buy a train (it must)" : "buy trains";
+    }
+    return "";
+}
+
+std::string round_name(const Position& now) {
+    if (now.round == Round::stock) return fmt::format("SR {}", now.stock_round);
+    return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
+}
+
+} // namespace
+
+std::vector<Seat> seats_to_act(const Scene& scene) {
+    const Position& now = scene.position;
+    if (now.round == Round::over) return {};
+    if (now.deal) return {std::min(now.deal->answerer, now.deal->proposer), std::max(now.deal->answerer, now.deal->proposer)};
+    if (!now.discarding.empty()) return {*now[now.discarding.front()].president};
+    if (now.auction) return {now.auction->turn};
+    if (now.round == Round::stock) return {now.stock_turn.seat};
+    if (now.turn.step != Step::shareholders) return {scene.president()};
+    std::vector<Seat> seats;
+    for (int i = 0; i < scene.seats(); ++i)
+        if (now.turn.objectors >> i & 1U) seats.push_back(Seat(i));
+    return seats;
+}
+
+bool EighteenGame::equals(const Game& other) const {
+    const auto* same = dynamic_cast<const EighteenGame*>(&other);
+    return same && setup_ == same->setup_ && position_ == same->position_;
+}
+
+std::uint64_t EighteenGame::digest() const { return digest_of(position_); }
+
+Decision EighteenGame::decision() const {
+    const Scene now = scene();
+    Decision decision;
+    decision.seats = seats_to_act(now);
+    decision.round = round_name(position_);
+    decision.phase = rules_->phase(position_).name;
+    if (finished()) return decision;
+    if (!position_.discarding.empty()) decision.entity = now.name(position_.discarding.front());
+    else if (position_.round == Round::operating) decision.entity = now.name(position_.turn.corporation);
+    else decision.entity = now.name(decision.seats.front());
+    decision.asks = asks(now);
+    return decision;
+}
+
+// 18AL 5.1: cash, stock at market value, privates at par; ties stand.
+std::vector<Standing> EighteenGame::standings() const {
+    std::vector<Standing> table;
+    std::int64_t best = 0;
+    for (int i = 0; i < seats(); ++i) {
+        table.push_back({Seat(i), rules_->worth(position_, Seat(i)).dollars(), false});
+        best = std::max(best, table.back().worth);
+    }
+    for (Standing& standing : table) standing.winner = finished() && standing.worth == best;
+    return table;
+}
+
+std::vector<Choice> EighteenGame::legal(Seat seat) const {
+    const Scene now = scene();
+    const std::vector<Seat> acting = seats_to_act(now);
+    Choices choices;
+    if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return choices;
+    if (position_.deal) return list_deal(now, seat, choices), choices;
+    if (!position_.discarding.empty()) return list_discards(now, choices), choices;
+    if (position_.round == Round::stock) {
+        if (rules_->privates_unsold(position_)) list_private_turn(now, seat, choices);
+        else list_stock_turn(now, seat, choices);
+        return choices;
+    }
+    const Step step = position_.turn.step;
+    const auto number = [&](Rule rule) { return std::string(rules_->number(rule)); };
+    if (step == Step::shareholders) return list_running(now, seat, choices), choices;
+    if (step == Step::lay) list_lays(now, choices);
+    if (step <= Step::station) list_tokens(now, choices);
+    if (step == Step::dividend || (step <= Step::run && can_run(now))) list_running(now, seat, choices);
+    if (step <= Step::station) choices.push_back({"pass", "", step == Step::lay ? "lay no tile" : "place no station", number(Rule::lay_step), {}, "", false});
+    if (may_skip_to_trains(now)) list_trains(now, choices);
+    rules_->list_powers(position_, choices);
+    list_purchases(now, choices);
+    list_forced(now, choices);
+    if (president_must_help(now)) list_offers(now, seat, choices);
+    if (step == Step::trains && !check_turn_end(now, {})) choices.push_back({"done", "", "end the turn", number(Rule::train_step), {}, "", false});
+    return choices;
+}
+
+// Runs of one's own: the best ones, some left out, some shortened.
+std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
+    if (!choice.open) return Game::sample(seat, choice, rng);
+    const hex::RunPlan plan = best_plan(*rules_, position_);
+    Action action;
+    action.seat = seat;
+    action.verb = choice.text == "better" ? Verb::better : Verb::run;
+    for (const hex::Route& route : plan.routes) {
+        if (rng.below(4) == 0) continue;
+        hex::Announced run{route.train, route.stops};
+        if (rng.below(2) == 0 && run.stops.size() > 2) run.stops.pop_back();
+        action.runs.push_back(std::move(run));
+    }
+    if (check_action(action)) return choice.text; // the best there is
+    return print(*rules_, setup_, position_, action);
+}
+
+Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::string_view line) const {
+    const Scene now = scene();
+    if (!seat) {
+        const std::vector<Seat> acting = seats_to_act(now);
+        if (acting.empty()) return Refusal{"", "the game is over", ""};
+        if (acting.size() > 1) return Refusal{"", "say who: several players may act", names(now, acting)};
+        seat = acting.front();
+    }
+    if (seat->index() < 0 || seat->index() >= seats()) return Refusal{"", "there is no such seat", ""};
+    const auto action = eighteen::parse(*rules_, setup_, position_, *seat, line);
+    if (!action) return action.error();
+    return Command{*seat, print(*rules_, setup_, position_, *action)};
+}
+
+std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
+    const Scene now = scene();
+    if (finished()) return rules_->refuse(Rule::game_end, "the game is over");
+    const std::vector<Seat> acting = seats_to_act(now);
+    const bool anytime = action.verb == Verb::use && now.allows(Compat::power_anytime);
+    if (!anytime && std::find(acting.begin(), acting.end(), action.seat) == acting.end())
+        return rules_->refuse(position_.round == Round::stock ? Rule::stock_turn : Rule::operating_order,
+                              fmt::format("it is the turn of {}", names(now, acting)));
+    const Deed& deed = deed_of(action.verb);
+    const Open open = open_question(position_);
+    if (open != deed.when && open == Open::deal)
+        return Refusal{"", "a proposal waits for an answer", fmt::format("accept or decline ({})", now.name(position_.deal->answerer))};
+    if (open != deed.when && open == Open::discard)
+        return rules_->refuse(Rule::train_limit, fmt::format("{} is over the train limit of {}", now.name(position_.discarding.front()),
+                                                             rules_->train_limit(position_, position_.discarding.front())), "discard TRAIN");
+    if (position_.auction && action.verb != Verb::bid && action.verb != Verb::pass)
+        return rules_->refuse(Rule::auction, fmt::format("{} is being auctioned", now.name(position_.auction->lot)), "bid or pass");
+    if (position_.round == Round::operating && position_.turn.step == Step::shareholders && open == Open::anything && !anytime &&
+        action.verb != Verb::pass && action.verb != Verb::better && action.verb != Verb::run)
+        return rules_->refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");
+    return deed.check(now, action);
+}
+
+std::optional<Refusal> EighteenGame::check(const Command& command) const {
+    const auto action = eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    if (!action) return action.error();
+    return check_action(*action);
+}
+
+std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
+    if (auto refusal = check_action(action)) return refusal;
+    Table table(*rules_, setup_, position_, events);
+    deed_of(action.verb).act(table, action);
+    return std::nullopt;
+}
+
+Outcome EighteenGame::apply(const Command& command) {
+    const auto action = eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    if (!action) return action.error();
+    std::vector<Event> events;
+    if (auto refusal = act(*action, &events)) return *refusal;
+    return events;
+}
+
+Result<std::string, Refusal> EighteenGame::fact(std::string_view question) const { return answer(scene(), question); }
+
+std::unique_ptr<View> EighteenGame::view(std::optional<Seat>) const {
+    return std::make_unique<EighteenView>(rules_, setup_, position_);
+}
+
+std::vector<std::string> EighteenGame::broken_invariants() const { return broken_laws(scene()); }
+
+} // namespace highball::eighteen

@@ -1,0 +1,61 @@
+// A game of the 18xx family behind the face that every title shows (game/game.h).
+#pragma once
+
+#include "eighteen/position.h"
+#include "eighteen/rules.h"
+#include "eighteen/scene.h"
+#include "game/game.h"
+
+#include <memory>
+
+namespace highball::eighteen {
+
+class EighteenGame : public Game {
+  public:
+    EighteenGame(std::shared_ptr<const Rules> rules, GameSetup setup, Position position)
+        : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
+
+    // A fresh game; refused when players, options or switches are not the title's.
+    static Result<std::unique_ptr<Game>, Refusal> create(std::shared_ptr<const Rules> rules, const TitleInfo& title, const GameSetup& setup);
+
+    const GameSetup& setup() const override { return setup_; }
+    std::unique_ptr<Game> clone() const override { return std::make_unique<EighteenGame>(*this); }
+    bool equals(const Game& other) const override;
+    std::uint64_t digest() const override;
+    bool finished() const override { return position_.round == Round::over; }
+    std::string end_reason() const override { return position_.end_reason; }
+    Decision decision() const override;
+    std::vector<Standing> standings() const override;
+    std::vector<Choice> legal(Seat seat) const override;
+    std::string sample(Seat seat, const Choice& choice, Rng& rng) const override;
+    Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
+    std::optional<Refusal> check(const Command& command) const override;
+    Outcome apply(const Command& command) override;
+    Result<std::string, Refusal> fact(std::string_view question) const override;
+    std::unique_ptr<View> view(std::optional<Seat> seat) const override;
+    std::vector<std::string> broken_invariants() const override;
+
+    // For the importer and benchmarks: the same without texts. `events` may be null.
+    std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
+    std::optional<Refusal> check_action(const Action& action) const;
+
+    const Rules& rules() const { return *rules_; }
+    const Position& position() const { return position_; }
+
+  private:
+    Scene scene() const { return {*rules_, setup_, position_}; }
+
+    std::shared_ptr<const Rules> rules_;
+    GameSetup setup_;
+    Position position_;
+};
+
+// invariants.cpp: the laws of the family, recomputed from scratch.
+std::vector<std::string> broken_laws(const Scene& scene);
+// facts.cpp: the questions that scripts may ask ("cash Ann").
+Result<std::string, Refusal> answer(const Scene& scene, std::string_view question);
+std::vector<std::string> question_shapes();
+// digest.cpp
+std::uint64_t digest_of(const Position& position);
+
+} // namespace highball::eighteen

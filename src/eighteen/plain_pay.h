@@ -1,0 +1,45 @@
+// What trains earn: every stop at its value, cities and off-board locations times the train's multiplier (18AL 4.2.3.1).
+#pragma once
+
+#include "eighteen/rules.h"
+#include "hex/routes.h"
+
+namespace highball::eighteen {
+
+// A title that pays more derives and adds. Reads the position while it lives.
+class PlainPay : public hex::RoutePay {
+  public:
+    PlainPay(const Rules& rules, const Position& position, CorpId corporation)
+        : rules_(rules), position_(position), corporation_(corporation), trains_(position[corporation].trains),
+          value_(static_cast<std::size_t>(rules.phase(position).value)) {}
+
+    int trains() const override { return static_cast<int>(trains_.size()); }
+    int limit(int train) const override { return kind(train).limit; }
+    bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
+    int most(int train, hex::StopRef stop) const override {
+        const hex::Stop& at = stop_at(stop);
+        return at.kind == hex::Stop::Kind::town ? at.revenue[value_] : at.revenue[value_] * kind(train).multiplier;
+    }
+    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override {
+        int sum = 0;
+        for (const hex::StopRef& stop : stops) sum += most(train, stop);
+        return sum;
+    }
+    bool same_kind(int a, int b) const override {
+        return trains_[static_cast<std::size_t>(a)].kind == trains_[static_cast<std::size_t>(b)].kind;
+    }
+
+  protected:
+    const TrainKind& kind(int train) const { return rules_.figures()[trains_[static_cast<std::size_t>(train)].kind]; }
+    const hex::Stop& stop_at(hex::StopRef stop) const {
+        return hex::face_at(rules_.map(), position_.board, stop.hex).stops[stop.stop];
+    }
+
+    const Rules& rules_;
+    const Position& position_;
+    CorpId corporation_;
+    const std::vector<Train>& trains_;
+    std::size_t value_;
+};
+
+} // namespace highball::eighteen

@@ -1,0 +1,138 @@
+// How turns and rounds follow each other, and how the game ends (18AL 3, 3.6, 4, 4.1, 5).
+#include "eighteen/scene.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+// 18AL 3.6: corporations wholly in players' hands move up, the highest price first.
+void move_sold_out(Table& table) {
+    std::vector<CorpId> owned;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i) {
+        const Corporation& rr = table.position[CorpId{i}];
+        if (rr.price.exists() && rr.offering == 0 && rr.market == 0) owned.push_back(CorpId{i});
+    }
+    for (const CorpId id : table.rules.operating_order(table.position))
+        if (std::find(owned.begin(), owned.end(), id) != owned.end())
+            table.move_price(id, &StockChart::up, 1, "all shares in players' hands");
+}
+
+void next_operating_turn(Table& table);
+
+// 18AL 4, 4(a): privates first, then every corporation that has floated.
+void begin_operating_round(Table& table) {
+    Position& now = table.position;
+    ++now.operating_round;
+    for (Corporation& rr : now.corporations) rr.operated_this_round = false;
+    table.tell(EventKind::round, "", "Operating round {}.{} begins", now.stock_round, now.operating_round);
+    pay_privates(table);
+    next_operating_turn(table);
+}
+
+void end_stock_round(Table& table) {
+    Position& now = table.position;
+    if (now.last_actor) now.priority = clockwise(*now.last_actor, table.seats());
+    table.tell(EventKind::round, "", "Stock round {} ends; {} has the priority deal", now.stock_round, table.name(now.priority));
+    move_sold_out(table);
+    now.round = Round::operating;
+    now.operating_round = 0;
+    now.operating_rounds = now.bank_broken ? 1 : table.rules.phase(now).operating_rounds; // 5(a)
+    begin_operating_round(table);
+}
+
+// 18AL 5(a), 5(b): the round in which the end became certain is the last.
+void end_operating_round(Table& table) {
+    Position& now = table.position;
+    if (now.bank_broken || now.price_ended) return end_game(table, now.bank_broken ? "bank" : "share price");
+    if (now.operating_round < now.operating_rounds) return begin_operating_round(table);
+    ++now.stock_round;
+    begin_stock_round(table);
+}
+
+// 18AL 4(b): looked at again after every turn, for prices move.
+void next_operating_turn(Table& table) {
+    for (const CorpId id : table.rules.operating_order(table.position))
+        if (!table.position[id].operated_this_round) return begin_operating_turn(table, id);
+    end_operating_round(table);
+}
+
+} // namespace
+
+void pay_privates(Table& table) {
+    const Figures& figures = table.rules.figures();
+    for (std::size_t i = 0; i < figures.privates.size(); ++i) {
+        const Holder& holder = table.position.privates[i].holder;
+        const Money revenue = figures.privates[i].revenue;
+        if (holder.kind == Holder::Kind::player) {
+            table.bank_pays(Seat(holder.index), revenue);
+            table.tell(EventKind::money, table.name(Seat(holder.index)), "{} receives {} from {}", table.name(Seat(holder.index)), print(revenue), figures.privates[i].symbol);
+        } else if (holder.kind == Holder::Kind::corporation) {
+            table.bank_pays(CorpId{holder.index}, revenue);
+            table.tell(EventKind::money, table.name(CorpId{holder.index}), "{} receives {} from {}", table.name(CorpId{holder.index}), print(revenue), figures.privates[i].symbol);
+        }
+    }
+}
+
+void begin_stock_round(Table& table) {
+    Position& now = table.position;
+    now.round = Round::stock;
+    now.passes = 0;
+    now.last_actor.reset();
+    now.sales_allowed = now.stock_round > 1; // 3.2(a)(1)
+    now.sold_this_round.assign(now.players.size(), 0);
+    now.stock_turn = {};
+    now.stock_turn.seat = now.priority;
+    now.turn = {};
+    table.tell(EventKind::round, "", "Stock round {} begins; {} has the priority deal", now.stock_round, table.name(now.priority));
+}
+
+// 18AL 3.6: the round is over when all players have passed one after the other.
+void end_stock_turn(Table& table, bool acted) {
+    Position& now = table.position;
+    const Seat seat = now.stock_turn.seat;
+    if (acted) {
+        now.last_actor = seat;
+        now.passes = 0;
+    } else {
+        ++now.passes;
+        table.tell(EventKind::pass, table.name(seat), "{} passes", table.name(seat));
+    }
+    now.stock_turn = {};
+    now.stock_turn.seat = clockwise(seat, table.seats());
+    if (now.passes < table.seats()) return;
+    if (Rules::has(now, Compat::auction_round) && table.rules.privates_unsold(now)) return all_passed_in_auction_round(table);
+    end_stock_round(table);
+}
+
+// 18AL 4.2(a): a first turn begins with the home station.
+void begin_operating_turn(Table& table, CorpId id) {
+    Position& now = table.position;
+    Corporation& rr = now[id];
+    now.turn = {};
+    now.turn.corporation = id;
+    table.tell(EventKind::turn, table.name(id), "{} operates ({}, {})", table.name(id), table.name(*rr.president), print(rr.cash));
+    if (!rr.home_placed) {
+        const hex::StopRef home = table.rules.home_of(now, id);
+        now.board.stations.push_back({home, hex::Owner{id.index}, false});
+        rr.home_placed = true;
+        rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
+        table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id), table.rules.stop_name(home));
+    }
+    advance_to(table, Step::lay);
+}
+
+void end_operating_turn(Table& table) {
+    Corporation& rr = table.position[table.position.turn.corporation];
+    rr.operated = rr.operated_this_round = true;
+    next_operating_turn(table);
+}
+
+void end_game(Table& table, std::string reason) {
+    table.position.round = Round::over;
+    table.position.end_reason = std::move(reason);
+    table.tell(EventKind::end, "", "The game is over ({})", table.position.end_reason);
+}
+
+} // namespace highball::eighteen

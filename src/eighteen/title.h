@@ -1,0 +1,35 @@
+// A title of the 18xx family behind the face of game/title.h.
+#pragma once
+
+#include "eighteen/game.h"
+#include "eighteen/rules.h"
+#include "game/title.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace highball::eighteen {
+
+class EighteenTitle : public Title {
+  public:
+    // `make` builds the title's rules from figures, which options may have changed before (another home, more trains).
+    using Maker = std::shared_ptr<const Rules> (*)(Figures, const std::vector<std::string>& options);
+    EighteenTitle(Figures figures, Maker make);
+
+    const TitleInfo& info() const override { return info_; }
+    Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
+    const std::vector<CommandSpec>& commands() const override { return commands_; }
+    std::vector<std::string> questions() const override { return question_shapes(); }
+
+    const Rules& rules() const { return *rules_; } // without options
+
+  private:
+    Figures figures_;
+    Maker make_;
+    std::shared_ptr<const Rules> rules_;
+    TitleInfo info_;
+    std::vector<CommandSpec> commands_;
+};
+
+} // namespace highball::eighteen

@@ -1,0 +1,348 @@
+// 18AL: the powers of Table III, train names and the coal token in the revenue, and the optional rules 7(a)-(d).
+#include "titles/al18.h"
+
+#include "eighteen/plain_pay.h"
+#include "eighteen/scene.h"
+#include "titles/al18_numbers.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball {
+
+namespace {
+
+using namespace eighteen;
+
+// The coal token and the train names on top of the plain values. Neither is doubled by a 4D.
+class Al18Pay : public PlainPay {
+  public:
+    using PlainPay::PlainPay;
+
+    int most(int train, hex::StopRef stop) const override { return PlainPay::most(train, stop) + coal(stop); }
+    std::vector<hex::SharedBonus> shared_bonuses() const override {
+        std::vector<hex::SharedBonus> bonuses;
+        if (!position_[corporation_].train_names) return bonuses;
+        for (const PrivateFigures& lot : rules_.figures().privates)
+            for (const NamedPair& pair : lot.names)
+                bonuses.push_back({{pair.first, 0}, {pair.second, 0}, static_cast<int>(pair.amount.dollars())});
+        return bonuses;
+    }
+
+  private:
+    // III, South & North Alabama: for each train of the owner that calls there.
+    int coal(hex::StopRef stop) const {
+        const bool here = position_.coal_owner == corporation_ && position_.coal_hex == stop.hex;
+        return here ? static_cast<int>(rules_.figures()[rules_.figures().find_private("S&NA").value()].amount.dollars()) : 0;
+    }
+};
+
+class Al18 : public Rules {
+  public:
+    using Rules::Rules;
+
+    std::string_view number(Rule rule) const override { return al18_number(rule); }
+    std::vector<std::pair<Compat, OptionInfo>> compat() const override;
+    Lays lays_left(const Position& now) const override;
+    bool lay_power_open(const Position& now) const override;
+    std::unique_ptr<hex::RoutePay> route_pay(const Position& now, CorpId id) const override {
+        return std::make_unique<Al18Pay>(*this, now, id);
+    }
+    std::vector<std::string> bonuses(const Position& now, CorpId id, const hex::Route& route) const override;
+    void list_powers(const Position& now, std::vector<Choice>& choices) const override;
+    std::optional<Refusal> check_power(const Position& now, const Action& action) const override;
+    void use_power(Table& table, const Action& action) const override;
+    Money forced_discount(const Position& now, TrainKindId kind) const override;
+    void after_private_bought(Table& table, PrivateId lot, CorpId id) const override;
+    void after_president_change(Table& table, CorpId id) const override;
+    void on_event(Table& table, std::string_view event) const override;
+    // 7(d): no delayed obsolescence.
+    bool removed_at_once(const Position& now, TrainKindId) const override { return has_option(now, "hard-rust"); }
+
+  private:
+    PrivateId with_power(std::string_view power) const;
+    Refusal refuse_power(PrivateId lot, std::string message, std::string allowed = "") const {
+        return {figures().title + " " + figures()[lot].rule, std::move(message), std::move(allowed)};
+    }
+    Money half_price(const Position& now, TrainKindId kind) const;
+    bool can_reach_coal(const Position& now, CorpId id, hex::HexId place) const;
+
+    std::optional<Refusal> check_coal(const Position& now, const Action& action) const;
+    std::optional<Refusal> check_lumber(const Position& now, const Action& action) const;
+    std::optional<Refusal> check_yards(const Position& now, const Action& action) const;
+    void place_coal(Table& table, const Action& action) const;
+    void lay_lumber(Table& table, const Action& action) const;
+    void buy_through_yards(Table& table, const Action& action) const;
+};
+
+PrivateId Al18::with_power(std::string_view power) const {
+    for (std::size_t i = 0; i < figures().privates.size(); ++i)
+        if (figures().privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
+    return {};
+}
+
+std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
+    return {
+        {Compat::auction_round, {"auction-round", "all privates are sold in an auction before the first stock round", "3.1"}},
+        {Compat::auction_lowest_first, {"auction-lowest-first", "in an auction the lowest bidder acts next and a pass is final", "3.1.1"}},
+        {Compat::no_consent, {"no-consent", "deals are done without an answer of the other side", "3.2(b)"}},
+        {Compat::private_over_limit, {"private-over-limit", "a private may be bought from a player above the certificate limit", "3.3(b)"}},
+        {Compat::power_anytime, {"coal-anytime", "the coal token may be placed in other corporations' turns", "III:south-north-alabama"}},
+        {Compat::names_stay, {"names-stay", "train names survive a change of president", "III:memphis-charleston"}},
+        {Compat::discount_open_market, {"ndy-open-market", "the half-price power serves in the open market too", "III:new-decatur-yards"}},
+        {Compat::discount_second_train, {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", "4.2.5(f)"}},
+        {Compat::obsolete_all, {"obsolete-all", "4 Trains of the buyer of the 7 run once more too and do not count for the limit", "4.2.5.1"}},
+        {Compat::help_any_train, {"help-any-train", "the president's money may buy a train of another corporation", "4.2.5.2(a)"}},
+        {Compat::sell_in_any_order, {"sell-in-any-order", "only each single forced sale is checked", "4.2.5.2(d)"}},
+        {Compat::early_bankrupt, {"early-bankrupt", "bankruptcy in any step of a turn", "5(c)"}},
+        {Compat::bank_below_zero, {"bank-below-zero", "the bank is out of cash only below zero", "5(a)"}},
+    };
+}
+
+// 7(a): two yellow tiles instead of one tile in the first operating turn.
+Rules::Lays Al18::lays_left(const Position& now) const {
+    const OperatingTurn& turn = now.turn;
+    if (!has_option(now, "double-yellow") || now[turn.corporation].operated) return Rules::lays_left(now);
+    if (turn.lays == 0) return {2, false};
+    return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
+}
+
+// III, Brown & Sons: the lumber tile may come after the normal lay, and the private may be bought at any time of the turn.
+bool Al18::lay_power_open(const Position& now) const {
+    const PrivateId lot = with_power("lumber");
+    const Private& lumber = now[lot];
+    if (lumber.power_used || lumber.holder.kind == Holder::Kind::closed) return false;
+    if (owns(now, now.turn.corporation, lot)) return true;
+    return lumber.holder.kind == Holder::Kind::player && phase(now).corporations_buy_privates &&
+           now[now.turn.corporation].cash * 2 >= figures()[lot].par;
+}
+
+std::vector<std::string> Al18::bonuses(const Position& now, CorpId id, const hex::Route& route) const {
+    std::vector<std::string> names;
+    const auto calls = [&](hex::HexId place) {
+        return std::any_of(route.stops.begin(), route.stops.end(), [&](const hex::StopRef& stop) { return stop.hex == place; });
+    };
+    if (now.coal_owner == id && calls(now.coal_hex))
+        names.push_back(fmt::format("(with {} for coal)", print(figures()[with_power("coal")].amount)));
+    int index = 0;
+    for (const PrivateFigures& lot : figures().privates)
+        for (const NamedPair& pair : lot.names)
+            if (index++ == route.bonus) names.push_back(fmt::format("+{} {}", print(pair.amount), pair.name));
+    return names;
+}
+
+// Some legal run of one of the corporation's trains calls at the city (ruling on "can reach").
+bool Al18::can_reach_coal(const Position& now, CorpId id, hex::HexId place) const {
+    const auto pay = route_pay(now, id);
+    for (int train = 0; train < pay->trains(); ++train)
+        if (hex::can_reach(map(), now.board, hex::Owner{id.index}, *pay, train, {place, 0})) return true;
+    return false;
+}
+
+std::optional<Refusal> Al18::check_power(const Position& now, const Action& action) const {
+    const PrivateFigures& lot = figures()[action.lot];
+    const Private& paper = now[action.lot];
+    if (paper.holder.kind == Holder::Kind::closed) return refuse_power(action.lot, fmt::format("{} is closed", lot.symbol));
+    if (paper.holder.kind != Holder::Kind::corporation)
+        return refuse_power(action.lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", lot.symbol));
+    const CorpId owner{paper.holder.index};
+    const bool anytime = lot.power == "coal" && has(now, Compat::power_anytime) && now[owner].president == action.seat;
+    if (owner != now.turn.corporation && !anytime)
+        return refuse_power(action.lot, fmt::format("{} belongs to {}, which is not operating", lot.symbol, figures()[owner].symbol));
+    if (lot.power == "names") return refuse_power(action.lot, "the train names are given to trains by themselves, for the best total");
+    if (paper.power_used) return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));
+    if (lot.power == "coal") return check_coal(now, action);
+    if (lot.power == "lumber") return check_lumber(now, action);
+    return check_yards(now, action);
+}
+
+void Al18::use_power(Table& table, const Action& action) const {
+    const std::string& power = figures()[action.lot].power;
+    if (power == "coal") place_coal(table, action);
+    else if (power == "lumber") lay_lumber(table, action);
+    else buy_through_yards(table, action);
+}
+
+// III, South & North Alabama
+std::optional<Refusal> Al18::check_coal(const Position& now, const Action& action) const {
+    const PrivateFigures& lot = figures()[action.lot];
+    const CorpId owner{now[action.lot].holder.index};
+    if (std::find(lot.hexes.begin(), lot.hexes.end(), action.hex) == lot.hexes.end()) {
+        std::string places;
+        for (const hex::HexId place : lot.hexes) places += (places.empty() ? "" : ", ") + map()[place].name + " " + map()[place].id;
+        return refuse_power(action.lot, action.hex.exists() ? fmt::format("{} has no coal", map()[action.hex].id) : "say where", places);
+    }
+    if (has(now, Compat::power_anytime)) return std::nullopt;
+    if (!can_reach_coal(now, owner, action.hex))
+        return refuse_power(action.lot, fmt::format("no train of {} can reach {}", figures()[owner].symbol, map()[action.hex].name));
+    return std::nullopt;
+}
+
+void Al18::place_coal(Table& table, const Action& action) const {
+    const CorpId owner{table.position[action.lot].holder.index};
+    table.position[action.lot].power_used = true;
+    table.position.coal_owner = owner;
+    table.position.coal_hex = action.hex;
+    table.tell(EventKind::map, table.name(owner), "{} places the Warrior Coal Field token in {}", table.name(owner), map()[action.hex].name);
+}
+
+// III, Brown & Sons: into an empty swamp, free, without connection; 4.2.1(a), (c) and (i) still hold.
+std::optional<Refusal> Al18::check_lumber(const Position& now, const Action& action) const {
+    const PrivateFigures& lot = figures()[action.lot];
+    if (now.turn.step > Step::lay) return refuse_power(action.lot, "the Lumber Terminal is laid in the tile step, before or after the normal lay");
+    if (std::find(lot.hexes.begin(), lot.hexes.end(), action.hex) == lot.hexes.end()) {
+        std::string places;
+        for (const hex::HexId place : lot.hexes) places += (places.empty() ? "" : ", ") + map()[place].id;
+        return refuse_power(action.lot, "the Lumber Terminal goes into an empty swamp hex", places);
+    }
+    hex::LayRules rules = lay_rules(now);
+    rules.special = true;
+    if (const auto fault = hex::check_fit(map(), now.board, {action.hex, action.tile, action.rotation}, rules)) {
+        const GameSetup nobody;
+        return explain(Scene{*this, nobody, now}, {action.hex, action.tile, action.rotation}, *fault);
+    }
+    return std::nullopt;
+}
+
+void Al18::lay_lumber(Table& table, const Action& action) const {
+    table.position[action.lot].power_used = true;
+    hex::place(table.position.board, action.hex, action.tile, action.rotation);
+    const CorpId id = table.position.turn.corporation;
+    table.tell(EventKind::map, table.name(id), "{} lays the Lumber Terminal on {}", table.name(id), map()[action.hex].id);
+    if (lays_left(table.position).left == 0) advance_to(table, Step::station);
+}
+
+Money Al18::half_price(const Position&, TrainKindId kind) const {
+    const PrivateFigures& lot = figures()[with_power("yards")];
+    return Money(figures()[kind].price.dollars() * (100 - lot.discount.value()) / 100);
+}
+
+// 4.2.5.2: the power may save part of the price of the train that must be bought.
+Money Al18::forced_discount(const Position& now, TrainKindId kind) const {
+    const PrivateId lot = with_power("yards");
+    if (!owns(now, now.turn.corporation, lot) || now[lot].power_used) return Money(0);
+    return figures()[kind].price - half_price(now, kind);
+}
+
+// III, New Decatur Yards: one new train at half price, in the train step; it counts as the one bank train of the turn.
+std::optional<Refusal> Al18::check_yards(const Position& now, const Action& action) const {
+    const GameSetup nobody;
+    const Scene scene{*this, nobody, now};
+    if (now.turn.step != Step::trains) return refuse_power(action.lot, "the half-price train is bought in the train step");
+    if (!action.train.exists()) return refuse_power(action.lot, "say which train");
+    if (auto no = needs_room_for_train(scene, now.turn.corporation)) return no;
+    if (now.turn.president_helped) return refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought", "done");
+    const bool offered = next_train(now) == action.train;
+    const bool market = std::any_of(now.open_market.begin(), now.open_market.end(), [&](const Train& t) { return t.kind == action.train; });
+    if (!offered && !(market && has(now, Compat::discount_open_market)))
+        return refuse_power(action.lot, fmt::format("half price is for a new train, from the initial offering; a {} is not on offer there", figures()[action.train].name),
+                            next_train(now) ? "use yards " + figures()[*next_train(now)].name : "");
+    const int allowed = phase(now).bank_trains_per_turn;
+    if (allowed > 0 && now.turn.bank_trains >= allowed && !has(now, Compat::discount_second_train))
+        return refuse(Rule::train_one_a_turn, fmt::format("in phase {} a corporation buys one train a turn from the bank, this one included", phase(now).name));
+    const Money price = half_price(now, action.train);
+    const Corporation& rr = now[now.turn.corporation];
+    if (price <= rr.cash) return std::nullopt;
+    const bool helps = president_must_help(scene) && cheapest_bank_train(scene)->kind == action.train;
+    if (helps && price - rr.cash <= now[*rr.president].cash) return std::nullopt;
+    return refuse_power(action.lot, fmt::format("half the price of a {} is {}; {} has {}", figures()[action.train].name, print(price),
+                                                figures()[now.turn.corporation].symbol, print(rr.cash)));
+}
+
+void Al18::buy_through_yards(Table& table, const Action& action) const {
+    Position& now = table.position;
+    const CorpId id = now.turn.corporation;
+    const Money price = half_price(now, action.train);
+    if (const Money missing = price - now[id].cash; missing > Money(0)) {
+        now[*now[id].president].cash -= missing;
+        now[id].cash += missing;
+        now.turn.president_helped = true;
+    }
+    now[action.lot].power_used = true;
+    table.pay_bank(id, price);
+    table.tell(EventKind::train, table.name(id), "{} buys a {} train through {} for {}", table.name(id), figures()[action.train].name,
+               table.name(action.lot), print(price));
+    table.close_private(action.lot, "its power has been used");
+    receive_train(table, id, action.train, next_train(now) == action.train);
+}
+
+void Al18::list_powers(const Position& now, std::vector<Choice>& choices) const {
+    const CorpId id = now.turn.corporation;
+    const auto add = [&](PrivateId lot, Action action, std::string text, std::string price) {
+        action.verb = Verb::use;
+        action.lot = lot;
+        action.seat = *now[id].president;
+        if (!check_power(now, action)) choices.push_back({std::move(text), std::move(price), figures()[lot].name, figures()[lot].rule, {}, "", false});
+    };
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures().privates.size()); ++i) {
+        const PrivateId lot{i};
+        const PrivateFigures& each = figures()[lot];
+        if (!owns(now, id, lot) || now[lot].power_used || each.power.empty()) continue;
+        Action action;
+        if (each.discount > Percent(0)) {
+            const auto kind = next_train(now);
+            if (!kind) continue;
+            action.train = *kind;
+            add(lot, action, fmt::format("use {} {}", each.power, figures()[*kind].name), print(half_price(now, *kind)));
+            continue;
+        }
+        for (const hex::HexId place : each.hexes) {
+            action.hex = place;
+            if (each.tile.empty()) {
+                add(lot, action, fmt::format("use {} {}", each.power, map()[place].id), "");
+                continue;
+            }
+            action.tile = *map().find_tile(each.tile);
+            for (action.rotation = 0; action.rotation < 6; ++action.rotation)
+                add(lot, action, fmt::format("use {} {} {}", each.power, map()[place].id, action.rotation), "");
+        }
+    }
+}
+
+// III, Memphis & Charleston: the names come with the purchase and outlive the private.
+void Al18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
+    if (figures()[lot].names.empty()) return;
+    table.position[id].train_names = true;
+    for (const NamedPair& pair : figures()[lot].names)
+        table.tell(EventKind::note, table.name(id), "{} receives the train name {} (+{}, {} to {})", table.name(id), pair.name, print(pair.amount),
+                   map()[pair.first].name, map()[pair.second].name);
+}
+
+// III, Memphis & Charleston: both names leave the game with a change of president.
+void Al18::after_president_change(Table& table, CorpId id) const {
+    if (!table.position[id].train_names) return;
+    table.differs(Compat::names_stay);
+    if (has(table.position, Compat::names_stay)) return;
+    table.position[id].train_names = false;
+    table.tell(EventKind::note, table.name(id), "The train names of {} leave the game", table.name(id));
+}
+
+// III, South & North Alabama: the token goes with the first 6 Train.
+void Al18::on_event(Table& table, std::string_view event) const {
+    if (event != "coal-ends" || !table.position.coal_owner) return;
+    table.tell(EventKind::phase, "", "The Warrior Coal Field token leaves the game");
+    table.position.coal_owner.reset();
+    table.position.coal_hex = hex::no_hex;
+}
+
+} // namespace
+
+std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const std::vector<std::string>& options) {
+    const auto chosen = [&](std::string_view name) { return std::find(options.begin(), options.end(), name) != options.end(); };
+    // 7(b): L&N starts in Decatur; Nashville becomes an off-board location without a circle.
+    if (chosen("ln-decatur"))
+        if (const auto id = figures.find_corporation("L&N")) {
+            CorporationFigures& ln = figures.corporations[static_cast<std::size_t>(id->index)];
+            for (hex::Stop& stop : figures.map.hexes[ln.home.index].face.stops) {
+                stop.kind = hex::Stop::Kind::offboard;
+                stop.circles = 0;
+            }
+            ln.home = figures.places.at("ln-decatur-home");
+        }
+    // 7(c)
+    if (chosen("unlimited-4D"))
+        if (const auto kind = figures.find_train("4D")) figures.trains[static_cast<std::size_t>(kind->index)].count = 127;
+    return std::make_shared<Al18>(std::move(figures));
+}
+
+} // namespace highball

@@ -1,0 +1,15 @@
+// 18AL: what it adds to the family.
+#pragma once
+
+#include "eighteen/rules.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace highball {
+
+// The rules of 18AL on these figures, with its optional rules (7) worked in.
+std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const std::vector<std::string>& options);
+
+} // namespace highball

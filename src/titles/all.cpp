@@ -1,0 +1,61 @@
+#include "titles/all.h"
+
+#include "eighteen/figures_file.h"
+#include "eighteen/title.h"
+#include "titles/al18.h"
+#include "titles/embedded_maps.h"
+
+#include <fstream>
+#include <sstream>
+#include <string>
+
+namespace highball {
+
+namespace {
+
+struct MapText {
+    std::string text;
+    std::string file;
+};
+
+// The file in the folder when it is there, else the text compiled into the program.
+Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& folder, const std::string& name) {
+    if (folder) {
+        const std::filesystem::path path = *folder / name;
+        std::error_code error;
+        if (std::filesystem::exists(path, error)) {
+            std::ifstream in(path, std::ios::binary);
+            std::ostringstream all;
+            all << in.rdbuf();
+            if (!in) return TextError{path.string(), 0, "cannot be read"};
+            return MapText{all.str(), path.string()};
+        }
+    }
+    for (const EmbeddedMap& map : embedded_maps())
+        if (map.name == name) return MapText{map.text, "maps/" + name};
+    return TextError{name, 0, "there is no such map file"};
+}
+
+// A title of the 18xx family from its map file and the shared tiles.
+std::optional<TextError> add_eighteen(Registry& registry, const std::optional<std::filesystem::path>& folder, const std::string& name,
+                                      const MapText& tiles, eighteen::EighteenTitle::Maker make) {
+    const auto map = map_text(folder, name);
+    if (!map) return map.error();
+    auto figures = eighteen::read_figures(map->text, map->file, tiles.text, tiles.file);
+    if (!figures) return figures.error();
+    registry.add(std::make_unique<eighteen::EighteenTitle>(std::move(*figures), make));
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path>& maps) {
+    if (maps && !std::filesystem::is_directory(*maps)) return TextError{maps->string(), 0, "is no folder"};
+    Registry registry;
+    const auto tiles = map_text(maps, "tiles.toml");
+    if (!tiles) return tiles.error();
+    if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, make_al18)) return *error;
+    return registry;
+}
+
+} // namespace highball

@@ -1,0 +1,33 @@
+// What the money of everybody will come to, guessed without search: the yardstick of the computer players.
+#pragma once
+
+#include "titles/american_rails/position.h"
+
+#include <array>
+
+namespace highball::american_rails {
+
+using Worths = std::array<double, max_players>;
+
+// Dividends still to come, this year's among them.
+double dividends_left(const Board& board, const Position& at);
+// What a company pays a share until the end, with this treasury and that many shares in hands.
+double share_worth(const Board& board, const Position& at, CompanyId id, double treasury, int held, double dividends);
+// What a dollar in the treasury will bring its shareholders together until the end.
+double treasury_dollar(const Board& board, const Position& at, CompanyId id, double dividends);
+
+// Everybody's money at the end of the game.
+Worths outlook(const Board& board, const Position& at);
+
+// How much better `seat` stands for each dollar that the company pays in all: its own part less the others' average
+// part.
+double lead_of_company(const Position& at, Seat seat, CompanyId id);
+// The same for worths: its own less the average of the others.
+double lead(const Position& at, const Worths& worths, Seat seat);
+
+// How much better `seat` stands, in dollars at the end, once `buyer` has bought a share at the price.
+double lead_after_sale(const Board& board, const Position& at, Seat seat, CompanyId id, Seat buyer, Money price);
+// The most that the seat would rather pay than let the share go: 0 when not even the least bid.
+Money reservation(const Board& board, const Position& at, Seat seat, CompanyId id);
+
+} // namespace highball::american_rails

@@ -1,0 +1,216 @@
+#include "titles/american_rails/planner.h"
+
+#include <algorithm>
+#include <array>
+
+namespace highball::american_rails {
+
+namespace {
+
+constexpr int far = 26;       // effort beyond which nothing is looked at
+constexpr int most_cubes = 9; // on the way to a city
+
+// The cheapest ways of one company from its track, by effort: dollars, and one more for each cube.
+class Ways {
+  public:
+    Ways(const Board& board, const Position& at, const HexSet& from) : board_(board), at_(at) {
+        effort_.fill(-1);
+        closed_ = from | (occupied(board, at) & board.one_cube_hexes);
+        from.each([&](HexId hex) { spread(hex, 0, 0, 0, true); });
+        for (int effort = 1; effort <= far; ++effort)
+            for (std::size_t i = 0; i < buckets_[static_cast<std::size_t>(effort)].size(); ++i) {
+                const HexId hex = buckets_[static_cast<std::size_t>(effort)][i];
+                if (effort_[hex.index] == effort && cubes_[hex.index] < most_cubes)
+                    spread(hex, effort, cost_[hex.index], cubes_[hex.index], false);
+            }
+    }
+
+    bool reaches(HexId hex) const { return effort_[hex.index] > 0; }
+    int cost(HexId hex) const { return cost_[hex.index]; }
+    int cubes(HexId hex) const { return cubes_[hex.index]; }
+    // From the track to the hex.
+    std::vector<HexId> way(HexId hex) const {
+        std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
+        for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;
+        return hexes;
+    }
+
+  private:
+    void spread(HexId from, int effort, int cost, int cubes, bool start) {
+        for (const HexId next : board_[from].neighbours) {
+            if (closed_.contains(next)) continue;
+            const int price = price_of(next);
+            const int total = effort + price + 1;
+            if (total > far || (effort_[next.index] >= 0 && effort_[next.index] <= total)) continue;
+            effort_[next.index] = static_cast<std::int8_t>(total);
+            cost_[next.index] = static_cast<std::int8_t>(cost + price);
+            cubes_[next.index] = static_cast<std::int8_t>(cubes + 1);
+            if (!start) before_[next.index] = from;
+            buckets_[static_cast<std::size_t>(total)].push(next);
+        }
+    }
+
+    int price_of(HexId hex) {
+        if (price_[hex.index] == 0)
+            price_[hex.index] =
+                static_cast<std::int8_t>(std::min<std::int64_t>(100, cube_cost(board_, at_, hex).dollars()));
+        return price_[hex.index];
+    }
+
+    struct Bucket {
+        std::array<HexId, max_hexes> hexes;
+        std::size_t count = 0;
+        void push(HexId hex) {
+            if (count < hexes.size()) hexes[count++] = hex;
+        }
+        std::size_t size() const { return count; }
+        HexId operator[](std::size_t i) const { return hexes[i]; }
+    };
+
+    const Board& board_;
+    const Position& at_;
+    HexSet closed_;
+    std::array<std::int8_t, max_hexes> effort_;
+    std::array<std::int8_t, max_hexes> cost_{};
+    std::array<std::int8_t, max_hexes> cubes_{};
+    std::array<std::int8_t, max_hexes> price_{};
+    std::array<HexId, max_hexes> before_;
+    std::array<Bucket, far + 1> buckets_;
+};
+
+// A city that a company could build to.
+struct Target {
+    CompanyId company;
+    HexId hex;
+    double worth = 0; // to the seat's lead, when it is reached
+    int cubes = 0;
+    int cost = 0;
+    double rate = 0; // worth for each cube
+};
+
+class Planner {
+  public:
+    Planner(const Board& board, const Position& at, Seat seat, const PlanWish& wish)
+        : board_(board), at_(at), seat_(seat), wish_(wish), dividends_(dividends_left(board, at)) {}
+
+    Plan plan() {
+        Plan plan;
+        HexSet skip = wish_.skip;
+        while (static_cast<int>(plan.cubes.size()) < wish_.most) {
+            const int left = wish_.most - static_cast<int>(plan.cubes.size());
+            std::vector<HexId> way;
+            const auto target = best_target(left, skip, way);
+            if (!target) break;
+            skip = HexSet{};
+            if (!follow(*target, way, left, plan)) break;
+        }
+        return plan;
+    }
+
+  private:
+    std::optional<Target> best_target(int left, const HexSet& skip, std::vector<HexId>& way) {
+        std::optional<Target> best;
+        for (int i = 0; i < board_.company_count(); ++i) {
+            const CompanyId id{static_cast<std::uint8_t>(i)};
+            if (wish_.only && *wish_.only != id) continue;
+            const Line& line = at_[id];
+            if (at_.shares_of(seat_, id) == 0 || !line.started() || line.cubes == 0 || line.treasury < Money(2))
+                continue;
+            const double part = lead_of_company(at_, seat_, id);
+            if (part <= 0) continue;
+            const Ways ways(board_, at_, line.track);
+            bool found = false;
+            for (const City& city : board_.cities) {
+                if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > line.cubes) continue;
+                const Target target = judge(id, part, city, ways, left);
+                if (target.worth <= 0 || (best && target.rate <= best->rate)) continue;
+                best = target;
+                found = true;
+            }
+            if (found) way = ways.way(best->hex);
+        }
+        return best;
+    }
+
+    Target judge(CompanyId id, double part, const City& city, const Ways& ways, int left) {
+        Target target{id, city.hex, 0, ways.cubes(city.hex), ways.cost(city.hex), 0};
+        const double gain = income_with(board_, at_, id, city.hex) - at_[id].income;
+        double worth = part * gain;
+        const CityId city_id = *board_[city.hex].city;
+        if (cubes_in(board_, at_, city.hex) == 1) {
+            const int less = city_value(board_, at_, city_id, 1) - city_value(board_, at_, city_id, 2);
+            for (int i = 0; i < board_.company_count(); ++i)
+                if (const CompanyId other{static_cast<std::uint8_t>(i)}; at_[other].track.contains(city.hex))
+                    worth -= less * lead_of_company(at_, seat_, other);
+        }
+        double times = dividends_;
+        const int late = target.cubes - left;
+        if (late > 0) times -= 0.5 + 0.12 * late + (at_.phase == phases_a_year - 1 ? 0.4 : 0);
+        const double money = static_cast<double>(at_[id].treasury.dollars());
+        if (target.cost > money) worth *= target.cost > money + 6 ? 0.25 : 0.6;
+        target.worth =
+            worth * std::max(0.0, times) - 0.45 * part * target.cost * treasury_dollar(board_, at_, id, dividends_);
+        target.rate = target.worth / (target.cubes + 0.7);
+        return target;
+    }
+
+    // Places the cubes of the way that there is room and money for; false when not even one.
+    bool follow(const Target& target, const std::vector<HexId>& way, int left, Plan& plan) {
+        const double before = plan.worth_of(plan.cubes.size());
+        int placed = 0;
+        for (const HexId hex : way) {
+            const Money cost = cube_cost(board_, at_, hex);
+            if (placed == left || cost > at_[target.company].treasury) break;
+            at_[target.company].treasury -= cost;
+            place_cube(board_, at_, target.company, hex);
+            ++placed;
+            plan.cubes.push_back(Move::expand(target.company, hex));
+            const bool there = placed == target.cubes;
+            plan.worth.push_back(before + target.worth * placed / target.cubes * (there ? 1.0 : 0.8));
+        }
+        return placed > 0;
+    }
+
+    const Board& board_;
+    Position at_; // with the plan's cubes on it
+    Seat seat_;
+    const PlanWish& wish_;
+    double dividends_;
+};
+
+} // namespace
+
+Plan plan_expansion(const Board& board, const Position& at, Seat seat, const PlanWish& wish) {
+    return Planner(board, at, seat, wish).plan();
+}
+
+HexSet cities_of(const Board& board, const Plan& plan) {
+    HexSet cities;
+    for (const Move& move : plan.cubes)
+        if (board[move.hex].city) cities.insert(move.hex);
+    return cities;
+}
+
+double start_worth(const Board& board, const Position& at, CompanyId id, HexId city) {
+    HexSet start;
+    start.insert(city);
+    const Ways ways(board, at, start);
+    const double money = static_cast<double>(at[id].treasury.dollars());
+    std::vector<std::pair<double, int>> rates; // income for a dollar, cost
+    for (const City& other : board.cities) {
+        if (!ways.reaches(other.hex)) continue;
+        const int companies = cubes_in(board, at, other.hex) + 1;
+        const double gain = city_value(board, at, *board[other.hex].city, companies);
+        rates.emplace_back(gain / (ways.cost(other.hex) + ways.cubes(other.hex)), ways.cost(other.hex));
+    }
+    std::sort(rates.begin(), rates.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    double worth = board[*board[city].city].full, left = money + 10;
+    for (const auto& [rate, cost] : rates) {
+        if (left <= 0) break;
+        worth += 0.6 * rate * std::min<double>(left, cost);
+        left -= cost;
+    }
+    return worth;
+}
+
+} // namespace highball::american_rails

@@ -1,0 +1,289 @@
+#include "titles/american_rails/policy.h"
+
+#include "titles/american_rails/rules.h"
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+namespace {
+
+constexpr double worth_of_going_first = 0.4;
+
+double blurred(double worth, const Temper& temper, Rng& rng) {
+    if (temper.blur == 0) return worth;
+    const double unit = static_cast<double>(rng.below(2001)) / 1000.0 - 1.0;
+    return worth + unit * temper.blur;
+}
+
+template <class Visit> void each_company(const Board& board, Visit visit) {
+    for (int i = 0; i < board.company_count(); ++i) visit(CompanyId{static_cast<std::uint8_t>(i)});
+}
+
+class Ideas {
+  public:
+    Ideas(const Board& board, const Position& at, bool wide)
+        : board_(board), at_(at), seat_(at.acting()), wide_(wide), dividends_(dividends_left(board, at)) {}
+
+    std::vector<Action> for_space(SpaceId space, const Plan& plan) {
+        found_.clear();
+        switch (board_[space].deed) {
+        case Deed::pass:
+            add({}, worth_of_going_first);
+            break;
+        case Deed::develop:
+            develop();
+            break;
+        case Deed::fund:
+            fund();
+            break;
+        case Deed::take:
+            money();
+            expand(plan, board_[space].cubes[at_.players]);
+            break;
+        case Deed::expand:
+            expand(plan, board_[space].cubes[at_.players]);
+            break;
+        case Deed::auction:
+            auction();
+            break;
+        }
+        return found_;
+    }
+
+    Plan best_plan(int most) const {
+        return plan_expansion(board_, at_, seat_, {.most = most, .only = {}, .skip = {}});
+    }
+
+    void expand(const Plan& best, int most) {
+        if (most == 0) return;
+        add_plan(best, most);
+        if (!wide_) return;
+        HexSet skip = cities_of(board_, best);
+        if (!skip.empty()) add_plan(plan_expansion(board_, at_, seat_, {.most = most, .only = {}, .skip = skip}), most);
+        int owned = 0;
+        each_company(board_, [&](CompanyId id) { owned += at_.shares_of(seat_, id) > 0; });
+        if (owned < 2) return;
+        each_company(board_, [&](CompanyId id) {
+            if (at_.shares_of(seat_, id) > 0)
+                add_plan(plan_expansion(board_, at_, seat_, {.most = most, .only = id, .skip = {}}), most);
+        });
+    }
+
+    void develop() {
+        std::vector<Action> cities;
+        if (at_.markers == 0) return;
+        (occupied(board_, at_) & board_.city_hexes).each([&](HexId hex) {
+            if (!can_be_developed(board_, at_, hex)) return;
+            const int more = cubes_in(board_, at_, hex) == 1 ? board_.marker_full : board_.marker_shared;
+            double part = 0;
+            each_company(board_, [&](CompanyId id) {
+                if (at_[id].track.contains(hex)) part += lead_of_company(at_, seat_, id);
+            });
+            if (part > 0) cities.push_back({{Move::develop(hex)}, part * more * dividends_});
+        });
+        keep_best(cities, 2);
+    }
+
+    void fund() {
+        std::vector<Action> companies;
+        const double amount = 5;
+        each_company(board_, [&](CompanyId id) {
+            const Line& line = at_[id];
+            const double part = lead_of_company(at_, seat_, id);
+            if (part <= 0 || !line.playing || line.cubes == 0) return;
+            const double rich = line.treasury > Money(20) ? 0.3 : line.treasury > Money(10) ? 0.75 : 1.0;
+            companies.push_back(
+                {{Move::fund(id)}, rich * amount * part * treasury_dollar(board_, at_, id, dividends_)});
+        });
+        keep_best(companies, 2);
+    }
+
+    void money() {
+        if (at_.cubes_built > 0) return;
+        double lost = 0;
+        for (int i = 0; i < at_.players; ++i)
+            if (Seat(i) != seat_) lost += static_cast<double>(std::min(Money(2), at_.cash_of(Seat(i))).dollars());
+        add({Move::collect()}, 2.01);
+        add({Move::levy()}, lost / (at_.players - 1));
+    }
+
+    // The share that changes hands to the seat's advantage: it buys it, or lets others pay.
+    void auction() {
+        std::vector<Action> shares;
+        each_company(board_, [&](CompanyId id) {
+            if (can_be_offered(board_, at_, id)) shares.push_back({{Move::offer(id)}, worth_of_sale(id)});
+        });
+        keep_best(shares, wide_ ? 4 : 1);
+    }
+
+    double worth_of_sale(CompanyId id) const {
+        Money best, second;
+        Seat buyer;
+        for (int i = 0; i < at_.players; ++i) {
+            const Money price = reservation(board_, at_, Seat(i), id);
+            if (price > best || (price == best && Seat(i) == seat_)) {
+                second = best;
+                best = price;
+                buyer = Seat(i);
+            } else
+                second = std::max(second, price);
+        }
+        if (best < board_.least_bid) return -1;
+        const Money price = std::clamp(second + Money(1), board_.least_bid, best);
+        return lead_after_sale(board_, at_, seat_, id, buyer, price);
+    }
+
+    std::vector<Action> found() const { return found_; }
+
+  private:
+    void add(std::vector<Move> moves, double worth) { found_.push_back({std::move(moves), worth}); }
+
+    void add_plan(const Plan& plan, int most) {
+        const std::size_t count = std::min(plan.cubes.size(), static_cast<std::size_t>(most));
+        if (count == 0) return;
+        std::vector<Move> moves(plan.cubes.begin(), plan.cubes.begin() + static_cast<long>(count));
+        for (const Action& other : found_)
+            if (other.moves == moves) return;
+        add(std::move(moves), plan.worth_of(count));
+    }
+
+    void keep_best(std::vector<Action>& actions, std::size_t most) {
+        std::stable_sort(actions.begin(), actions.end(),
+                         [](const Action& a, const Action& b) { return a.worth > b.worth; });
+        if (actions.size() > (wide_ ? most : 1)) actions.resize(wide_ ? most : 1);
+        found_.insert(found_.end(), actions.begin(), actions.end());
+    }
+
+    const Board& board_;
+    const Position& at_;
+    Seat seat_;
+    bool wide_;
+    double dividends_;
+    std::vector<Action> found_;
+};
+
+int most_cubes(const Board& board, const Position& at) {
+    int most = 0;
+    for (std::size_t i = 0; i < board.spaces.size(); ++i)
+        if (space_free(at, SpaceId{static_cast<std::uint8_t>(i)}))
+            most = std::max(most, board.spaces[i].cubes[at.players]);
+    return most;
+}
+
+const Action& best_of(const std::vector<Action>& actions, const Temper& temper, Rng& rng) {
+    std::size_t best = 0;
+    double most = 0;
+    for (std::size_t i = 0; i < actions.size(); ++i)
+        if (const double worth = blurred(actions[i].worth, temper, rng); i == 0 || worth > most) best = i, most = worth;
+    return actions[best];
+}
+
+// Bids as long as buying is better than letting the leader have it.
+Move next_bid(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+    const Auction& auction = at.auction;
+    const BidRange bids = bid_range(board, at);
+    if (!bids.possible()) return Move::pass();
+    const double buying = lead_after_sale(board, at, auction.turn, auction.company, auction.turn, bids.low);
+    const double leaving = auction.high == Money() ? 0
+                                                   : lead_after_sale(board, at, auction.turn, auction.company,
+                                                                     auction.leader, auction.high);
+    return blurred(buying - leaving, temper, rng) > 0 ? Move::bid(bids.low) : Move::pass();
+}
+
+std::vector<Move> next_offer(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+    std::vector<Move> moves;
+    list_moves(board, at, moves);
+    if (at.opening) return {moves[rng.below(moves.size())]};
+    Ideas ideas(board, at, true);
+    ideas.auction();
+    const std::vector<Action> shares = ideas.found();
+    if (shares.empty()) return {Move::done()};
+    const Action& best = best_of(shares, temper, rng);
+    return best.worth > 0 ? best.moves : std::vector<Move>{Move::done()};
+}
+
+} // namespace
+
+std::vector<Action> sensible_actions(const Board& board, const Position& at, bool wide) {
+    Ideas ideas(board, at, wide);
+    const Plan plan = ideas.best_plan(most_cubes(board, at));
+    std::vector<Action> actions;
+    for (std::size_t i = 0; i < board.spaces.size(); ++i) {
+        const SpaceId space{static_cast<std::uint8_t>(i)};
+        if (!space_free(at, space)) continue;
+        for (Action& action : ideas.for_space(space, plan)) {
+            action.moves.insert(action.moves.begin(), Move::take(space));
+            const int cubes = board[space].cubes[at.players];
+            const bool expansion = action.moves.size() > 1 && action.moves[1].kind == MoveKind::expand;
+            if (expansion && static_cast<int>(action.moves.size()) - 1 < cubes) action.moves.push_back(Move::done());
+            actions.push_back(std::move(action));
+        }
+    }
+    return actions;
+}
+
+std::vector<Action> sensible_deeds(const Board& board, const Position& at, bool wide) {
+    Ideas ideas(board, at, wide);
+    const Space& space = *action_under_way(board, at);
+    const int cubes = cubes_still_allowed(board, at);
+    switch (space.deed) {
+    case Deed::develop:
+        ideas.develop();
+        break;
+    case Deed::fund:
+        ideas.fund();
+        break;
+    case Deed::take:
+        ideas.money();
+        [[fallthrough]];
+    case Deed::expand:
+        if (cubes > 0) ideas.expand(ideas.best_plan(cubes), cubes);
+        break;
+    case Deed::pass:
+    case Deed::auction:
+        break;
+    }
+    std::vector<Action> deeds = ideas.found();
+    deeds.push_back({{Move::done()}, 0});
+    for (Action& deed : deeds)
+        if (deed.moves[0].kind == MoveKind::expand && static_cast<int>(deed.moves.size()) < cubes)
+            deed.moves.push_back(Move::done());
+    return deeds;
+}
+
+std::vector<HexId> sensible_starts(const Board& board, const Position& at) {
+    std::vector<std::pair<double, HexId>> cities;
+    empty_cities(board, at).each(
+        [&](HexId hex) { cities.emplace_back(start_worth(board, at, at.auction.company, hex), hex); });
+    std::stable_sort(cities.begin(), cities.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<HexId> starts;
+    for (const auto& city : cities) starts.push_back(city.second);
+    return starts;
+}
+
+std::vector<Move> next_moves(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+    switch (at.stage) {
+    case Stage::offer:
+        return next_offer(board, at, temper, rng);
+    case Stage::bid:
+        return {next_bid(board, at, temper, rng)};
+    case Stage::found:
+        return {Move::start(sensible_starts(board, at).front())};
+    case Stage::choose:
+        return best_of(sensible_actions(board, at, false), temper, rng).moves;
+    case Stage::act:
+        return best_of(sensible_deeds(board, at, false), temper, rng).moves;
+    case Stage::over:
+        break;
+    }
+    return {};
+}
+
+void play_on(const Board& board, Position& at, const Temper& temper, int years, Rng& rng) {
+    const int until = at.year + years;
+    while (at.stage != Stage::over && at.year < until)
+        for (const Move& move : next_moves(board, at, temper, rng)) make(board, at, move);
+}
+
+} // namespace highball::american_rails
