@@ -1,34 +1,111 @@
-// highball import: a script becomes a saved game.
+// highball import: a script or a game recorded on 18xx.games becomes a saved game.
+// highball trace: every figure after every command, one JSON object a line.
 #include "cli/subcommands.h"
+#include "core/text.h"
+#include "exchange/importer.h"
 
 namespace highball {
 
 namespace {
 
-int import_script(Context& context, const std::string& file, const std::string& name) {
-    const Registry* registry = context.registry();
-    Library* library = registry ? context.library() : nullptr;
+struct FileOptions {
+    std::string file;
+    std::string name;
+};
+
+bool names_a_recording(const std::string& file) { return file.ends_with(".json"); }
+
+Result<exchange::ImportedGame, TextError> read_recording(const std::string& file, const Registry& registry,
+                                                         bool trace) {
+    const auto text = read_file(file, exchange::max_recording_bytes);
+    if (!text) return text.error();
+    exchange::ImportOptions options;
+    options.trace = trace;
+    return exchange::import_recording(*text, printable(file), registry, options);
+}
+
+int save(Context& context, std::string_view name, const GameSetup& setup, const std::vector<Command>& commands,
+         const std::vector<Message>& messages) {
+    Library* library = context.library();
     if (!library) return exit_failed;
-    const auto script = read_script(file);
-    if (!script) return context.fail(print(script.error()));
-    const ScriptRun run = run_script(*script, *registry);
-    if (run.failure) return context.fail(print(*run.failure));
-    const auto game = library->create(name.empty() ? script->name : name, run.session->setup(), run.session->commands(),
-                                      run.session->messages());
+    const auto game = library->create(name, setup, commands, messages);
     if (!game) return context.fail(game.error().message);
-    context.out.put(game->name + ": " + std::to_string(game->commands) + " commands\n");
+    context.out.put(game->name + ": " + game->setup.title + " with " + list_words(game->setup.players) + ", " +
+                    std::to_string(game->commands) + " commands\n");
+    return exit_done;
+}
+
+int import_recording(Context& context, const Registry& registry, const FileOptions& options) {
+    const auto game = read_recording(options.file, registry, false);
+    if (!game) return context.fail(print(game.error()));
+    const int code = save(context, options.name, game->setup, game->commands, {});
+    if (code != exit_done) return code;
+    for (const std::string& renamed : game->renamed) context.out.put("    renamed: " + printable(renamed) + "\n");
+    for (const exchange::SwitchNeeded& needed : game->switches)
+        context.out.put("    plays under " + needed.name + " (" + needed.help + "), first needed at action " +
+                        std::to_string(needed.action) + ": " + needed.reason + "\n");
+    if (game->stopped) context.out.put("    the players agreed to stop here\n");
+    return code;
+}
+
+int import_script(Context& context, const Registry& registry, const FileOptions& options) {
+    const auto script = read_script(options.file);
+    if (!script) return context.fail(print(script.error()));
+    const ScriptRun run = run_script(*script, registry);
+    if (run.failure) return context.fail(print(*run.failure));
+    return save(context, options.name.empty() ? script->name : options.name, run.session->setup(),
+                run.session->commands(), run.session->messages());
+}
+
+Result<std::vector<std::string>, TextError> trace_of(Context& context, const Registry& registry,
+                                                     const std::string& file, bool& told) {
+    if (names_a_recording(file)) {
+        auto game = read_recording(file, registry, true);
+        if (!game) return game.error();
+        return std::move(game->trace);
+    }
+    const auto game = load_any(context, file);
+    told = !game;
+    if (!game) return TextError{};
+    return exchange::trace_commands(game->session.setup(), game->session.commands(), registry);
+}
+
+int trace(Context& context, const Registry& registry, const std::string& file) {
+    bool told = false;
+    const auto lines = trace_of(context, registry, file, told);
+    if (told) return exit_failed;
+    if (!lines) return context.fail(print(lines.error()));
+    for (const std::string& line : *lines) context.out.put(line + "\n");
     return exit_done;
 }
 
 } // namespace
 
 void add_import(CLI::App& app, Context& context) {
-    auto names = std::make_shared<std::pair<std::string, std::string>>();
-    CLI::App* sub = app.add_subcommand("import", "Save a game out of a file");
-    sub->add_option("file", names->first, "A script")->required()->type_name("FILE");
-    sub->add_option("name", names->second, "What to call it; otherwise what the file says")->type_name("NEW");
-    sub->callback([names, &context] {
-        context.run = [names, &context] { return import_script(context, names->first, names->second); };
+    auto options = std::make_shared<FileOptions>();
+    CLI::App* sub = app.add_subcommand("import", "Save a game out of a script or a recording of 18xx.games");
+    sub->add_option("file", options->file, "A script, or a recording (.json)")->required()->type_name("FILE");
+    sub->add_option("name", options->name, "What to call it; otherwise what the script says, or TITLE 1, TITLE 2, ...")
+        ->type_name("NEW");
+    sub->callback([options, &context] {
+        context.run = [options, &context] {
+            const Registry* registry = context.registry();
+            if (!registry) return exit_failed;
+            return names_a_recording(options->file) ? import_recording(context, *registry, *options)
+                                                    : import_script(context, *registry, *options);
+        };
+    });
+}
+
+void add_trace(CLI::App& app, Context& context) {
+    auto file = std::make_shared<std::string>();
+    CLI::App* sub = app.add_subcommand("trace", "Print every figure after every command, as JSON");
+    sub->add_option("file", *file, "A script, a recording (.json) or a saved game")->required()->type_name("NAME|FILE");
+    sub->callback([file, &context] {
+        context.run = [file, &context] {
+            const Registry* registry = context.registry();
+            return registry ? trace(context, *registry, *file) : exit_failed;
+        };
     });
 }
 

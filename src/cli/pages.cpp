@@ -2,8 +2,33 @@
 
 #include "core/text.h"
 #include "play/help.h"
+#include "tui/pane.h"
+
+#include <clocale>
+#include <langinfo.h>
 
 namespace highball {
+
+namespace {
+
+// Lines and circles where the locale can show them.
+tui::TextStyle text_style() {
+    std::setlocale(LC_CTYPE, "");
+    return same_word(nl_langinfo(CODESET), "UTF-8") ? tui::TextStyle::lines : tui::TextStyle::ascii;
+}
+
+// A page's name, or a unique beginning of one.
+std::optional<std::string> find_page(const std::vector<std::string>& known, std::string_view page) {
+    std::vector<std::string> found;
+    for (const std::string& name : known) {
+        if (same_word(name, page)) return name;
+        if (begins_with_word(name, page)) found.push_back(name);
+    }
+    if (found.size() != 1 || page.empty()) return std::nullopt;
+    return found.front();
+}
+
+} // namespace
 
 std::string print_log(const Session& session) {
     std::string text;
@@ -33,18 +58,26 @@ std::string print_standings(const Game& game) {
     return text;
 }
 
-std::vector<std::string> page_names(const Session&) { return {"log", "legal", "standings"}; }
+std::vector<std::string> page_names(const Session& session) {
+    std::vector<std::string> names = tui::page_names(session.title());
+    names.emplace_back("standings");
+    return names;
+}
 
-Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int) {
-    std::vector<std::string> found;
+Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width) {
     const std::vector<std::string> known = page_names(session);
-    for (const std::string& name : known)
-        if (begins_with_word(name, page)) found.push_back(name);
-    if (found.size() != 1 || page.empty())
-        return Refusal{"", "there is no page \"" + printable(page) + "\"", list_words(known, "or")};
-    if (found.front() == "log") return print_log(session);
-    if (found.front() == "standings") return print_standings(session.game());
-    return list_legal(session.game(), std::nullopt);
+    const auto name = find_page(known, page);
+    if (!name) {
+        const std::vector<std::string> near = nearest(page, known);
+        return Refusal{"", "there is no page \"" + printable(page) + "\"",
+                       list_words(near.empty() ? known : near, "or")};
+    }
+    // The log of a pipe is the whole log with the commands, as a file that one searches.
+    if (*name == "log") return print_log(session);
+    if (*name == "standings") return print_standings(session.game());
+    const auto text =
+        tui::print_page(session.title(), session.game(), std::nullopt, *name, width, text_style(), session.entries());
+    return text ? *text : list_legal(session.game(), std::nullopt);
 }
 
 } // namespace highball
