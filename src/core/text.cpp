@@ -110,8 +110,8 @@ std::string lower(std::string_view text) {
 bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && begins_with_word(a, b); }
 
 bool begins_with_word(std::string_view text, std::string_view beginning) {
-    return text.size() >= beginning.size() &&
-           std::equal(beginning.begin(), beginning.end(), text.begin(), [](char a, char b) { return lower(a) == lower(b); });
+    return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
+                                                         [](char a, char b) { return lower(a) == lower(b); });
 }
 
 std::optional<std::int64_t> parse_number(std::string_view text) {
@@ -143,8 +143,10 @@ std::string printable(std::string_view text) {
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
         const Decoded next = decode(text, at);
-        if (!next.valid || control(next.point)) safe += '?';
-        else safe += text.substr(at, next.length);
+        if (!next.valid || control(next.point))
+            safe += '?';
+        else
+            safe += text.substr(at, next.length);
         at += next.length;
     }
     return safe;

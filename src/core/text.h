@@ -15,12 +15,13 @@ std::vector<std::string_view> words(std::string_view text);
 // The parts between separators, trimmed; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string join(const std::vector<std::string>& parts, std::string_view between);
-std::string lower(std::string_view text); // ASCII only
-bool same_word(std::string_view a, std::string_view b);         // case does not matter (ASCII)
+std::string lower(std::string_view text);                                 // ASCII only
+bool same_word(std::string_view a, std::string_view b);                   // case does not matter (ASCII)
 bool begins_with_word(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
 // A whole number, all of the text, sign allowed.
 std::optional<std::int64_t> parse_number(std::string_view text);
-// The candidates most like `word` (edit distance, at most three of them), the likeliest first; none when nothing is near.
+// The candidates most like `word` (edit distance, at most three of them), the likeliest first; none when nothing is
+// near.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates);
 // Text that is safe to show: every control character (C0, C1, DEL, and bytes that are no UTF-8) becomes '?'.
 // No escape sequence from a name, a message or a file reaches a terminal.

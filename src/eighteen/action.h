@@ -14,8 +14,8 @@
 namespace highball::eighteen {
 
 enum class Verb : std::uint8_t {
-    pass,        // pass: nothing in this turn or step; in an auction: no higher bid; as a shareholder: the run may stand
-    done,        // done: my turn is over
+    pass, // pass: nothing in this turn or step; in an auction: no higher bid; as a shareholder: the run may stand
+    done, // done: my turn is over
     buy_private, // buy TR: the cheapest unsold private from the bank
     bid,         // bid BSLC 75: on another one, or in its auction
     par,         // par L&N 75: president's certificate
@@ -25,16 +25,16 @@ enum class Verb : std::uint8_t {
     ask,         // ask TR for 60: a private of another player, as my purchase
     accept,
     decline,
-    purchase,    // purchase TR for 40: a private for the operating corporation
-    lay,         // lay G4 57 2
-    token,       // token K4 (K4.1 where a hex has several cities)
-    run,         // run | run 2 L5-K4; 4 A4-C4-G4
-    better,      // better 2 L5-K4-G4
+    purchase, // purchase TR for 40: a private for the operating corporation
+    lay,      // lay G4 57 2
+    token,    // token K4 (K4.1 where a hex has several cities)
+    run,      // run | run 2 L5-K4; 4 A4-C4-G4
+    better,   // better 2 L5-K4-G4
     pay,
     withhold,
-    train,       // train 3 [from market] | train 3 from M&O for 40
-    discard,     // discard 2 [from M&O]
-    use,         // use WORD ...: a private's power
+    train,   // train 3 [from market] | train 3 from M&O for 40
+    discard, // discard 2 [from M&O]
+    use,     // use WORD ...: a private's power
     bankrupt,
 };
 
@@ -47,7 +47,7 @@ struct Action {
     PrivateId lot;
     CorpId corporation; // bought, sold, or seller of a train, or owner of a discarded one
     Seat to;
-    Money amount;       // price or bid
+    Money amount; // price or bid
     Percent percent;
     Source source = Source::any;
     TrainKindId train;
@@ -57,8 +57,8 @@ struct Action {
     hex::TileId tile;
     int rotation = -1;
     int stop = 0;
-    bool best = false;                 // run without an announcement
-    std::vector<hex::Announced> runs;  // trains by index in the operating corporation's list
+    bool best = false;                // run without an announcement
+    std::vector<hex::Announced> runs; // trains by index in the operating corporation's list
 };
 
 } // namespace highball::eighteen

@@ -7,7 +7,9 @@ namespace highball::eighteen {
 
 namespace {
 
-std::vector<Bid>& bids_on(Position& position, PrivateId lot) { return position.bids[static_cast<std::size_t>(lot.index)]; }
+std::vector<Bid>& bids_on(Position& position, PrivateId lot) {
+    return position.bids[static_cast<std::size_t>(lot.index)];
+}
 const std::vector<Bid>& bids_on(const Position& position, PrivateId lot) {
     return position.bids[static_cast<std::size_t>(lot.index)];
 }
@@ -35,7 +37,8 @@ void sell_to(Table& table, PrivateId lot, Seat buyer, Money price) {
     table.pay_bank(buyer, price);
     table.give_private(lot, {Holder::Kind::player, static_cast<std::int8_t>(buyer.index())});
     bids_on(table.position, lot).clear();
-    table.tell(EventKind::shares, table.name(buyer), "{} buys {} for {}", table.name(buyer), table.name(lot), print(price));
+    table.tell(EventKind::shares, table.name(buyer), "{} buys {} for {}", table.name(buyer), table.name(lot),
+               print(price));
 }
 
 // 18AL 3.1.1: those who have bid take part; first the one after the highest bidder.
@@ -66,7 +69,8 @@ void sell_what_was_bid_on(Table& table, Seat resume) {
     table.position.stock_turn.seat = resume;
     table.position.passes = 0;
     if (!table.rules.privates_unsold(table.position))
-        table.tell(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns", table.name(resume));
+        table.tell(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns",
+                   table.name(resume));
 }
 
 void finish_auction(Table& table) {
@@ -78,7 +82,8 @@ void finish_auction(Table& table) {
 
 // 18AL 3.1.2: in the stock round after the last discount the holder of the priority deal takes it for nothing.
 bool first_private_forced(const Scene& scene) {
-    return scene.rules.cheapest_unsold(scene.position) == PrivateId{0} && !scene.figures().first_private_prices.empty() &&
+    return scene.rules.cheapest_unsold(scene.position) == PrivateId{0} &&
+           !scene.figures().first_private_prices.empty() &&
            scene.rules.private_price(scene.position, PrivateId{0}) == Money(0);
 }
 
@@ -93,16 +98,20 @@ Verdict needs_private_turn(const Scene& scene, Rule rule) {
 Verdict check_buy_private(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_private_turn(scene, Rule::buy_cheapest)) return no;
     const Position& now = scene.position;
-    if (now.auction) return scene.rules.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(now.auction->lot)), "bid or pass");
+    if (now.auction)
+        return scene.rules.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(now.auction->lot)),
+                                  "bid or pass");
     const PrivateId cheapest = *scene.rules.cheapest_unsold(now);
     const Money price = scene.rules.private_price(now, cheapest);
     if (action.lot != cheapest)
-        return scene.rules.refuse(Rule::buy_cheapest,
-                                  fmt::format("only the cheapest unsold private company can be bought, and that is {}", scene.name(cheapest)),
-                                  fmt::format("buy {} for {}, or a bid on another one", scene.name(cheapest), print(price)));
+        return scene.rules.refuse(
+            Rule::buy_cheapest,
+            fmt::format("only the cheapest unsold private company can be bought, and that is {}", scene.name(cheapest)),
+            fmt::format("buy {} for {}, or a bid on another one", scene.name(cheapest), print(price)));
     if (const Money free = scene.rules.free_cash(now, action.seat); free < price)
-        return scene.rules.refuse(Rule::buy_cheapest, fmt::format("{} costs {}; {} has {} that is not set aside for bids",
-                                                                  scene.name(cheapest), print(price), scene.name(action.seat), print(free)));
+        return scene.rules.refuse(
+            Rule::buy_cheapest, fmt::format("{} costs {}; {} has {} that is not set aside for bids",
+                                            scene.name(cheapest), print(price), scene.name(action.seat), print(free)));
     return std::nullopt;
 }
 
@@ -121,19 +130,24 @@ Verdict check_bid(const Scene& scene, const Action& action) {
     if (now[action.lot].holder.kind != Holder::Kind::bank)
         return scene.rules.refuse(rule, fmt::format("{} is sold already", scene.name(action.lot)));
     if (!now.auction && first_private_forced(scene))
-        return scene.rules.refuse(Rule::first_private, fmt::format("{} must be accepted for nothing now", scene.name(PrivateId{0})),
+        return scene.rules.refuse(Rule::first_private,
+                                  fmt::format("{} must be accepted for nothing now", scene.name(PrivateId{0})),
                                   "buy " + scene.name(PrivateId{0}));
     if (!now.auction && action.lot == *scene.rules.cheapest_unsold(now))
-        return scene.rules.refuse(rule, fmt::format("{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot)),
-                                  "buy " + scene.name(action.lot));
+        return scene.rules.refuse(
+            rule,
+            fmt::format("{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot)),
+            "buy " + scene.name(action.lot));
     const Money least = scene.rules.minimum_bid(now, action.lot);
     const Money most = scene.rules.free_cash(now, action.seat, action.lot);
     if (action.amount < least)
-        return scene.rules.refuse(rule, fmt::format("a bid on {} must be {} or more ($5 above the last bid or the par value)",
-                                                    scene.name(action.lot), print(least)));
+        return scene.rules.refuse(rule,
+                                  fmt::format("a bid on {} must be {} or more ($5 above the last bid or the par value)",
+                                              scene.name(action.lot), print(least)));
     if (action.amount > most)
-        return scene.rules.refuse(rule, fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
-                                                    scene.name(action.seat), print(most), print(now[action.seat].cash)));
+        return scene.rules.refuse(rule,
+                                  fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
+                                              scene.name(action.seat), print(most), print(now[action.seat].cash)));
     return std::nullopt;
 }
 
@@ -141,8 +155,8 @@ void bid(Table& table, const Action& action) {
     auto& bids = bids_on(table.position, action.lot);
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
-    table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat), print(action.amount),
-               table.name(action.lot));
+    table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat),
+               print(action.amount), table.name(action.lot));
     if (!table.position.auction) return end_stock_turn(table, true);
     Auction& auction = *table.position.auction;
     auction.high = action.seat;
@@ -153,8 +167,9 @@ void bid(Table& table, const Action& action) {
 
 Verdict check_private_pass(const Scene& scene, const Action&) {
     if (!scene.position.auction && first_private_forced(scene))
-        return scene.rules.refuse(Rule::first_private, fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
-                                                                   scene.name(PrivateId{0}), scene.position.stock_round - 1),
+        return scene.rules.refuse(Rule::first_private,
+                                  fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
+                                              scene.name(PrivateId{0}), scene.position.stock_round - 1),
                                   "buy " + scene.name(PrivateId{0}));
     return std::nullopt;
 }
@@ -174,7 +189,8 @@ void pass_in_auction(Table& table) {
     auction.turn = next_bidder(auction, seat);
 }
 
-// Compat::auction_round: the first private grows cheaper, and at nothing the next player gets it; once it is sold the privates pay.
+// Compat::auction_round: the first private grows cheaper, and at nothing the next player gets it; once it is sold the
+// privates pay.
 void all_passed_in_auction_round(Table& table) {
     Position& now = table.position;
     now.passes = 0;
@@ -196,7 +212,13 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
         const Money least = scene.rules.minimum_bid(now, lot);
         const Money most = scene.rules.free_cash(now, seat, lot);
         if (most < least) return;
-        Choice choice{"bid " + scene.name(lot), print(least) + " or more", scene.figures()[lot].name, std::string(scene.rules.number(rule)), {}, "", false};
+        Choice choice{"bid " + scene.name(lot),
+                      print(least) + " or more",
+                      scene.figures()[lot].name,
+                      std::string(scene.rules.number(rule)),
+                      {},
+                      "",
+                      false};
         choice.amount = Range{least.dollars(), most.dollars(), 1};
         choices.push_back(std::move(choice));
     };
@@ -208,10 +230,16 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
     const PrivateId cheapest = *scene.rules.cheapest_unsold(now);
     const Money price = scene.rules.private_price(now, cheapest);
     if (scene.rules.free_cash(now, seat) >= price)
-        choices.push_back({"buy " + scene.name(cheapest), print(price), scene.figures()[cheapest].name,
-                           std::string(scene.rules.number(Rule::buy_cheapest)), {}, "", false});
+        choices.push_back({"buy " + scene.name(cheapest),
+                           print(price),
+                           scene.figures()[cheapest].name,
+                           std::string(scene.rules.number(Rule::buy_cheapest)),
+                           {},
+                           "",
+                           false});
     if (first_private_forced(scene)) return;
-    for (std::int8_t i = static_cast<std::int8_t>(cheapest.index + 1); i < static_cast<std::int8_t>(now.privates.size()); ++i)
+    for (std::int8_t i = static_cast<std::int8_t>(cheapest.index + 1);
+         i < static_cast<std::int8_t>(now.privates.size()); ++i)
         if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
     choices.push_back({"pass", "", "", std::string(scene.rules.number(Rule::private_turn)), {}, "", false});
 }

@@ -13,26 +13,32 @@ namespace {
 Verdict check_players(const Figures& figures, const GameSetup& setup) {
     const int count = static_cast<int>(setup.players.size());
     if (count < figures.min_players || count > figures.max_players)
-        return Refusal{figures.title + " 2", fmt::format("{} players", count), fmt::format("{} to {} players", figures.min_players, figures.max_players)};
+        return Refusal{figures.title + " 2", fmt::format("{} players", count),
+                       fmt::format("{} to {} players", figures.min_players, figures.max_players)};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];
         if (trim(name).empty() || name.size() > 64 || printable(name) != name)
-            return Refusal{"", fmt::format("\"{}\" cannot be a player's name", printable(name.substr(0, 64))), "1 to 64 printable characters"};
+            return Refusal{"", fmt::format("\"{}\" cannot be a player's name", printable(name.substr(0, 64))),
+                           "1 to 64 printable characters"};
         for (std::size_t j = 0; j < i; ++j)
-            if (same_word(trim(setup.players[j]), trim(name))) return Refusal{"", fmt::format("two players are called {}", name), "names that differ"};
+            if (same_word(trim(setup.players[j]), trim(name)))
+                return Refusal{"", fmt::format("two players are called {}", name), "names that differ"};
     }
     return std::nullopt;
 }
 
-Result<std::uint32_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted, const std::vector<std::pair<int, std::string>>& known) {
+Result<std::uint32_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
+                                    const std::vector<std::pair<int, std::string>>& known) {
     std::uint32_t bits = 0;
     for (const std::string& word : wanted) {
-        const auto found = std::find_if(known.begin(), known.end(), [&](const auto& each) { return same_word(each.second, word); });
+        const auto found =
+            std::find_if(known.begin(), known.end(), [&](const auto& each) { return same_word(each.second, word); });
         if (found == known.end()) {
             std::vector<std::string> all;
             for (const auto& each : known) all.push_back(each.second);
             const auto near = nearest(word, all);
-            return Refusal{"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 60))), list_words(near.empty() ? all : near, "or")};
+            return Refusal{"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 60))),
+                           list_words(near.empty() ? all : near, "or")};
         }
         bits |= 1U << found->first;
     }
@@ -53,22 +59,28 @@ Position starting_position(const Rules& rules, int players) {
     now.privates.resize(figures.privates.size());
     now.bids.resize(figures.privates.size());
     now.board = hex::empty_board(figures.map);
-    for (const TrainKind& kind : figures.trains) now.offering.push_back(static_cast<std::int8_t>(std::min(kind.count, 127)));
+    for (const TrainKind& kind : figures.trains)
+        now.offering.push_back(static_cast<std::int8_t>(std::min(kind.count, 127)));
     return now;
 }
 
 } // namespace
 
-Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<const Rules> rules, const TitleInfo& title, const GameSetup& wanted) {
+Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
+                                                            const GameSetup& wanted) {
     const Figures& figures = rules->figures();
     if (auto no = check_players(figures, wanted)) return *no;
     GameSetup setup = wanted;
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;
     if (setup.rules < 1 || setup.rules > title.rules)
-        return Refusal{"", fmt::format("the game was begun under version {} of the rules of {}; this program knows 1 to {}", setup.rules, title.id, title.rules), "a newer program"};
+        return Refusal{"",
+                       fmt::format("the game was begun under version {} of the rules of {}; this program knows 1 to {}",
+                                   setup.rules, title.id, title.rules),
+                       "a newer program"};
     std::vector<std::pair<int, std::string>> options;
-    for (std::size_t i = 0; i < figures.options.size(); ++i) options.emplace_back(static_cast<int>(i), figures.options[i].name);
+    for (std::size_t i = 0; i < figures.options.size(); ++i)
+        options.emplace_back(static_cast<int>(i), figures.options[i].name);
     std::vector<std::pair<int, std::string>> switches;
     for (const auto& [compat, info] : rules->compat()) switches.emplace_back(static_cast<int>(compat), info.name);
     const auto option_bits = bits("option", setup.options, options);
@@ -82,7 +94,8 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     rules->set_up(position);
     Table table(*rules, setup, position, nullptr);
     begin_stock_round(table);
-    return std::unique_ptr<Game>(std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));
+    return std::unique_ptr<Game>(
+        std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));
 }
 
 } // namespace highball::eighteen

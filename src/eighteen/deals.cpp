@@ -1,5 +1,5 @@
-// What two sides have to agree on: privates between players, privates and trains for corporations (18AL 3.2(b), 3.2(c)(4),
-// 4.2.5(d), 4.2.6). One person on both sides needs no answer.
+// What two sides have to agree on: privates between players, privates and trains for corporations
+// (18AL 3.2(b), 3.2(c)(4), 4.2.5(d), 4.2.6). One person on both sides needs no answer.
 #include "eighteen/scene.h"
 
 #include <algorithm>
@@ -20,7 +20,8 @@ Verdict owned_by_player(const Scene& scene, PrivateId lot, Rule rule) {
 Verdict price_in_cash(const Scene& scene, Seat buyer, Money price, Rule rule) {
     if (price < Money(1)) return scene.rules.refuse(rule, "a price is $1 or more");
     if (scene.position[buyer].cash >= price) return std::nullopt;
-    return scene.rules.refuse(rule, fmt::format("{} has {}, not {}", scene.name(buyer), print(scene.position[buyer].cash), print(price)));
+    return scene.rules.refuse(
+        rule, fmt::format("{} has {}, not {}", scene.name(buyer), print(scene.position[buyer].cash), print(price)));
 }
 
 // 3.3 holds for privates too (ruling on 3.2, 3.3).
@@ -35,8 +36,10 @@ Seat owner(const Scene& scene, PrivateId lot) { return Seat(scene.position[lot].
 Verdict check_between_players(const Scene& scene, PrivateId lot, Seat seller, Seat buyer, Money price, Rule rule) {
     if (const Verdict no = owned_by_player(scene, lot, rule)) return no;
     if (owner(scene, lot) != seller)
-        return scene.rules.refuse(rule, fmt::format("{} belongs to {}", scene.name(lot), scene.name(owner(scene, lot))));
-    if (seller == buyer) return scene.rules.refuse(rule, fmt::format("{} belongs to {} already", scene.name(lot), scene.name(buyer)));
+        return scene.rules.refuse(rule,
+                                  fmt::format("{} belongs to {}", scene.name(lot), scene.name(owner(scene, lot))));
+    if (seller == buyer)
+        return scene.rules.refuse(rule, fmt::format("{} belongs to {} already", scene.name(lot), scene.name(buyer)));
     if (const Verdict no = price_in_cash(scene, buyer, price, rule)) return no;
     return room_for_private(scene, buyer);
 }
@@ -51,21 +54,23 @@ void carry_out(Table& table, const Deal& deal) {
         now[deal.to].cash -= deal.price;
         now[deal.from].cash += deal.price;
         table.give_private(deal.lot, {Holder::Kind::player, static_cast<std::int8_t>(deal.to.index())});
-        table.tell(EventKind::shares, table.name(deal.to), "{} buys {} from {} for {}", table.name(deal.to), table.name(deal.lot),
-                   table.name(deal.from), print(deal.price));
+        table.tell(EventKind::shares, table.name(deal.to), "{} buys {} from {} for {}", table.name(deal.to),
+                   table.name(deal.lot), table.name(deal.from), print(deal.price));
         if (now.round != Round::stock) return;
         StockTurn& turn = now.stock_turn;
         turn.acted = true;
-        if (turn.seat == deal.to) turn.bought = true; // 3.2(c)(4)
-        else turn.sold = true, turn.sold_before_buying |= !turn.bought;
+        if (turn.seat == deal.to)
+            turn.bought = true; // 3.2(c)(4)
+        else
+            turn.sold = true, turn.sold_before_buying |= !turn.bought;
         return;
     }
     now[deal.buyer].cash -= deal.price;
     if (deal.kind == Deal::Kind::private_to_corporation) {
         now[deal.from].cash += deal.price;
         table.give_private(deal.lot, {Holder::Kind::corporation, deal.buyer.index});
-        table.tell(EventKind::shares, table.name(deal.buyer), "{} buys {} from {} for {}", table.name(deal.buyer), table.name(deal.lot),
-                   table.name(deal.from), print(deal.price));
+        table.tell(EventKind::shares, table.name(deal.buyer), "{} buys {} from {} for {}", table.name(deal.buyer),
+                   table.name(deal.lot), table.name(deal.from), print(deal.price));
         return table.rules.after_private_bought(table, deal.lot, deal.buyer);
     }
     // Compat::help_any_train: the president's money pays what the treasury cannot.
@@ -98,12 +103,15 @@ Verdict check_offer(const Scene& scene, const Action& action) {
     const bool for_train = scene.position.round == Round::operating && president_must_help(scene);
     if (!for_train) {
         if (scene.position.round == Round::operating)
-            return scene.rules.refuse(Rule::sell_private, "players sell private companies to each other in stock rounds",
+            return scene.rules.refuse(Rule::sell_private,
+                                      "players sell private companies to each other in stock rounds",
                                       "buy PRIVATE for PRICE, for the operating corporation");
         if (const Verdict no = needs_stock_turn(scene, action, Rule::sell_private)) return no;
         const StockTurn& turn = scene.position.stock_turn;
         if (turn.bought && turn.sold_before_buying)
-            return scene.rules.refuse(Rule::stock_turn, "all sales of a turn stand before the purchase or all after it; this turn has sales before it", "done");
+            return scene.rules.refuse(
+                Rule::stock_turn,
+                "all sales of a turn stand before the purchase or all after it; this turn has sales before it", "done");
     }
     return check_between_players(scene, action.lot, action.seat, action.to, action.amount, Rule::sell_private);
 }
@@ -122,9 +130,11 @@ void offer(Table& table, const Action& action) {
 Verdict check_ask(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_stock_turn(scene, action, Rule::buy_private)) return no;
     if (scene.position.stock_turn.bought)
-        return scene.rules.refuse(Rule::buy_one, "one certificate has been bought in this turn, and that is all", "done, or an offer by the owner in his turn");
+        return scene.rules.refuse(Rule::buy_one, "one certificate has been bought in this turn, and that is all",
+                                  "done, or an offer by the owner in his turn");
     if (const Verdict no = owned_by_player(scene, action.lot, Rule::buy_private)) return no;
-    return check_between_players(scene, action.lot, owner(scene, action.lot), action.seat, action.amount, Rule::buy_private);
+    return check_between_players(scene, action.lot, owner(scene, action.lot), action.seat, action.amount,
+                                 Rule::buy_private);
 }
 
 void ask(Table& table, const Action& action) {
@@ -145,17 +155,21 @@ Verdict check_purchase(const Scene& scene, const Action& action) {
                                   "ask " + scene.name(action.lot) + " for PRICE, for yourself");
     const Phase& phase = scene.rules.phase(scene.position);
     if (!phase.corporations_buy_privates)
-        return scene.rules.refuse(Rule::private_purchase, fmt::format("corporations buy no private companies in phase {}", phase.name));
+        return scene.rules.refuse(Rule::private_purchase,
+                                  fmt::format("corporations buy no private companies in phase {}", phase.name));
     if (const Verdict no = owned_by_player(scene, action.lot, Rule::private_purchase)) return no;
     const Money par = scene.figures()[action.lot].par;
     const Money least((par.dollars() + 1) / 2);
     const Money most(par.dollars() * 3 / 2);
     if (action.amount < least || action.amount > most)
-        return scene.rules.refuse(Rule::private_purchase, fmt::format("{} for {}: the price must be between half and one and a half times its par of {}",
-                                                                      scene.name(action.lot), print(action.amount), print(par)),
-                                  fmt::format("{} to {}", print(least), print(most)));
+        return scene.rules.refuse(
+            Rule::private_purchase,
+            fmt::format("{} for {}: the price must be between half and one and a half times its par of {}",
+                        scene.name(action.lot), print(action.amount), print(par)),
+            fmt::format("{} to {}", print(least), print(most)));
     if (scene.operating_corporation().cash < action.amount)
-        return scene.rules.refuse(Rule::private_purchase, fmt::format("{} has {}", scene.name(scene.operating()), print(scene.operating_corporation().cash)));
+        return scene.rules.refuse(Rule::private_purchase, fmt::format("{} has {}", scene.name(scene.operating()),
+                                                                      print(scene.operating_corporation().cash)));
     return std::nullopt;
 }
 
@@ -174,7 +188,9 @@ void purchase(Table& table, const Action& action) {
 Verdict check_accept(const Scene& scene, const Action& action) {
     const auto& deal = scene.position.deal;
     if (!deal) return Refusal{"", "no deal is waiting for an answer", ""};
-    if (action.seat != deal->answerer) return Refusal{"", fmt::format("{} has to answer", scene.name(deal->answerer)), "decline, to take the proposal back"};
+    if (action.seat != deal->answerer)
+        return Refusal{"", fmt::format("{} has to answer", scene.name(deal->answerer)),
+                       "decline, to take the proposal back"};
     return std::nullopt;
 }
 
@@ -199,8 +215,20 @@ void decline(Table& table, const Action& action) {
 void list_deal(const Scene& scene, Seat seat, Choices& choices) {
     const Deal& deal = *scene.position.deal;
     if (seat == deal.answerer)
-        choices.push_back({"accept", print(deal.price), what(scene, deal) + ", proposed by " + scene.name(deal.proposer), std::string(scene.rules.number(Rule::sell_private)), {}, "", false});
-    choices.push_back({"decline", "", seat == deal.proposer ? "take the proposal back" : "", std::string(scene.rules.number(Rule::sell_private)), {}, "", false});
+        choices.push_back({"accept",
+                           print(deal.price),
+                           what(scene, deal) + ", proposed by " + scene.name(deal.proposer),
+                           std::string(scene.rules.number(Rule::sell_private)),
+                           {},
+                           "",
+                           false});
+    choices.push_back({"decline",
+                       "",
+                       seat == deal.proposer ? "take the proposal back" : "",
+                       std::string(scene.rules.number(Rule::sell_private)),
+                       {},
+                       "",
+                       false});
 }
 
 void list_offers(const Scene& scene, Seat seat, Choices& choices) {
@@ -214,17 +242,26 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
         action.amount = Money(1);
         const Money par = scene.figures()[lot].par;
         const auto add = [&](std::string text, Seat buyer, Rule rule) {
-            Choice choice{std::move(text), "", fmt::format("par {}", print(par)), std::string(scene.rules.number(rule)), {}, "", false};
+            Choice choice{std::move(text),
+                          "",
+                          fmt::format("par {}", print(par)),
+                          std::string(scene.rules.number(rule)),
+                          {},
+                          "",
+                          false};
             choice.amount = Range{1, now[buyer].cash.dollars(), 1};
             choices.push_back(std::move(choice));
         };
         if (owner(scene, lot) != seat) {
-            if (now.round == Round::stock && !check_ask(scene, action)) add("ask " + scene.name(lot) + " for", seat, Rule::buy_private);
+            if (now.round == Round::stock && !check_ask(scene, action))
+                add("ask " + scene.name(lot) + " for", seat, Rule::buy_private);
             continue;
         }
         for (int to = 0; to < scene.seats(); ++to) {
             action.to = Seat(to);
-            if (!check_offer(scene, action)) add(fmt::format("offer {} to {} for", scene.name(lot), scene.name(action.to)), action.to, Rule::sell_private);
+            if (!check_offer(scene, action))
+                add(fmt::format("offer {} to {} for", scene.name(lot), scene.name(action.to)), action.to,
+                    Rule::sell_private);
         }
     }
 }
@@ -239,8 +276,15 @@ void list_purchases(const Scene& scene, Choices& choices) {
         const Money par = scene.figures()[lot].par;
         action.amount = Money((par.dollars() + 1) / 2);
         if (check_purchase(scene, action)) continue;
-        Choice choice{"buy " + scene.name(lot) + " for", "", fmt::format("of {}, par {}", scene.name(owner(scene, lot)), print(par)), std::string(scene.rules.number(Rule::private_purchase)), {}, "", false};
-        choice.amount = Range{action.amount.dollars(), std::min(par.dollars() * 3 / 2, scene.operating_corporation().cash.dollars()), 1};
+        Choice choice{"buy " + scene.name(lot) + " for",
+                      "",
+                      fmt::format("of {}, par {}", scene.name(owner(scene, lot)), print(par)),
+                      std::string(scene.rules.number(Rule::private_purchase)),
+                      {},
+                      "",
+                      false};
+        choice.amount = Range{action.amount.dollars(),
+                              std::min(par.dollars() * 3 / 2, scene.operating_corporation().cash.dollars()), 1};
         choices.push_back(std::move(choice));
     }
 }

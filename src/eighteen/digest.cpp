@@ -20,10 +20,8 @@ class Writer {
     void add(hex::HexId id) { digest_.add(id.index); }
     void add(Cell cell) { add(cell.row), add(cell.column); }
     template <class Number>
-        requires std::is_integral_v<Number> || std::is_enum_v<Number>
-    void add(Number number) {
-        digest_.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(number)));
-    }
+    requires std::is_integral_v<Number> || std::is_enum_v<Number>
+    void add(Number number) { digest_.add(static_cast<std::uint64_t>(static_cast<std::int64_t>(number))); }
     void add(CorpId id) { add(id.index); }
     void add(PrivateId id) { add(id.index); }
     void add(TrainKindId id) { add(id.index); }
@@ -42,31 +40,40 @@ class Writer {
     void add(const Bid& b) { add(b.seat), add(b.amount); }
     void add(const Auction& a) { add(a.lot), add(a.bidders), add(a.high), add(a.turn), add(a.passes), add(a.resume); }
     void add(const Deal& d) {
-        add(d.kind), add(d.lot), add(d.train), add(d.seller), add(d.buyer), add(d.from), add(d.to), add(d.proposer), add(d.answerer), add(d.price);
+        add(d.kind), add(d.lot), add(d.train), add(d.seller), add(d.buyer), add(d.from), add(d.to), add(d.proposer),
+            add(d.answerer), add(d.price);
     }
     void add(const Corporation& c) {
-        add(c.president), add(c.par), add(c.price), add(c.arrived), add(c.floated), add(c.operated), add(c.operated_this_round);
+        add(c.president), add(c.par), add(c.price), add(c.arrived), add(c.floated), add(c.operated),
+            add(c.operated_this_round);
         add(c.home_placed), add(c.objective_paid), add(c.share_size), add(c.cash);
         for (const std::int8_t shares : c.shares) add(shares);
-        add(c.offering), add(c.market), add(c.stations_left), add(c.trains), add(c.train_names), add(c.last_revenue), add(c.last_paid);
+        add(c.offering), add(c.market), add(c.stations_left), add(c.trains), add(c.train_names), add(c.last_revenue),
+            add(c.last_paid);
     }
     void add(const hex::Board& board) {
         for (const hex::Placed& placed : board.placed) add(placed.tile.index * 8 + placed.rotation);
         add(board.left);
         add(board.stations.size());
-        for (const hex::Station& station : board.stations) add(station.at), add(station.owner.index), add(station.extra);
+        for (const hex::Station& station : board.stations)
+            add(station.at), add(station.owner.index), add(station.extra);
     }
     void add(const hex::Announced& run) { add(run.train), add(run.stops); }
     void add(const StockTurn& t) { add(t.seat), add(t.acted), add(t.bought), add(t.sold), add(t.sold_before_buying); }
     void add(const OperatingTurn& t) {
-        add(t.corporation), add(t.step), add(t.lays), add(t.upgraded), add(t.station_placed), add(t.bank_trains), add(t.president_helped);
+        add(t.corporation), add(t.step), add(t.lays), add(t.upgraded), add(t.station_placed), add(t.bank_trains),
+            add(t.president_helped);
         add(t.sold_smallest), add(t.announced), add(t.revenue), add(t.objectors);
     }
     void add(const Position& p) {
-        add(p.options), add(p.compat), add(p.players), add(p.corporations), add(p.privates), add(p.board), add(p.bank), add(p.bank_broken);
-        add(p.price_ended), add(p.offering), add(p.open_market), add(p.kinds_sold), add(p.phase), add(p.round), add(p.stock_round);
-        add(p.operating_round), add(p.operating_rounds), add(p.priority), add(p.last_actor), add(p.passes), add(p.sales_allowed);
-        add(p.sold_this_round), add(p.stock_turn), add(p.bids), add(p.auction), add(p.deal), add(p.discarding), add(p.turn), add(p.coal_owner);
+        add(p.options), add(p.compat), add(p.players), add(p.corporations), add(p.privates), add(p.board), add(p.bank),
+            add(p.bank_broken);
+        add(p.price_ended), add(p.offering), add(p.open_market), add(p.kinds_sold), add(p.phase), add(p.round),
+            add(p.stock_round);
+        add(p.operating_round), add(p.operating_rounds), add(p.priority), add(p.last_actor), add(p.passes),
+            add(p.sales_allowed);
+        add(p.sold_this_round), add(p.stock_turn), add(p.bids), add(p.auction), add(p.deal), add(p.discarding),
+            add(p.turn), add(p.coal_owner);
         add(p.coal_hex), add(p.arrivals), add(p.end_reason);
     }
 
@@ -83,11 +90,13 @@ std::uint64_t digest_of(const Position& position) {
 }
 
 bool OperatingTurn::operator==(const OperatingTurn& other) const {
-    const auto same_runs = [](const hex::Announced& a, const hex::Announced& b) { return a.train == b.train && a.stops == b.stops; };
+    const auto same_runs = [](const hex::Announced& a, const hex::Announced& b) {
+        return a.train == b.train && a.stops == b.stops;
+    };
     return corporation == other.corporation && step == other.step && lays == other.lays && upgraded == other.upgraded &&
-           station_placed == other.station_placed && bank_trains == other.bank_trains && president_helped == other.president_helped &&
-           sold_smallest == other.sold_smallest && revenue == other.revenue && objectors == other.objectors &&
-           announced.size() == other.announced.size() &&
+           station_placed == other.station_placed && bank_trains == other.bank_trains &&
+           president_helped == other.president_helped && sold_smallest == other.sold_smallest &&
+           revenue == other.revenue && objectors == other.objectors && announced.size() == other.announced.size() &&
            std::equal(announced.begin(), announced.end(), other.announced.begin(), same_runs);
 }
 

@@ -14,7 +14,9 @@ namespace {
 using Answer = Result<std::string, Refusal>;
 using Words = std::vector<std::string_view>;
 
-Refusal cannot(std::string_view what, std::string_view word) { return {"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))), ""}; }
+Refusal cannot(std::string_view what, std::string_view word) {
+    return {"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))), ""};
+}
 
 std::optional<Seat> seat_of(const Scene& scene, std::string_view word) {
     for (int i = 0; i < scene.seats(); ++i)
@@ -49,32 +51,41 @@ Answer worth(const Scene& scene, const Words& words) {
     return of_player(scene, words, [&](Seat seat) { return number(scene.rules.worth(scene.position, seat)); });
 }
 Answer certificates(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return std::to_string(scene.rules.certificates(scene.position, seat)); });
+    return of_player(scene, words,
+                     [&](Seat seat) { return std::to_string(scene.rules.certificates(scene.position, seat)); });
 }
 Answer shares(const Scene& scene, const Words& words) { // shares Ann L&N
     const auto id = scene.figures().find_corporation(words[1]);
     if (!id) return cannot("corporation", words[1]);
-    if (same_word(words[0], "market")) return print(Percent(scene.position[*id].market * scene.position[*id].share_size));
-    if (same_word(words[0], "offering")) return print(Percent(scene.position[*id].offering * scene.position[*id].share_size));
+    if (same_word(words[0], "market"))
+        return print(Percent(scene.position[*id].market * scene.position[*id].share_size));
+    if (same_word(words[0], "offering"))
+        return print(Percent(scene.position[*id].offering * scene.position[*id].share_size));
     return of_player(scene, words, [&](Seat seat) { return print(scene.rules.holding(scene.position, seat, *id)); });
 }
 Answer president(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [&](CorpId, const Corporation& rr) { return rr.president ? scene.name(*rr.president) : "nobody"; });
+    return of_corporation(scene, words, [&](CorpId, const Corporation& rr) {
+        return rr.president ? scene.name(*rr.president) : "nobody";
+    });
 }
 Answer price(const Scene& scene, const Words& words) {
-    if (const auto lot = scene.figures().find_private(words[0]); lot && scene.position[*lot].holder.kind == Holder::Kind::bank)
+    if (const auto lot = scene.figures().find_private(words[0]);
+        lot && scene.position[*lot].holder.kind == Holder::Kind::bank)
         return number(scene.rules.private_price(scene.position, *lot));
-    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return number(scene.rules.price(scene.position, id)); });
+    return of_corporation(scene, words,
+                          [&](CorpId id, const Corporation&) { return number(scene.rules.price(scene.position, id)); });
 }
 Answer par_value(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return number(scene.rules.par(scene.position, id)); });
+    return of_corporation(scene, words,
+                          [&](CorpId id, const Corporation&) { return number(scene.rules.par(scene.position, id)); });
 }
 Answer floated(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return yes(rr.floated); });
 }
 std::string train_list(const Scene& scene, const std::vector<Train>& trains) {
     std::string text;
-    for (const Train& train : trains) text += (text.empty() ? "" : " ") + scene.rules.train_name(train) + (train.obsolete ? "*" : "");
+    for (const Train& train : trains)
+        text += (text.empty() ? "" : " ") + scene.rules.train_name(train) + (train.obsolete ? "*" : "");
     return text.empty() ? "none" : text;
 }
 Answer trains(const Scene& scene, const Words& words) {
@@ -97,10 +108,14 @@ Answer holder(const Scene& scene, const Words& words) {
     if (!lot) return cannot("private company", words[0]);
     const Holder& by = scene.position[*lot].holder;
     switch (by.kind) {
-    case Holder::Kind::bank: return std::string("bank");
-    case Holder::Kind::closed: return std::string("closed");
-    case Holder::Kind::player: return scene.name(Seat(by.index));
-    case Holder::Kind::corporation: return scene.name(CorpId{by.index});
+    case Holder::Kind::bank:
+        return std::string("bank");
+    case Holder::Kind::closed:
+        return std::string("closed");
+    case Holder::Kind::player:
+        return scene.name(Seat(by.index));
+    case Holder::Kind::corporation:
+        return scene.name(CorpId{by.index});
     }
     return std::string();
 }
@@ -108,7 +123,8 @@ Answer tile(const Scene& scene, const Words& words) {
     const auto place = scene.rules.map().find_hex(words[0]);
     if (!place) return cannot("hex", words[0]);
     const hex::Placed& placed = scene.position.board.placed[place->index];
-    return placed.tile.exists() ? fmt::format("{}/{}", scene.rules.map()[placed.tile].id, placed.rotation) : std::string("none");
+    return placed.tile.exists() ? fmt::format("{}/{}", scene.rules.map()[placed.tile].id, placed.rotation)
+                                : std::string("none");
 }
 Answer tiles_left(const Scene& scene, const Words& words) {
     const auto id = scene.rules.map().find_tile(words[0]);
@@ -126,7 +142,8 @@ Answer stations_in(const Scene& scene, const Words& words) { // stations-in G4
 Answer stack(const Scene& scene, const Words& words) { // stack L&N: all in its cell, top first
     return of_corporation(scene, words, [&](CorpId, const Corporation& rr) {
         std::string text;
-        for (const CorpId each : scene.rules.stack(scene.position, rr.price)) text += (text.empty() ? "" : " ") + scene.name(each);
+        for (const CorpId each : scene.rules.stack(scene.position, rr.price))
+            text += (text.empty() ? "" : " ") + scene.name(each);
         return text;
     });
 }
@@ -146,23 +163,29 @@ Answer operating(const Scene& scene, const Words&) {
 Answer round(const Scene& scene, const Words&) {
     const Position& now = scene.position;
     if (now.round == Round::over) return std::string("over");
-    return now.round == Round::stock ? fmt::format("SR{}", now.stock_round) : fmt::format("OR{}.{}", now.stock_round, now.operating_round);
+    return now.round == Round::stock ? fmt::format("SR{}", now.stock_round)
+                                     : fmt::format("OR{}.{}", now.stock_round, now.operating_round);
 }
 Answer rounds(const Scene& scene, const Words&) { return std::to_string(scene.position.operating_rounds); }
-Answer reason(const Scene& scene, const Words&) { return scene.position.end_reason.empty() ? std::string("none") : scene.position.end_reason; }
+Answer reason(const Scene& scene, const Words&) {
+    return scene.position.end_reason.empty() ? std::string("none") : scene.position.end_reason;
+}
 Answer winner(const Scene& scene, const Words&) {
     Money most;
     for (int i = 0; i < scene.seats(); ++i) most = std::max(most, scene.rules.worth(scene.position, Seat(i)));
     std::string names;
     for (int i = 0; i < scene.seats(); ++i)
-        if (scene.rules.worth(scene.position, Seat(i)) == most) names += (names.empty() ? "" : " ") + scene.name(Seat(i));
+        if (scene.rules.worth(scene.position, Seat(i)) == most)
+            names += (names.empty() ? "" : " ") + scene.name(Seat(i));
     return names;
 }
 Answer names_held(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return yes(rr.train_names); });
 }
 Answer coal(const Scene& scene, const Words&) {
-    return scene.position.coal_owner ? scene.name(*scene.position.coal_owner) + "/" + scene.rules.map()[scene.position.coal_hex].id : std::string("none");
+    return scene.position.coal_owner
+               ? scene.name(*scene.position.coal_owner) + "/" + scene.rules.map()[scene.position.coal_hex].id
+               : std::string("none");
 }
 
 struct Row {
@@ -218,7 +241,8 @@ Result<std::string, Refusal> answer(const Scene& scene, std::string_view questio
         if (asked.size() != row.words) return Refusal{"", "this question needs other words", std::string(row.shape)};
         return row.ask(scene, asked);
     }
-    return Refusal{"", fmt::format("there is no question \"{}\"", printable(word.substr(0, 40))), list_words(nearest(word, known), "or")};
+    return Refusal{"", fmt::format("there is no question \"{}\"", printable(word.substr(0, 40))),
+                   list_words(nearest(word, known), "or")};
 }
 
 std::vector<std::string> question_shapes() {

@@ -1,5 +1,5 @@
-// A corporation with a legal run and no train must buy one; where its treasury cannot, its president pays, sells, or is bankrupt
-// (18AL 4.2.5.2, 5(c)).
+// A corporation with a legal run and no train must buy one; where its treasury cannot, its president pays, sells, or is
+// bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/scene.h"
 
 #include <algorithm>
@@ -8,25 +8,33 @@ namespace highball::eighteen {
 
 std::optional<BankTrain> cheapest_bank_train(const Scene& scene) {
     std::optional<BankTrain> best;
-    if (const auto next = scene.rules.next_train(scene.position)) best = BankTrain{*next, false, scene.figures()[*next].price};
+    if (const auto next = scene.rules.next_train(scene.position))
+        best = BankTrain{*next, false, scene.figures()[*next].price};
     for (const Train& train : scene.position.open_market)
-        if (const Money price = scene.figures()[train.kind].price; !best || price < best->price) best = BankTrain{train.kind, true, price};
+        if (const Money price = scene.figures()[train.kind].price; !best || price < best->price)
+            best = BankTrain{train.kind, true, price};
     return best;
 }
 
 bool president_must_help(const Scene& scene) {
     const Position& now = scene.position;
-    if (now.round != Round::operating || !may_skip_to_trains(scene) || now.turn.president_helped || now.deal || !now.discarding.empty()) return false;
+    if (now.round != Round::operating || !may_skip_to_trains(scene) || now.turn.president_helped || now.deal ||
+        !now.discarding.empty())
+        return false;
     if (!scene.rules.must_buy_train(now, scene.operating())) return false;
     return cheapest_bank_train(scene)->price > scene.operating_corporation().cash;
 }
 
-Money missing_money(const Scene& scene) { return cheapest_bank_train(scene)->price - scene.operating_corporation().cash; }
+Money missing_money(const Scene& scene) {
+    return cheapest_bank_train(scene)->price - scene.operating_corporation().cash;
+}
 
 namespace {
 
 // What one certificate of such a sale brings, at the least: a split president's certificate counts as two of 10 %.
-Money smallest_part(const Scene& scene, CorpId corporation, int) { return scene.rules.price(scene.position, corporation); }
+Money smallest_part(const Scene& scene, CorpId corporation, int) {
+    return scene.rules.price(scene.position, corporation);
+}
 
 // 4.2.5.2(d): after the purchase the president's cash must be less than the smallest amount got for one certificate.
 bool sells_too_much(const Scene& scene, Seat seat, CorpId corporation, int shares) {
@@ -45,9 +53,17 @@ Verdict check_one_sale(const Scene& scene, Seat seat, CorpId corporation, int sh
 
 bool any_sale_within(const Scene& scene, Seat seat) {
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i)
-        for (int shares = 1; shares <= scene.position[CorpId{i}].shares[static_cast<std::size_t>(seat.index())]; ++shares)
-            if (!check_one_sale(scene, seat, CorpId{i}, shares) && !sells_too_much(scene, seat, CorpId{i}, shares)) return true;
+        for (int shares = 1; shares <= scene.position[CorpId{i}].shares[static_cast<std::size_t>(seat.index())];
+             ++shares)
+            if (!check_one_sale(scene, seat, CorpId{i}, shares) && !sells_too_much(scene, seat, CorpId{i}, shares))
+                return true;
     return false;
+}
+
+// Compat::sell_unforced: stock is sold in the train step although no train must be bought.
+bool sells_unforced(const Scene& scene) {
+    return scene.allows(Compat::sell_unforced) && scene.position.round == Round::operating &&
+           may_skip_to_trains(scene) && !scene.position.deal && scene.position.discarding.empty();
 }
 
 // What the president could raise by selling all that may be sold, corporation after corporation.
@@ -56,7 +72,8 @@ Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
     Table table(scene.rules, scene.setup, after, events);
     const Scene now{scene.rules, scene.setup, after};
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(after.corporations.size()); ++i)
-        if (const int most = most_sellable(now, seat, CorpId{i}, CorpId{i} != now.operating()); most > 0) table.sell_shares(seat, CorpId{i}, most);
+        if (const int most = most_sellable(now, seat, CorpId{i}, CorpId{i} != now.operating()); most > 0)
+            table.sell_shares(seat, CorpId{i}, most);
     return after;
 }
 
@@ -73,23 +90,33 @@ Money least_missing(const Scene& scene) {
 } // namespace
 
 Verdict check_forced_sale(const Scene& scene, const Action& action) {
-    if (action.seat != scene.president() || !president_must_help(scene))
-        return scene.rules.refuse(Rule::sell, "stock is sold in stock rounds, or by a president who must pay for a train");
+    const bool unforced = !president_must_help(scene) && sells_unforced(scene);
+    if (action.seat != scene.president() || (!president_must_help(scene) && !unforced))
+        return scene.rules.refuse(Rule::sell,
+                                  "stock is sold in stock rounds, or by a president who must pay for a train");
     const int size = scene.position[action.corporation].share_size;
     const int shares = action.percent.value() / size;
     if (action.percent.value() % size != 0)
-        return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each", scene.name(action.corporation), print(Percent(size))));
+        return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each",
+                                                          scene.name(action.corporation), print(Percent(size))));
+    if (unforced) return check_one_sale(scene, action.seat, action.corporation, shares);
     const Money missing = missing_money(scene);
     if (scene.position[action.seat].cash >= missing)
-        return scene.rules.refuse(Rule::forced_sale, fmt::format("{} has {} and needs {}: nothing more may be sold", scene.name(action.seat),
-                                                                 print(scene.position[action.seat].cash), print(missing)),
+        return scene.rules.refuse(Rule::forced_sale,
+                                  fmt::format("{} has {} and needs {}: nothing more may be sold",
+                                              scene.name(action.seat), print(scene.position[action.seat].cash),
+                                              print(missing)),
                                   "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
     if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
     if (!sells_too_much(scene, action.seat, action.corporation, shares)) return std::nullopt;
-    // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be bought.
+    // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
+    // bought.
     if (shares == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
-    return scene.rules.refuse(Rule::forced_sale, fmt::format("{} needs {} and has {}: this sale would leave as much as one certificate brought", scene.name(action.seat),
-                                                             print(missing), print(scene.position[action.seat].cash)), "a smaller sale");
+    return scene.rules.refuse(
+        Rule::forced_sale,
+        fmt::format("{} needs {} and has {}: this sale would leave as much as one certificate brought",
+                    scene.name(action.seat), print(missing), print(scene.position[action.seat].cash)),
+        "a smaller sale");
 }
 
 void forced_sale(Table& table, const Action& action) {
@@ -97,7 +124,8 @@ void forced_sale(Table& table, const Action& action) {
     if (turn.step != Step::trains) advance_to(table, Step::run);
     const int shares = action.percent.value() / table.position[action.corporation].share_size;
     const Money each = table.rules.price(table.position, action.corporation);
-    turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
+    if (president_must_help(Scene{table.rules, table.setup, table.position}))
+        turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
     table.sell_shares(action.seat, action.corporation, shares);
 }
 
@@ -106,15 +134,22 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating || action.seat != scene.president())
         return scene.rules.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
     if (!president_must_help(scene)) {
-        const bool early = scene.allows(Compat::early_bankrupt) && cheapest_bank_train(scene) &&
-                           all_sold(scene, action.seat, nullptr)[action.seat].cash + scene.operating_corporation().cash < cheapest_bank_train(scene)->price;
+        const bool early =
+            scene.allows(Compat::early_bankrupt) && cheapest_bank_train(scene) &&
+            all_sold(scene, action.seat, nullptr)[action.seat].cash + scene.operating_corporation().cash <
+                cheapest_bank_train(scene)->price;
         if (early) return std::nullopt;
-        return scene.rules.refuse(Rule::end_bankruptcy, fmt::format("{} need not buy a train with its president's money", scene.name(scene.operating())));
+        return scene.rules.refuse(
+            Rule::end_bankruptcy,
+            fmt::format("{} need not buy a train with its president's money", scene.name(scene.operating())));
     }
     const Money missing = least_missing(scene);
     const Money raised = all_sold(scene, action.seat, nullptr)[action.seat].cash;
     if (raised >= missing)
-        return scene.rules.refuse(Rule::end_bankruptcy, fmt::format("{} needs {} and can raise {}", scene.name(action.seat), print(missing), print(raised)), "sell stock, then buy the train");
+        return scene.rules.refuse(
+            Rule::end_bankruptcy,
+            fmt::format("{} needs {} and can raise {}", scene.name(action.seat), print(missing), print(raised)),
+            "sell stock, then buy the train");
     return std::nullopt;
 }
 
@@ -137,7 +172,8 @@ void list_forced(const Scene& scene, Choices& choices) {
     Action action;
     action.seat = scene.president();
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule) {
-        choices.push_back({std::move(text), std::move(price), std::move(note), std::string(scene.rules.number(rule)), {}, "", false});
+        choices.push_back(
+            {std::move(text), std::move(price), std::move(note), std::string(scene.rules.number(rule)), {}, "", false});
     };
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
         action.corporation = CorpId{i};
@@ -145,8 +181,10 @@ void list_forced(const Scene& scene, Choices& choices) {
         for (int shares = 1; shares <= rr.shares[static_cast<std::size_t>(action.seat.index())]; ++shares) {
             action.percent = Percent(shares * rr.share_size);
             if (check_forced_sale(scene, action)) continue;
-            add(fmt::format("sell {} {}", scene.name(action.corporation), print(action.percent)), print(scene.rules.price(scene.position, action.corporation) * shares),
-                fmt::format("{} are missing", print(missing_money(scene) - scene.position[action.seat].cash)), Rule::forced_sale);
+            add(fmt::format("sell {} {}", scene.name(action.corporation), print(action.percent)),
+                print(scene.rules.price(scene.position, action.corporation) * shares),
+                fmt::format("{} are missing", print(missing_money(scene) - scene.position[action.seat].cash)),
+                Rule::forced_sale);
         }
     }
     if (!check_bankrupt(scene, action)) add("bankrupt", "", "ends the game", Rule::end_bankruptcy);

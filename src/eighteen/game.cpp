@@ -24,10 +24,12 @@ Verdict check_pass(const Scene& scene, const Action& action) {
     const Position& now = scene.position;
     if (now.round == Round::stock) {
         if (scene.rules.privates_unsold(now)) return check_private_pass(scene, action);
-        if (now.stock_turn.acted) return scene.rules.refuse(Rule::stock_turn, "something has been done in this turn", "done");
+        if (now.stock_turn.acted)
+            return scene.rules.refuse(Rule::stock_turn, "something has been done in this turn", "done");
         return check_stock_turn_end(scene, action);
     }
-    if (now.turn.step == Step::dividend) return scene.rules.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold");
+    if (now.turn.step == Step::dividend)
+        return scene.rules.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold");
     if (now.turn.step == Step::trains) return scene.rules.refuse(Rule::train_step, "done ends the turn", "done");
     return std::nullopt;
 }
@@ -37,11 +39,16 @@ void pass(Table& table, const Action& action) {
     if (now.auction) return pass_in_auction(table);
     if (now.round == Round::stock) return end_stock_turn(table, false);
     switch (now.turn.step) {
-    case Step::lay: return advance_to(table, Step::station);
-    case Step::station: return advance_to(table, Step::run);
-    case Step::run: return run(table, action); // announces no run
-    case Step::shareholders: return let_run_stand(table, action.seat);
-    default: return;
+    case Step::lay:
+        return advance_to(table, Step::station);
+    case Step::station:
+        return advance_to(table, Step::run);
+    case Step::run:
+        return run(table, action); // announces no run
+    case Step::shareholders:
+        return let_run_stand(table, action.seat);
+    default:
+        return;
     }
 }
 
@@ -105,14 +112,21 @@ std::string asks(const Scene& scene) {
     if (!now.discarding.empty()) return "discard a train";
     if (now.auction) return fmt::format("bid on {} or pass", scene.name(now.auction->lot));
     if (now.round == Round::stock)
-        return scene.rules.privates_unsold(now) ? "buy the cheapest private, bid on another, or pass" : "sell, buy one certificate, or pass";
+        return scene.rules.privates_unsold(now) ? "buy the cheapest private, bid on another, or pass"
+                                                : "sell, buy one certificate, or pass";
     switch (now.turn.step) {
-    case Step::lay: return "lay a tile";
-    case Step::station: return "place a station";
-    case Step::run: return "run the trains";
-    case Step::shareholders: return fmt::format("let the run for {} stand, or point out a better one", print(now.turn.revenue));
-    case Step::dividend: return fmt::format("pay out or withhold {}", print(now.turn.revenue));
-    case Step::trains: return scene.rules.must_buy_train(now, now.turn.corporation) ? "buy a train (it must)" : "buy trains";
+    case Step::lay:
+        return "lay a tile";
+    case Step::station:
+        return "place a station";
+    case Step::run:
+        return "run the trains";
+    case Step::shareholders:
+        return fmt::format("let the run for {} stand, or point out a better one", print(now.turn.revenue));
+    case Step::dividend:
+        return fmt::format("pay out or withhold {}", print(now.turn.revenue));
+    case Step::trains:
+        return scene.rules.must_buy_train(now, now.turn.corporation) ? "buy a train (it must)" : "buy trains";
     }
     return "";
 }
@@ -127,7 +141,8 @@ std::string round_name(const Position& now) {
 std::vector<Seat> seats_to_act(const Scene& scene) {
     const Position& now = scene.position;
     if (now.round == Round::over) return {};
-    if (now.deal) return {std::min(now.deal->answerer, now.deal->proposer), std::max(now.deal->answerer, now.deal->proposer)};
+    if (now.deal)
+        return {std::min(now.deal->answerer, now.deal->proposer), std::max(now.deal->answerer, now.deal->proposer)};
     if (!now.discarding.empty()) return {*now[now.discarding.front()].president};
     if (now.auction) return {now.auction->turn};
     if (now.round == Round::stock) return {now.stock_turn.seat};
@@ -152,9 +167,12 @@ Decision EighteenGame::decision() const {
     decision.round = round_name(position_);
     decision.phase = rules_->phase(position_).name;
     if (finished()) return decision;
-    if (!position_.discarding.empty()) decision.entity = now.name(position_.discarding.front());
-    else if (position_.round == Round::operating) decision.entity = now.name(position_.turn.corporation);
-    else decision.entity = now.name(decision.seats.front());
+    if (!position_.discarding.empty())
+        decision.entity = now.name(position_.discarding.front());
+    else if (position_.round == Round::operating)
+        decision.entity = now.name(position_.turn.corporation);
+    else
+        decision.entity = now.name(decision.seats.front());
     decision.asks = asks(now);
     return decision;
 }
@@ -179,8 +197,10 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     if (position_.deal) return list_deal(now, seat, choices), choices;
     if (!position_.discarding.empty()) return list_discards(now, choices), choices;
     if (position_.round == Round::stock) {
-        if (rules_->privates_unsold(position_)) list_private_turn(now, seat, choices);
-        else list_stock_turn(now, seat, choices);
+        if (rules_->privates_unsold(position_))
+            list_private_turn(now, seat, choices);
+        else
+            list_stock_turn(now, seat, choices);
         return choices;
     }
     const Step step = position_.turn.step;
@@ -189,13 +209,21 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     if (step == Step::lay) list_lays(now, choices);
     if (step <= Step::station) list_tokens(now, choices);
     if (step == Step::dividend || (step <= Step::run && can_run(now))) list_running(now, seat, choices);
-    if (step <= Step::station) choices.push_back({"pass", "", step == Step::lay ? "lay no tile" : "place no station", number(Rule::lay_step), {}, "", false});
+    if (step <= Step::station)
+        choices.push_back({"pass",
+                           "",
+                           step == Step::lay ? "lay no tile" : "place no station",
+                           number(Rule::lay_step),
+                           {},
+                           "",
+                           false});
     if (may_skip_to_trains(now)) list_trains(now, choices);
     rules_->list_powers(position_, choices);
     list_purchases(now, choices);
     list_forced(now, choices);
     if (president_must_help(now)) list_offers(now, seat, choices);
-    if (step == Step::trains && !check_turn_end(now, {})) choices.push_back({"done", "", "end the turn", number(Rule::train_step), {}, "", false});
+    if (step == Step::trains && !check_turn_end(now, {}))
+        choices.push_back({"done", "", "end the turn", number(Rule::train_step), {}, "", false});
     return choices;
 }
 
@@ -241,14 +269,18 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     const Deed& deed = deed_of(action.verb);
     const Open open = open_question(position_);
     if (open != deed.when && open == Open::deal)
-        return Refusal{"", "a proposal waits for an answer", fmt::format("accept or decline ({})", now.name(position_.deal->answerer))};
+        return Refusal{"", "a proposal waits for an answer",
+                       fmt::format("accept or decline ({})", now.name(position_.deal->answerer))};
     if (open != deed.when && open == Open::discard)
-        return rules_->refuse(Rule::train_limit, fmt::format("{} is over the train limit of {}", now.name(position_.discarding.front()),
-                                                             rules_->train_limit(position_, position_.discarding.front())), "discard TRAIN");
+        return rules_->refuse(Rule::train_limit,
+                              fmt::format("{} is over the train limit of {}", now.name(position_.discarding.front()),
+                                          rules_->train_limit(position_, position_.discarding.front())),
+                              "discard TRAIN");
     if (position_.auction && action.verb != Verb::bid && action.verb != Verb::pass)
-        return rules_->refuse(Rule::auction, fmt::format("{} is being auctioned", now.name(position_.auction->lot)), "bid or pass");
-    if (position_.round == Round::operating && position_.turn.step == Step::shareholders && open == Open::anything && !anytime &&
-        action.verb != Verb::pass && action.verb != Verb::better && action.verb != Verb::run)
+        return rules_->refuse(Rule::auction, fmt::format("{} is being auctioned", now.name(position_.auction->lot)),
+                              "bid or pass");
+    if (position_.round == Round::operating && position_.turn.step == Step::shareholders && open == Open::anything &&
+        !anytime && action.verb != Verb::pass && action.verb != Verb::better && action.verb != Verb::run)
         return rules_->refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");
     return deed.check(now, action);
 }

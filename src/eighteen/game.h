@@ -16,7 +16,8 @@ class EighteenGame : public Game {
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
     // A fresh game; refused when players, options or switches are not the title's.
-    static Result<std::unique_ptr<Game>, Refusal> create(std::shared_ptr<const Rules> rules, const TitleInfo& title, const GameSetup& setup);
+    static Result<std::unique_ptr<Game>, Refusal> create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
+                                                         const GameSetup& setup);
 
     const GameSetup& setup() const override { return setup_; }
     std::unique_ptr<Game> clone() const override { return std::make_unique<EighteenGame>(*this); }

@@ -22,8 +22,10 @@ void money_is_conserved(const Scene& scene, Broken& broken) {
         sum += scene.position[CorpId{i}].cash;
         if (scene.position[CorpId{i}].cash < Money(0)) broken.push_back(scene.name(CorpId{i}) + " has negative cash");
     }
-    if (sum != scene.figures().bank) broken.push_back(fmt::format("all money together is {}, not {}", print(sum), print(scene.figures().bank)));
-    if (scene.position.bank < Money(0) && !scene.position.bank_broken) broken.push_back("the bank is below zero and not out of cash");
+    if (sum != scene.figures().bank)
+        broken.push_back(fmt::format("all money together is {}, not {}", print(sum), print(scene.figures().bank)));
+    if (scene.position.bank < Money(0) && !scene.position.bank_broken)
+        broken.push_back("the bank is below zero and not out of cash");
 }
 
 void shares_are_conserved(const Scene& scene, Broken& broken) {
@@ -31,11 +33,14 @@ void shares_are_conserved(const Scene& scene, Broken& broken) {
         const Corporation& rr = scene.position[CorpId{i}];
         const std::string& name = scene.name(CorpId{i});
         const int held = scene.rules.shares_in_players_hands(scene.position, CorpId{i});
-        if ((held + rr.offering + rr.market) * rr.share_size != 100) broken.push_back(name + ": the shares do not add up to 100%");
-        if (rr.market * rr.share_size > scene.figures().market_limit.value()) broken.push_back(name + ": too much in the open market");
+        if ((held + rr.offering + rr.market) * rr.share_size != 100)
+            broken.push_back(name + ": the shares do not add up to 100%");
+        if (rr.market * rr.share_size > scene.figures().market_limit.value())
+            broken.push_back(name + ": too much in the open market");
         if (rr.offering < 0 || rr.market < 0) broken.push_back(name + ": a negative number of shares");
         if (rr.floated && !rr.president) broken.push_back(name + ": floated without a president");
-        if (rr.president.has_value() != rr.price.exists()) broken.push_back(name + ": a price without a president or the other way round");
+        if (rr.president.has_value() != rr.price.exists())
+            broken.push_back(name + ": a price without a president or the other way round");
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
         const int presidents = rr.shares[static_cast<std::size_t>(rr.president->index())];
@@ -52,7 +57,8 @@ void tiles_are_conserved(const Scene& scene, Broken& broken) {
         if (placed.tile.exists()) ++on_map[placed.tile.index];
     for (std::size_t t = 0; t < map.tiles.size(); ++t)
         if (map.tiles[t].count != 255 && on_map[t] + scene.position.board.left[t] != map.tiles[t].count)
-            broken.push_back(fmt::format("tile {}: {} on the map and {} left are not {}", map.tiles[t].id, on_map[t], scene.position.board.left[t], map.tiles[t].count));
+            broken.push_back(fmt::format("tile {}: {} on the map and {} left are not {}", map.tiles[t].id, on_map[t],
+                                         scene.position.board.left[t], map.tiles[t].count));
 }
 
 void stations_fit(const Scene& scene, Broken& broken) {
@@ -74,26 +80,31 @@ void stations_fit(const Scene& scene, Broken& broken) {
 void trains_are_within_limits(const Scene& scene, Broken& broken) {
     const Position& now = scene.position;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
-        const bool discarding = std::find(now.discarding.begin(), now.discarding.end(), CorpId{i}) != now.discarding.end();
+        const bool discarding =
+            std::find(now.discarding.begin(), now.discarding.end(), CorpId{i}) != now.discarding.end();
         if (!discarding && scene.rules.trains_counted(now, CorpId{i}) > scene.rules.train_limit(now, CorpId{i}))
             broken.push_back(scene.name(CorpId{i}) + " owns more trains than the limit");
     }
     for (std::size_t k = 0; k < scene.figures().trains.size(); ++k) {
         int seen = now.offering[k];
         const auto is_kind = [&](const Train& t) { return t.kind.index == static_cast<int>(k) && t.sellable; };
-        for (const Corporation& rr : now.corporations) seen += static_cast<int>(std::count_if(rr.trains.begin(), rr.trains.end(), is_kind));
+        for (const Corporation& rr : now.corporations)
+            seen += static_cast<int>(std::count_if(rr.trains.begin(), rr.trains.end(), is_kind));
         seen += static_cast<int>(std::count_if(now.open_market.begin(), now.open_market.end(), is_kind));
-        if (now.offering[k] != 127 && seen > scene.figures().trains[k].count) broken.push_back("too many " + scene.figures().trains[k].name + " trains");
+        if (now.offering[k] != 127 && seen > scene.figures().trains[k].count)
+            broken.push_back("too many " + scene.figures().trains[k].name + " trains");
     }
     for (const Train& train : now.open_market)
         if (train.obsolete) broken.push_back("an obsolete train is in the open market");
 }
 
 void a_decision_is_open(const Scene& scene, Broken& broken) {
-    if (scene.position.round != Round::over && seats_to_act(scene).empty()) broken.push_back("nobody can act and the game is not over");
+    if (scene.position.round != Round::over && seats_to_act(scene).empty())
+        broken.push_back("nobody can act and the game is not over");
     // Ruling on 3.1: at a stock turn the cheapest unsold private never carries a bid.
     if (scene.position.auction) return;
-    if (const auto lot = scene.rules.cheapest_unsold(scene.position); lot && !scene.position.bids[static_cast<std::size_t>(lot->index)].empty())
+    if (const auto lot = scene.rules.cheapest_unsold(scene.position);
+        lot && !scene.position.bids[static_cast<std::size_t>(lot->index)].empty())
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
 

@@ -18,8 +18,8 @@ struct Reader {
     const GameSetup& setup;
     const Position& position;
     Seat seat;
-    Words words;             // without the verb
-    std::string_view rest;   // the line after the verb
+    Words words;           // without the verb
+    std::string_view rest; // the line after the verb
 };
 
 struct Row {
@@ -35,7 +35,8 @@ Refusal slip(std::string message, std::string allowed = "") { return {"", std::m
 
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
     const std::vector<std::string> near = nearest(word, known);
-    return slip(fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))), list_words(near.empty() ? known : near, "or"));
+    return slip(fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))),
+                list_words(near.empty() ? known : near, "or"));
 }
 
 template <class List> std::vector<std::string> symbols(const List& list) {
@@ -62,7 +63,8 @@ Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
         known.push_back(place.id);
     }
     const std::vector<std::string> near = nearest(word, known);
-    return slip(fmt::format("there is no hex \"{}\" on the map", printable(word.substr(0, 40))), list_words(near, "or"));
+    return slip(fmt::format("there is no hex \"{}\" on the map", printable(word.substr(0, 40))),
+                list_words(near, "or"));
 }
 
 Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word) {
@@ -77,7 +79,8 @@ Result<Money, Refusal> read_money(std::string_view word) {
     if (!word.empty() && word.front() == '$') word.remove_prefix(1);
     const auto number = parse_number(word);
     if (!number || *number < 0 || *number > 1'000'000)
-        return slip(fmt::format("\"{}\" is no amount in whole dollars", printable(word.substr(0, 40))), "a number such as 75");
+        return slip(fmt::format("\"{}\" is no amount in whole dollars", printable(word.substr(0, 40))),
+                    "a number such as 75");
     return Money(*number);
 }
 
@@ -121,7 +124,8 @@ Parsed read_pass(const Reader& in) {
 
 Parsed read_done(const Reader& in) {
     Parsed read = just(Verb::done, in, "done");
-    const bool nothing_done = in.position.round == Round::stock && (in.position.auction || !in.position.stock_turn.acted);
+    const bool nothing_done =
+        in.position.round == Round::stock && (in.position.auction || !in.position.stock_turn.acted);
     if (read && nothing_done) read->verb = Verb::pass;
     return read;
 }
@@ -156,16 +160,21 @@ Parsed read_share(const Reader& in, CorpId corporation) {
         action.percent = *percent;
     }
     if (at == in.words.size()) return action;
-    if (at + 2 != in.words.size() || !same_word(in.words[at], "from")) return expected("buy CORPORATION 10% [from market|offering]");
-    if (begins_with_word("market", in.words[at + 1])) action.source = Source::market;
-    else if (begins_with_word("offering", in.words[at + 1])) action.source = Source::offering;
-    else return unknown("place to buy from", in.words[at + 1], {"market", "offering"});
+    if (at + 2 != in.words.size() || !same_word(in.words[at], "from"))
+        return expected("buy CORPORATION 10% [from market|offering]");
+    if (begins_with_word("market", in.words[at + 1]))
+        action.source = Source::market;
+    else if (begins_with_word("offering", in.words[at + 1]))
+        action.source = Source::offering;
+    else
+        return unknown("place to buy from", in.words[at + 1], {"market", "offering"});
     return action;
 }
 
 // buy TR | buy TR for 40 | buy L&N 10% [from market]
 Parsed read_buy(const Reader& in) {
-    if (in.words.empty()) return expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
+    if (in.words.empty())
+        return expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
     const Figures& figures = in.rules.figures();
     if (const auto corporation = figures.find_corporation(in.words[0])) return read_share(in, *corporation);
     const auto lot = figures.find_private(in.words[0]);
@@ -221,7 +230,8 @@ Parsed read_offer(const Reader& in) {
     if (!lot) return lot.error();
     const char* begin = words[2].data();
     const std::string_view last = words[words.size() - 3];
-    const auto buyer = read_player(in, std::string_view(begin, static_cast<std::size_t>(last.data() + last.size() - begin)));
+    const auto buyer =
+        read_player(in, std::string_view(begin, static_cast<std::size_t>(last.data() + last.size() - begin)));
     if (!buyer) return buyer.error();
     const auto price = read_money(words.back());
     if (!price) return price.error();
@@ -254,8 +264,8 @@ const std::array<std::string_view, 6>& sides(const Rules& rules) {
 }
 
 // "2", "n-s", or nothing where only one rotation fits.
-Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::TileId tile, std::optional<std::string_view> word,
-                                   bool special) {
+Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::TileId tile,
+                                   std::optional<std::string_view> word, bool special) {
     if (word) {
         if (const auto number = parse_number(*word)) {
             if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
@@ -264,13 +274,15 @@ Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::Tile
         std::uint8_t exits = 0;
         for (const std::string_view side : split(*word, '-')) {
             const auto& names = sides(in.rules);
-            const auto found = std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
+            const auto found =
+                std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
             if (found == names.end()) return unknown("side", side, {names.begin(), names.end()});
             exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
         }
         for (int r = 0; r < 6; ++r)
             if (in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits() == exits) return r;
-        return slip(fmt::format("tile {} has no rotation with the exits {}", in.rules.map()[tile].id, printable(*word)));
+        return slip(
+            fmt::format("tile {} has no rotation with the exits {}", in.rules.map()[tile].id, printable(*word)));
     }
     hex::LayRules lay_rules = in.rules.lay_rules(in.position);
     lay_rules.special = special;
@@ -278,8 +290,10 @@ Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::Tile
     if (fits.size() == 1) return fits.front();
     std::vector<std::string> names;
     for (const int r : fits)
-        names.push_back(fmt::format("{} ({})", r, print_exits(in.rules, in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
-    return slip(fmt::format("which rotation of {} on {}?", in.rules.map()[tile].id, in.rules.map()[place].id), list_words(names, "or"));
+        names.push_back(fmt::format(
+            "{} ({})", r, print_exits(in.rules, in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
+    return slip(fmt::format("which rotation of {} on {}?", in.rules.map()[tile].id, in.rules.map()[place].id),
+                list_words(names, "or"));
 }
 
 Parsed read_lay(const Reader& in) {
@@ -292,9 +306,11 @@ Parsed read_lay(const Reader& in) {
     if (!tile) {
         std::vector<std::string> known;
         for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
-        return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))), list_words(nearest(id, known), "or"));
+        return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))),
+                    list_words(nearest(id, known), "or"));
     }
-    const auto rotation = read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
+    const auto rotation =
+        read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
     if (!rotation) return rotation.error();
     Action action;
     action.verb = Verb::lay;
@@ -310,7 +326,8 @@ Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word)
     int index = 0;
     if (const std::size_t dot = word.rfind('.'); dot != std::string_view::npos) {
         const auto number = parse_number(word.substr(dot + 1));
-        if (!number || *number < 1 || *number > 9) return slip(fmt::format("\"{}\" names no stop of a hex", printable(word.substr(0, 40))), "D4.1");
+        if (!number || *number < 1 || *number > 9)
+            return slip(fmt::format("\"{}\" names no stop of a hex", printable(word.substr(0, 40))), "D4.1");
         index = static_cast<int>(*number) - 1;
         place = word.substr(0, dot);
     }
@@ -319,7 +336,8 @@ Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word)
     const auto& stops = hex::face_at(in.rules.map(), in.position.board, *found).stops;
     if (static_cast<std::size_t>(index) >= stops.size())
         return slip(fmt::format("{} has {}", in.rules.map()[*found].id,
-                                stops.empty() ? "no city, town or off-board location" : fmt::format("only {} stops", stops.size())));
+                                stops.empty() ? "no city, town or off-board location"
+                                              : fmt::format("only {} stops", stops.size())));
     return hex::StopRef{*found, static_cast<std::uint8_t>(index)};
 }
 
@@ -346,11 +364,14 @@ Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::st
         const Words pieces = words(part);
         if (pieces.size() != 2) return slip("a run is a train and its stops", "run 2 L5-K4; 4 A4-C4-G4");
         std::size_t train = 0;
-        while (train < rr.trains.size() && (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0]))) ++train;
+        while (train < rr.trains.size() &&
+               (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0])))
+            ++train;
         if (train == rr.trains.size()) {
             std::vector<std::string> owned;
             for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
-            return slip(fmt::format("{} has no {} train \"{}\"", in.rules.figures()[in.position.turn.corporation].symbol,
+            return slip(fmt::format("{} has no {} train \"{}\"",
+                                    in.rules.figures()[in.position.turn.corporation].symbol,
                                     runs.empty() ? "such" : "further", printable(pieces[0].substr(0, 20))),
                         owned.empty() ? "it has no train" : "its trains: " + join(owned, " "));
         }
@@ -402,13 +423,17 @@ Parsed read_train_command(const Reader& in) {
     Action action;
     action.verb = Verb::train;
     action.train = *kind;
-    action.freight = !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
+    action.freight =
+        !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
     if (in.words.size() == 1) return action;
     if (in.words.size() < 3 || !same_word(in.words[1], "from")) return expected(shape);
     if (in.words.size() == 3) {
-        if (begins_with_word("market", in.words[2])) action.source = Source::market;
-        else if (begins_with_word("offering", in.words[2])) action.source = Source::offering;
-        else return expected(shape);
+        if (begins_with_word("market", in.words[2]))
+            action.source = Source::market;
+        else if (begins_with_word("offering", in.words[2]))
+            action.source = Source::offering;
+        else
+            return expected(shape);
         return action;
     }
     if (in.words.size() != 5 || !same_word(in.words[3], "for")) return expected(shape);
@@ -428,7 +453,8 @@ Parsed read_discard(const Reader& in) {
     Action action;
     action.verb = Verb::discard;
     action.train = *kind;
-    action.freight = !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
+    action.freight =
+        !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
     return action;
 }
 
@@ -461,39 +487,50 @@ Parsed read_use(const Reader& in) {
     if (figures.tile.empty()) return in.words.size() == 2 ? Parsed(action) : expected("use " + figures.power + " HEX");
     if (in.words.size() > 3) return expected("use " + figures.power + " HEX ROTATION");
     action.tile = in.rules.map().find_tile(figures.tile).value_or(hex::no_tile);
-    const auto rotation =
-        read_rotation(in, action.hex, action.tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, true);
+    const auto rotation = read_rotation(in, action.hex, action.tile,
+                                        in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, true);
     if (!rotation) return rotation.error();
     action.rotation = *rotation;
     return action;
 }
 
 constexpr std::array rows = {
-    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", Rule::stock_turn, true, read_pass},
+    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", Rule::stock_turn, true,
+        read_pass},
     Row{"done", "done", "end my turn", Rule::stock_turn, true, read_done},
     Row{"buy", "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
-        "the cheapest unsold private; a private for the operating corporation; a certificate", Rule::buy_one, true, read_buy},
+        "the cheapest unsold private; a private for the operating corporation; a certificate", Rule::buy_one, true,
+        read_buy},
     Row{"bid", "bid PRIVATE AMOUNT", "bid on an unsold private, or in its auction", Rule::bid, true, read_bid},
-    Row{"par", "par CORPORATION PRICE", "buy the president's certificate and set the par value", Rule::buy_presidency, true, read_par},
+    Row{"par", "par CORPORATION PRICE", "buy the president's certificate and set the par value", Rule::buy_presidency,
+        true, read_par},
     Row{"sell", "sell CORPORATION PERCENT", "sell certificates to the open market", Rule::sell, true, read_sell},
-    Row{"offer", "offer PRIVATE to PLAYER for PRICE", "sell a private of mine to another player", Rule::sell_private, true, read_offer},
-    Row{"ask", "ask PRIVATE for PRICE", "buy a private from its owner, as my one purchase", Rule::buy_private, true, read_ask},
+    Row{"offer", "offer PRIVATE to PLAYER for PRICE", "sell a private of mine to another player", Rule::sell_private,
+        true, read_offer},
+    Row{"ask", "ask PRIVATE for PRICE", "buy a private from its owner, as my one purchase", Rule::buy_private, true,
+        read_ask},
     Row{"accept", "accept", "agree to the deal that is offered", Rule::sell_private, true,
         [](const Reader& in) { return just(Verb::accept, in, "accept"); }},
     Row{"decline", "decline", "refuse the deal that is offered, or take my offer back", Rule::sell_private, true,
         [](const Reader& in) { return just(Verb::decline, in, "decline"); }},
-    Row{"lay", "lay HEX TILE ROTATION", "lay or upgrade a tile; rotation 0-5 or exits such as n-s", Rule::lay_step, true, read_lay},
+    Row{"lay", "lay HEX TILE ROTATION", "lay or upgrade a tile; rotation 0-5 or exits such as n-s", Rule::lay_step,
+        true, read_lay},
     Row{"token", "token HEX", "place a station", Rule::station, true, read_token},
-    Row{"run", "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none", "run the trains: the best runs, or these", Rule::run_step, true, read_run},
-    Row{"better", "better [TRAIN STOP-STOP-...; ...]", "as a shareholder: point out a run that pays more", Rule::revenue, true, read_better},
-    Row{"pay", "pay", "pay the revenue out as dividends", Rule::pay, true, [](const Reader& in) { return just(Verb::pay, in, "pay"); }},
+    Row{"run", "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none", "run the trains: the best runs, or these",
+        Rule::run_step, true, read_run},
+    Row{"better", "better [TRAIN STOP-STOP-...; ...]", "as a shareholder: point out a run that pays more",
+        Rule::revenue, true, read_better},
+    Row{"pay", "pay", "pay the revenue out as dividends", Rule::pay, true,
+        [](const Reader& in) { return just(Verb::pay, in, "pay"); }},
     Row{"withhold", "withhold", "keep the revenue in the treasury", Rule::withhold, true,
         [](const Reader& in) { return just(Verb::withhold, in, "withhold"); }},
-    Row{"train", "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE", "buy a train", Rule::train_step, true, read_train_command},
+    Row{"train", "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE", "buy a train", Rule::train_step,
+        true, read_train_command},
     Row{"discard", "discard TRAIN", "discard a train above the limit", Rule::train_limit, true, read_discard},
-    Row{"use", "use POWER ...", "use the power of a private that the corporation owns", Rule::power_step, true, read_use},
-    Row{"bankrupt", "bankrupt", "give up when a train must be bought and the money cannot be raised", Rule::end_bankruptcy, true,
-        [](const Reader& in) { return just(Verb::bankrupt, in, "bankrupt"); }},
+    Row{"use", "use POWER ...", "use the power of a private that the corporation owns", Rule::power_step, true,
+        read_use},
+    Row{"bankrupt", "bankrupt", "give up when a train must be bought and the money cannot be raised",
+        Rule::end_bankruptcy, true, [](const Reader& in) { return just(Verb::bankrupt, in, "bankrupt"); }},
 };
 
 // The exact word, else the only one that begins so.
@@ -508,7 +545,8 @@ Result<const Row*, Refusal> find_row(std::string_view word) {
     for (const Row& row : rows)
         if (fits.empty()) names.emplace_back(row.word);
     for (const Row* row : fits) names.emplace_back(row->word);
-    if (!fits.empty()) return slip(fmt::format("\"{}\" can mean several commands", printable(word)), list_words(names, "or"));
+    if (!fits.empty())
+        return slip(fmt::format("\"{}\" can mean several commands", printable(word)), list_words(names, "or"));
     return unknown("command", word, names);
 }
 
@@ -542,7 +580,8 @@ std::string print_stops(const Rules& rules, const Position& position, const std:
     for (const hex::StopRef& stop : stops) {
         if (!text.empty()) text += '-';
         text += rules.map()[stop.hex].id;
-        if (hex::face_at(rules.map(), position.board, stop.hex).stops.size() > 1) text += fmt::format(".{}", stop.stop + 1);
+        if (hex::face_at(rules.map(), position.board, stop.hex).stops.size() > 1)
+            text += fmt::format(".{}", stop.stop + 1);
     }
     return text;
 }
@@ -551,7 +590,8 @@ std::string print_exits(const Rules& rules, std::uint8_t exits) {
     constexpr std::array<int, 6> from_north = {3, 4, 5, 0, 1, 2};
     std::string text;
     for (const int edge : from_north)
-        if (exits >> edge & 1U) text += (text.empty() ? "" : "-") + std::string(sides(rules)[static_cast<std::size_t>(edge)]);
+        if (exits >> edge & 1U)
+            text += (text.empty() ? "" : "-") + std::string(sides(rules)[static_cast<std::size_t>(edge)]);
     return text;
 }
 
@@ -561,7 +601,8 @@ std::string print_runs(const Rules& rules, const Position& position, const std::
     std::string text;
     const Corporation& rr = position[position.turn.corporation];
     for (const hex::Announced& run : runs)
-        text += fmt::format("{}{} {}", text.empty() ? "" : "; ", rules.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
+        text += fmt::format("{}{} {}", text.empty() ? "" : "; ",
+                            rules.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
                             print_stops(rules, position, run.stops));
     return text;
 }
@@ -584,12 +625,14 @@ std::string print_train(const Rules& rules, const Action& action) {
     std::string text = "train " + train_word(rules, action);
     if (action.corporation.exists())
         text += fmt::format(" from {} for {}", rules.figures()[action.corporation].symbol, action.amount.dollars());
-    else if (action.source != Source::any) text += action.source == Source::market ? " from market" : " from offering";
+    else if (action.source != Source::any)
+        text += action.source == Source::market ? " from market" : " from offering";
     return text;
 }
 
 std::string print_share(const Rules& rules, const Action& action) {
-    std::string text = fmt::format("buy {} {}", rules.figures()[action.corporation].symbol, highball::print(action.percent));
+    std::string text =
+        fmt::format("buy {} {}", rules.figures()[action.corporation].symbol, highball::print(action.percent));
     if (action.source != Source::any) text += action.source == Source::market ? " from market" : " from offering";
     return text;
 }
@@ -601,33 +644,52 @@ std::string print(const Rules& rules, const GameSetup& setup, const Position& po
     const auto lot = [&] { return figures[action.lot].symbol; };
     const auto corporation = [&] { return figures[action.corporation].symbol; };
     switch (action.verb) {
-    case Verb::pass: return "pass";
-    case Verb::done: return "done";
-    case Verb::buy_private: return "buy " + lot();
-    case Verb::bid: return fmt::format("bid {} {}", lot(), action.amount.dollars());
-    case Verb::par: return fmt::format("par {} {}", corporation(), action.amount.dollars());
-    case Verb::buy_share: return print_share(rules, action);
-    case Verb::sell: return fmt::format("sell {} {}", corporation(), highball::print(action.percent));
+    case Verb::pass:
+        return "pass";
+    case Verb::done:
+        return "done";
+    case Verb::buy_private:
+        return "buy " + lot();
+    case Verb::bid:
+        return fmt::format("bid {} {}", lot(), action.amount.dollars());
+    case Verb::par:
+        return fmt::format("par {} {}", corporation(), action.amount.dollars());
+    case Verb::buy_share:
+        return print_share(rules, action);
+    case Verb::sell:
+        return fmt::format("sell {} {}", corporation(), highball::print(action.percent));
     case Verb::offer:
-        return fmt::format("offer {} to {} for {}", lot(), trim(setup.players[static_cast<std::size_t>(action.to.index())]),
-                           action.amount.dollars());
-    case Verb::ask: return fmt::format("ask {} for {}", lot(), action.amount.dollars());
-    case Verb::accept: return "accept";
-    case Verb::decline: return "decline";
-    case Verb::purchase: return fmt::format("buy {} for {}", lot(), action.amount.dollars());
-    case Verb::lay: return fmt::format("lay {} {} {}", rules.map()[action.hex].id, rules.map()[action.tile].id, action.rotation);
+        return fmt::format("offer {} to {} for {}", lot(),
+                           trim(setup.players[static_cast<std::size_t>(action.to.index())]), action.amount.dollars());
+    case Verb::ask:
+        return fmt::format("ask {} for {}", lot(), action.amount.dollars());
+    case Verb::accept:
+        return "accept";
+    case Verb::decline:
+        return "decline";
+    case Verb::purchase:
+        return fmt::format("buy {} for {}", lot(), action.amount.dollars());
+    case Verb::lay:
+        return fmt::format("lay {} {} {}", rules.map()[action.hex].id, rules.map()[action.tile].id, action.rotation);
     case Verb::token:
         return "token " + print_stops(rules, position, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
     case Verb::run:
         if (action.best) return "run";
         return action.runs.empty() ? "run none" : "run " + print_runs(rules, position, action.runs);
-    case Verb::better: return action.best ? "better" : "better " + print_runs(rules, position, action.runs);
-    case Verb::pay: return "pay";
-    case Verb::withhold: return "withhold";
-    case Verb::train: return print_train(rules, action);
-    case Verb::discard: return "discard " + train_word(rules, action);
-    case Verb::use: return print_use(rules, action);
-    case Verb::bankrupt: return "bankrupt";
+    case Verb::better:
+        return action.best ? "better" : "better " + print_runs(rules, position, action.runs);
+    case Verb::pay:
+        return "pay";
+    case Verb::withhold:
+        return "withhold";
+    case Verb::train:
+        return print_train(rules, action);
+    case Verb::discard:
+        return "discard " + train_word(rules, action);
+    case Verb::use:
+        return print_use(rules, action);
+    case Verb::bankrupt:
+        return "bankrupt";
     }
     return "";
 }

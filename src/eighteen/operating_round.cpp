@@ -20,12 +20,18 @@ bool can_pay_station(const Scene& scene) {
 
 std::string_view step_name(Step step) {
     switch (step) {
-    case Step::lay: return "laying a tile";
-    case Step::station: return "placing a station";
-    case Step::run: return "running trains";
-    case Step::shareholders: return "the shareholders' word on the run";
-    case Step::dividend: return "paying out or withholding";
-    case Step::trains: return "buying trains";
+    case Step::lay:
+        return "laying a tile";
+    case Step::station:
+        return "placing a station";
+    case Step::run:
+        return "running trains";
+    case Step::shareholders:
+        return "the shareholders' word on the run";
+    case Step::dividend:
+        return "paying out or withholding";
+    case Step::trains:
+        return "buying trains";
     }
     return "";
 }
@@ -42,8 +48,9 @@ Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::stri
     if (scene.position.round != Round::operating)
         return scene.rules.refuse(rule, fmt::format("{} belongs to an operating turn; this is a stock round", what));
     if (scene.position.turn.step <= last) return std::nullopt;
-    return scene.rules.refuse(rule, fmt::format("{} has come to {}; it is too late for {}", scene.name(scene.operating()),
-                                                step_name(scene.position.turn.step), what));
+    return scene.rules.refuse(rule,
+                              fmt::format("{} has come to {}; it is too late for {}", scene.name(scene.operating()),
+                                          step_name(scene.position.turn.step), what));
 }
 
 void advance_to(Table& table, Step step) {
@@ -59,31 +66,46 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
     const hex::Hex& place = scene.rules.map()[lay.hex];
     const hex::Tile& tile = scene.rules.map()[lay.tile];
     const hex::Face& now = hex::face_at(scene.rules.map(), scene.position.board, lay.hex);
-    const auto refuse = [&](Rule rule, std::string text, std::string allowed = "") { return scene.rules.refuse(rule, std::move(text), std::move(allowed)); };
+    const auto refuse = [&](Rule rule, std::string text, std::string allowed = "") {
+        return scene.rules.refuse(rule, std::move(text), std::move(allowed));
+    };
     switch (fault) {
     case hex::LayFault::colour_not_available:
-        return refuse(Rule::tile_colour, fmt::format("no {} tiles in phase {}", hex::print(tile.colour()), scene.rules.phase(scene.position).name));
-    case hex::LayFault::none_left: return refuse(Rule::tile_supply, fmt::format("no tile {} is left: all {} are on the map", tile.id, tile.count));
+        return refuse(Rule::tile_colour, fmt::format("no {} tiles in phase {}", hex::print(tile.colour()),
+                                                     scene.rules.phase(scene.position).name));
+    case hex::LayFault::none_left:
+        return refuse(Rule::tile_supply, fmt::format("no tile {} is left: all {} are on the map", tile.id, tile.count));
     case hex::LayFault::wrong_colour:
-        return refuse(Rule::tile_replaces, fmt::format("{} shows {}: a {} tile cannot be laid there", place.id, hex::print(now.colour), hex::print(tile.colour())));
+        return refuse(Rule::tile_replaces, fmt::format("{} shows {}: a {} tile cannot be laid there", place.id,
+                                                       hex::print(now.colour), hex::print(tile.colour())));
     case hex::LayFault::stops_differ:
-        return refuse(Rule::tile_cities, fmt::format("the cities of tile {} and of {} do not match", tile.id, place.id));
+        return refuse(Rule::tile_cities,
+                      fmt::format("the cities of tile {} and of {} do not match", tile.id, place.id));
     case hex::LayFault::towns_differ:
         return refuse(Rule::tile_towns, fmt::format("the towns of tile {} and of {} do not match", tile.id, place.id));
     case hex::LayFault::wrong_label: {
         std::string named;
         for (const hex::HexId only : tile.only_on) named += (named.empty() ? "" : ", ") + scene.rules.map()[only].id;
-        return refuse(Rule::tile_label, named.empty() ? fmt::format("{} takes only the {} tile that names it", place.id, hex::print(tile.colour()))
+        return refuse(Rule::tile_label, named.empty() ? fmt::format("{} takes only the {} tile that names it", place.id,
+                                                                    hex::print(tile.colour()))
                                                       : fmt::format("tile {} is for {} only", tile.id, named));
     }
     case hex::LayFault::track_lost:
-        return refuse(Rule::tile_preserves, fmt::format("tile {} with rotation {} would not keep all track of {}", tile.id, lay.rotation, place.id));
+        return refuse(Rule::tile_preserves, fmt::format("tile {} with rotation {} would not keep all track of {}",
+                                                        tile.id, lay.rotation, place.id));
     case hex::LayFault::runs_into_blank_side:
-        return refuse(Rule::tile_borders, fmt::format("tile {} with rotation {} would run track into a blank or impassable side of {}", tile.id, lay.rotation, place.id));
+        return refuse(Rule::tile_borders,
+                      fmt::format("tile {} with rotation {} would run track into a blank or impassable side of {}",
+                                  tile.id, lay.rotation, place.id));
     case hex::LayFault::not_connected:
-        return refuse(Rule::tile_connected, fmt::format("no new track on {} and no city there would be connected to a station of {}", place.id, scene.name(scene.operating())));
-    case hex::LayFault::never_replaced: return refuse(Rule::tile_replaces, fmt::format("what lies in {} is never replaced", place.id));
-    case hex::LayFault::special_tile: return refuse(Rule::tile_replaces, fmt::format("tile {} is laid by the power of a private company only", tile.id));
+        return refuse(Rule::tile_connected,
+                      fmt::format("no new track on {} and no city there would be connected to a station of {}",
+                                  place.id, scene.name(scene.operating())));
+    case hex::LayFault::never_replaced:
+        return refuse(Rule::tile_replaces, fmt::format("what lies in {} is never replaced", place.id));
+    case hex::LayFault::special_tile:
+        return refuse(Rule::tile_replaces,
+                      fmt::format("tile {} is laid by the power of a private company only", tile.id));
     }
     return refuse(Rule::lay_step, "this tile cannot be laid there");
 }
@@ -91,19 +113,26 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
 Verdict check_lay(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::lay_step, "laying a tile")) return no;
     const Rules::Lays lays = scene.rules.lays_left(scene.position);
-    if (lays.left == 0) return scene.rules.refuse(Rule::lay_step, fmt::format("{} has laid its tile in this turn", scene.name(scene.operating())), "pass");
+    if (lays.left == 0)
+        return scene.rules.refuse(
+            Rule::lay_step, fmt::format("{} has laid its tile in this turn", scene.name(scene.operating())), "pass");
     const hex::Lay lay{action.hex, action.tile, action.rotation};
-    if (const auto fault = hex::check_fit(scene.rules.map(), scene.position.board, lay, scene.rules.lay_rules(scene.position)))
+    if (const auto fault =
+            hex::check_fit(scene.rules.map(), scene.position.board, lay, scene.rules.lay_rules(scene.position)))
         return explain(scene, lay, *fault);
     if (lays.only_yellow && scene.rules.map()[action.tile].colour() != hex::Colour::yellow)
-        return scene.rules.refuse(Rule::lay_step, "the second tile of this turn must be yellow, and so must the first have been");
+        return scene.rules.refuse(Rule::lay_step,
+                                  "the second tile of this turn must be yellow, and so must the first have been");
     if (const Verdict no = scene.rules.forbids_lay(scene.position, lay)) return no;
     if (const Money cost = terrain_cost(scene, action.hex); cost > scene.operating_corporation().cash)
-        return scene.rules.refuse(Rule::terrain, fmt::format("the first tile in {} costs {}; {} has {}", scene.rules.map()[action.hex].id, print(cost),
-                                                             scene.name(scene.operating()), print(scene.operating_corporation().cash)));
+        return scene.rules.refuse(Rule::terrain, fmt::format("the first tile in {} costs {}; {} has {}",
+                                                             scene.rules.map()[action.hex].id, print(cost),
+                                                             scene.name(scene.operating()),
+                                                             print(scene.operating_corporation().cash)));
     const hex::Owner owner = owner_of(scene.operating());
     const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner);
-    if (!hex::lay_connects(scene.rules.map(), scene.position.board, lay, owner, reach)) return explain(scene, lay, hex::LayFault::not_connected);
+    if (!hex::lay_connects(scene.rules.map(), scene.position.board, lay, owner, reach))
+        return explain(scene, lay, hex::LayFault::not_connected);
     return std::nullopt;
 }
 
@@ -116,32 +145,45 @@ void lay(Table& table, const Action& action) {
     hex::place(table.position.board, action.hex, action.tile, action.rotation);
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
-    table.tell(EventKind::map, table.name(turn.corporation), "{} lays {} on {} ({}){}", table.name(turn.corporation), tile.id,
-               table.rules.map()[action.hex].id, print_exits(table.rules, tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
+    table.tell(EventKind::map, table.name(turn.corporation), "{} lays {} on {} ({}){}", table.name(turn.corporation),
+               tile.id, table.rules.map()[action.hex].id,
+               print_exits(table.rules, tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
                cost > Money(0) ? " for " + print(cost) : "");
-    if (table.rules.lays_left(table.position).left == 0 && !table.rules.lay_power_open(table.position)) advance_to(table, Step::station);
+    if (table.rules.lays_left(table.position).left == 0 && !table.rules.lay_power_open(table.position))
+        advance_to(table, Step::station);
 }
 
 Verdict check_token(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station")) return no;
+    if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station"))
+        return no;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     const std::string place = scene.rules.stop_name(stop);
     const hex::Board& board = scene.position.board;
-    if (scene.position.turn.station_placed) return scene.rules.refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", scene.name(id)));
-    if (rr.stations_left == 0) return scene.rules.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
+    if (scene.position.turn.station_placed)
+        return scene.rules.refuse(Rule::station_step,
+                                  fmt::format("{} has placed a station in this turn", scene.name(id)));
+    if (rr.stations_left == 0)
+        return scene.rules.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
     const hex::Stop& at = hex::face_at(scene.rules.map(), board, action.hex).stops[stop.stop];
-    if (at.kind != hex::Stop::Kind::city || at.circles == 0) return scene.rules.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
+    if (at.kind != hex::Stop::Kind::city || at.circles == 0)
+        return scene.rules.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
     if (hex::has_station_in_hex(board, action.hex, owner_of(id)))
-        return scene.rules.refuse(Rule::station_one_a_hex, fmt::format("{} has a station in {} already", scene.name(id), place));
-    if (hex::stations_in(board, stop) >= at.circles) return scene.rules.refuse(Rule::station, fmt::format("every circle of {} is taken", place));
+        return scene.rules.refuse(Rule::station_one_a_hex,
+                                  fmt::format("{} has a station in {} already", scene.name(id), place));
+    if (hex::stations_in(board, stop) >= at.circles)
+        return scene.rules.refuse(Rule::station, fmt::format("every circle of {} is taken", place));
     if (!scene.rules.circle_free(scene.position, stop, id))
-        return scene.rules.refuse(Rule::station_home_reserved, fmt::format("the open circle of {} is kept for a home station that is still to come", place));
+        return scene.rules.refuse(
+            Rule::station_home_reserved,
+            fmt::format("the open circle of {} is kept for a home station that is still to come", place));
     if (const Money price = scene.rules.next_station_price(scene.position, id); price > rr.cash)
-        return scene.rules.refuse(Rule::station, fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
+        return scene.rules.refuse(
+            Rule::station, fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
     if (!hex::reach_of(scene.rules.map(), board, owner_of(id)).reaches(stop))
-        return scene.rules.refuse(Rule::station_connected, fmt::format("no track joins {} to a station of {}", place, scene.name(id)));
+        return scene.rules.refuse(Rule::station_connected,
+                                  fmt::format("no track joins {} to a station of {}", place, scene.name(id)));
     return std::nullopt;
 }
 
@@ -154,13 +196,15 @@ void token(Table& table, const Action& action) {
     now.board.stations.push_back({stop, owner_of(id), false});
     now[id].stations_left = static_cast<std::int8_t>(now[id].stations_left - 1);
     now.turn.station_placed = true;
-    table.tell(EventKind::map, table.name(id), "{} places a station in {} for {}", table.name(id), table.rules.stop_name(stop), print(price));
+    table.tell(EventKind::map, table.name(id), "{} places a station in {} for {}", table.name(id),
+               table.rules.stop_name(stop), print(price));
     // 18AL 4.2.2.1: the bonus comes after the station is paid for, once.
     const CorporationFigures& figures = table.rules.figures()[id];
     if (figures.objective == action.hex && !now[id].objective_paid) {
         now[id].objective_paid = true;
         table.bank_pays(id, figures.objective_bonus);
-        table.tell(EventKind::money, table.name(id), "{} reaches its historical objective and receives {}", table.name(id), print(figures.objective_bonus));
+        table.tell(EventKind::money, table.name(id), "{} reaches its historical objective and receives {}",
+                   table.name(id), print(figures.objective_bonus));
     }
     table.rules.after_station(table, id, action.hex);
     advance_to(table, Step::run);
@@ -168,7 +212,8 @@ void token(Table& table, const Action& action) {
 
 Verdict check_use(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating)
-        return scene.rules.refuse(Rule::power_step, "the powers of private companies serve in the turn of the corporation that owns them");
+        return scene.rules.refuse(
+            Rule::power_step, "the powers of private companies serve in the turn of the corporation that owns them");
     return scene.rules.check_power(scene.position, action);
 }
 
@@ -177,15 +222,23 @@ void use(Table& table, const Action& action) { table.rules.use_power(table, acti
 void list_lays(const Scene& scene, Choices& choices) {
     const Rules::Lays lays = scene.rules.lays_left(scene.position);
     if (lays.left == 0) return;
-    for (const hex::Lay& lay : hex::legal_lays(scene.rules.map(), scene.position.board, owner_of(scene.operating()), scene.rules.lay_rules(scene.position))) {
+    for (const hex::Lay& lay : hex::legal_lays(scene.rules.map(), scene.position.board, owner_of(scene.operating()),
+                                               scene.rules.lay_rules(scene.position))) {
         const hex::Tile& tile = scene.rules.map()[lay.tile];
         const Money cost = terrain_cost(scene, lay.hex);
-        if (cost > scene.operating_corporation().cash || (lays.only_yellow && tile.colour() != hex::Colour::yellow)) continue;
+        if (cost > scene.operating_corporation().cash || (lays.only_yellow && tile.colour() != hex::Colour::yellow))
+            continue;
         if (scene.rules.forbids_lay(scene.position, lay)) continue;
         const auto left = scene.position.board.left[lay.tile.index];
-        choices.push_back({fmt::format("lay {} {} {}", scene.rules.map()[lay.hex].id, tile.id, lay.rotation), cost > Money(0) ? print(cost) : "",
-                           fmt::format("{} {}, {} left", hex::print(tile.colour()), print_exits(scene.rules, tile.faces[static_cast<std::size_t>(lay.rotation)].exits()), left),
-                           std::string(scene.rules.number(Rule::lay_step)), {}, "", false});
+        choices.push_back(
+            {fmt::format("lay {} {} {}", scene.rules.map()[lay.hex].id, tile.id, lay.rotation),
+             cost > Money(0) ? print(cost) : "",
+             fmt::format("{} {}, {} left", hex::print(tile.colour()),
+                         print_exits(scene.rules, tile.faces[static_cast<std::size_t>(lay.rotation)].exits()), left),
+             std::string(scene.rules.number(Rule::lay_step)),
+             {},
+             "",
+             false});
     }
 }
 
@@ -197,11 +250,18 @@ void list_tokens(const Scene& scene, Choices& choices) {
     for (const hex::StopRef& stop : reach.stops) {
         const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
         if (at.kind != hex::Stop::Kind::city || at.circles == 0) continue;
-        if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) || !scene.rules.circle_free(scene.position, stop, id)) continue;
+        if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) ||
+            !scene.rules.circle_free(scene.position, stop, id))
+            continue;
         const bool objective = scene.figures()[id].objective == stop.hex && !scene.position[id].objective_paid;
-        choices.push_back({"token " + print_stops(scene.rules, scene.position, {stop}), print(price),
-                           scene.rules.map()[stop.hex].name + (objective ? ", objective: +" + print(scene.figures()[id].objective_bonus) : ""),
-                           std::string(scene.rules.number(Rule::station)), {}, "", false});
+        choices.push_back({"token " + print_stops(scene.rules, scene.position, {stop}),
+                           print(price),
+                           scene.rules.map()[stop.hex].name +
+                               (objective ? ", objective: +" + print(scene.figures()[id].objective_bonus) : ""),
+                           std::string(scene.rules.number(Rule::station)),
+                           {},
+                           "",
+                           false});
     }
 }
 

@@ -1,4 +1,5 @@
-// What trains earn: every stop at its value, cities and off-board locations times the train's multiplier (18AL 4.2.3.1).
+// What trains earn: every stop at its value, cities and off-board locations times the train's multiplier
+// (18AL 4.2.3.1).
 #pragma once
 
 #include "eighteen/rules.h"

@@ -50,11 +50,11 @@ struct Private {
 
 struct Corporation {
     std::optional<Seat> president;
-    Cell par;   // no cell until the president's certificate is bought
-    Cell price; // the market value's token
+    Cell par;                  // no cell until the president's certificate is bought
+    Cell price;                // the market value's token
     std::uint32_t arrived = 0; // when the token came to its cell: the lower, the nearer the top of the stack
     bool floated = false;
-    bool operated = false;     // has ended an operating turn in this game
+    bool operated = false; // has ended an operating turn in this game
     bool operated_this_round = false;
     bool home_placed = false;
     bool objective_paid = false;
@@ -80,11 +80,11 @@ struct Bid {
 // The auction of one private among those who have bid on it (3.1.1).
 struct Auction {
     PrivateId lot;
-    std::vector<Seat> bidders;   // in seat order; those who may still act
+    std::vector<Seat> bidders; // in seat order; those who may still act
     Seat high;
     Seat turn;
     int passes = 0;
-    Seat resume;                 // whose stock turn comes after all auctions
+    Seat resume; // whose stock turn comes after all auctions
     bool operator==(const Auction&) const = default;
 };
 
@@ -122,15 +122,15 @@ enum class Step : std::uint8_t { lay, station, run, shareholders, dividend, trai
 struct OperatingTurn {
     CorpId corporation;
     Step step = Step::lay;
-    int lays = 0;             // normal tiles laid
+    int lays = 0; // normal tiles laid
     bool upgraded = false;
     bool station_placed = false;
-    int bank_trains = 0;      // bought from the bank in this turn
+    int bank_trains = 0; // bought from the bank in this turn
     bool president_helped = false;
-    Money sold_smallest;      // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
+    Money sold_smallest; // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
     std::vector<hex::Announced> announced; // trains by index in the corporation's list
     Money revenue;                         // of the announced runs
-    std::uint8_t objectors = 0; // bit of each seat that may still point out a better run
+    std::uint8_t objectors = 0;            // bit of each seat that may still point out a better run
     bool operator==(const OperatingTurn& other) const;
 };
 
@@ -142,21 +142,21 @@ struct Position {
     std::vector<Private> privates;
     hex::Board board;
     Money bank;
-    bool bank_broken = false;  // has been out of cash
-    bool price_ended = false;  // a price has reached an end cell
+    bool bank_broken = false;          // has been out of cash
+    bool price_ended = false;          // a price has reached an end cell
     std::vector<std::int8_t> offering; // trains left in the Initial Offering by kind; 127: unlimited
     std::vector<Train> open_market;    // trains there
     std::uint8_t kinds_sold = 0;       // bit k: a train of kind k has been bought from the Initial Offering
     int phase = 0;                     // index into Figures::phases
 
     Round round = Round::stock;
-    int stock_round = 1;       // number of the last stock round
-    int operating_round = 0;   // 1, 2, ... within the set
-    int operating_rounds = 0;  // in this set
+    int stock_round = 1;      // number of the last stock round
+    int operating_round = 0;  // 1, 2, ... within the set
+    int operating_rounds = 0; // in this set
     Seat priority;
-    std::optional<Seat> last_actor; // of this stock round
-    int passes = 0;                 // in a row
-    bool sales_allowed = false;     // not in the first stock round of the game
+    std::optional<Seat> last_actor;            // of this stock round
+    int passes = 0;                            // in a row
+    bool sales_allowed = false;                // not in the first stock round of the game
     std::vector<std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
     StockTurn stock_turn;
     std::vector<std::vector<Bid>> bids; // by private: the last bid of each bidder, in the order in which they were made
@@ -164,7 +164,7 @@ struct Position {
     std::optional<Deal> deal;
     std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
     OperatingTurn turn;
-    std::optional<CorpId> coal_owner;  // owner of a revenue token on the board
+    std::optional<CorpId> coal_owner; // owner of a revenue token on the board
     hex::HexId coal_hex;
     std::uint32_t arrivals = 0; // of tokens in cells, so far
     std::string end_reason;     // "" while the game goes on

@@ -34,7 +34,8 @@ void begin_operating_round(Table& table) {
 void end_stock_round(Table& table) {
     Position& now = table.position;
     if (now.last_actor) now.priority = clockwise(*now.last_actor, table.seats());
-    table.tell(EventKind::round, "", "Stock round {} ends; {} has the priority deal", now.stock_round, table.name(now.priority));
+    table.tell(EventKind::round, "", "Stock round {} ends; {} has the priority deal", now.stock_round,
+               table.name(now.priority));
     move_sold_out(table);
     now.round = Round::operating;
     now.operating_round = 0;
@@ -67,10 +68,12 @@ void pay_privates(Table& table) {
         const Money revenue = figures.privates[i].revenue;
         if (holder.kind == Holder::Kind::player) {
             table.bank_pays(Seat(holder.index), revenue);
-            table.tell(EventKind::money, table.name(Seat(holder.index)), "{} receives {} from {}", table.name(Seat(holder.index)), print(revenue), figures.privates[i].symbol);
+            table.tell(EventKind::money, table.name(Seat(holder.index)), "{} receives {} from {}",
+                       table.name(Seat(holder.index)), print(revenue), figures.privates[i].symbol);
         } else if (holder.kind == Holder::Kind::corporation) {
             table.bank_pays(CorpId{holder.index}, revenue);
-            table.tell(EventKind::money, table.name(CorpId{holder.index}), "{} receives {} from {}", table.name(CorpId{holder.index}), print(revenue), figures.privates[i].symbol);
+            table.tell(EventKind::money, table.name(CorpId{holder.index}), "{} receives {} from {}",
+                       table.name(CorpId{holder.index}), print(revenue), figures.privates[i].symbol);
         }
     }
 }
@@ -85,7 +88,8 @@ void begin_stock_round(Table& table) {
     now.stock_turn = {};
     now.stock_turn.seat = now.priority;
     now.turn = {};
-    table.tell(EventKind::round, "", "Stock round {} begins; {} has the priority deal", now.stock_round, table.name(now.priority));
+    table.tell(EventKind::round, "", "Stock round {} begins; {} has the priority deal", now.stock_round,
+               table.name(now.priority));
 }
 
 // 18AL 3.6: the round is over when all players have passed one after the other.
@@ -102,7 +106,8 @@ void end_stock_turn(Table& table, bool acted) {
     now.stock_turn = {};
     now.stock_turn.seat = clockwise(seat, table.seats());
     if (now.passes < table.seats()) return;
-    if (Rules::has(now, Compat::auction_round) && table.rules.privates_unsold(now)) return all_passed_in_auction_round(table);
+    if (Rules::has(now, Compat::auction_round) && table.rules.privates_unsold(now))
+        return all_passed_in_auction_round(table);
     end_stock_round(table);
 }
 
@@ -112,13 +117,15 @@ void begin_operating_turn(Table& table, CorpId id) {
     Corporation& rr = now[id];
     now.turn = {};
     now.turn.corporation = id;
-    table.tell(EventKind::turn, table.name(id), "{} operates ({}, {})", table.name(id), table.name(*rr.president), print(rr.cash));
+    table.tell(EventKind::turn, table.name(id), "{} operates ({}, {})", table.name(id), table.name(*rr.president),
+               print(rr.cash));
     if (!rr.home_placed) {
         const hex::StopRef home = table.rules.home_of(now, id);
         now.board.stations.push_back({home, hex::Owner{id.index}, false});
         rr.home_placed = true;
         rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
-        table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id), table.rules.stop_name(home));
+        table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id),
+                   table.rules.stop_name(home));
     }
     advance_to(table, Step::lay);
 }

@@ -1,6 +1,8 @@
-// What a title of the family answers: its figures, the numbers of its rules, and the few questions whose answers differ.
+// What a title of the family answers: its figures, the numbers of its rules, and the few questions whose answers
+// differ.
 //
-// A title derives from Rules, overrides as little as it must, each under its own rule number, and calls the family for the rest.
+// A title derives from Rules, overrides as little as it must, each under its own rule number, and calls the family for
+// the rest.
 #pragma once
 
 #include "eighteen/action.h"
@@ -21,31 +23,31 @@ class Table; // table.h: a position on which deeds are done
 
 // The rules of the family by name; a title's table gives each its number in that title's rulebook.
 enum class Rule {
-    private_turn,          // one action a turn while privates are unsold
-    buy_cheapest,          // the cheapest unsold private, at its price
-    bid,                   // a bid on another unsold private
-    auction,               // order and end of an auction
-    first_private,         // discount and forced acceptance of the first private
-    stock_turn,            // order of sales and the purchase
-    sell,                  // certificates to the bank
+    private_turn,  // one action a turn while privates are unsold
+    buy_cheapest,  // the cheapest unsold private, at its price
+    bid,           // a bid on another unsold private
+    auction,       // order and end of an auction
+    first_private, // discount and forced acceptance of the first private
+    stock_turn,    // order of sales and the purchase
+    sell,          // certificates to the bank
     no_sale_first_round,
     market_limit,
     sell_presidency,
     split_presidency,
-    sell_private,          // between players
-    buy_one,               // one certificate a turn; none that was sold this round
-    buy_presidency,        // par
+    sell_private,   // between players
+    buy_one,        // one certificate a turn; none that was sold this round
+    buy_presidency, // par
     buy_offering,
     buy_market,
-    buy_private,           // from another player
+    buy_private, // from another player
     holding_limit,
     certificate_limit,
     floating,
-    charter,               // float: charter and stations
-    capital,               // float: treasury
+    charter, // float: charter and stations
+    capital, // float: treasury
     new_president,
     exchange_certificates,
-    hand_over,             // the charter moves to the new president
+    hand_over, // the charter moves to the new president
     stock_round_end,
     privates_operate,
     operating_order,
@@ -69,7 +71,7 @@ enum class Rule {
     tile_preserves,
     tile_borders,
     tile_connected,
-    station,               // price and free circle
+    station, // price and free circle
     station_connected,
     station_one_a_hex,
     station_home_reserved,
@@ -84,11 +86,11 @@ enum class Rule {
     route_terminal,
     route_length,
     route_separate,
-    revenue,               // and the demand for the best run
-    dividend,              // the choice
+    revenue,  // and the demand for the best run
+    dividend, // the choice
     pay,
     withhold,
-    train_areas,           // offering and market
+    train_areas, // offering and market
     train_order,
     train_price,
     train_from_corporation,
@@ -101,7 +103,7 @@ enum class Rule {
     forced_one,
     forced_no_rest,
     forced_sale,
-    private_purchase,      // by a corporation
+    private_purchase, // by a corporation
     game_end,
     end_bank,
     end_price,
@@ -127,6 +129,7 @@ enum class Compat {
     sell_in_any_order,     // only each single forced sale is checked
     early_bankrupt,        // bankruptcy in any step of a turn
     bank_below_zero,       // the bank is out of cash only below zero
+    sell_unforced,         // a president may sell stock in the train step without any need
 };
 
 class Rules {
@@ -176,7 +179,9 @@ class Rules {
     virtual bool removed_at_once(const Position&, TrainKindId) const { return false; }
 
     // Questions that screens, refusals and rules share.
-    const Phase& phase(const Position& position) const { return figures_.phases[static_cast<std::size_t>(position.phase)]; }
+    const Phase& phase(const Position& position) const {
+        return figures_.phases[static_cast<std::size_t>(position.phase)];
+    }
     bool has_option(const Position& position, std::string_view name) const;
     static bool has(const Position& position, Compat compat) {
         return (position.compat >> static_cast<int>(compat) & 1U) != 0;
@@ -195,7 +200,7 @@ class Rules {
     int certificate_limit(const Position& position) const;
     int train_limit(const Position& position, CorpId corporation) const;
     int trains_counted(const Position& position, CorpId corporation) const; // trains that count against the limit
-    Money private_price(const Position& position, PrivateId lot) const; // of the cheapest unsold private today
+    Money private_price(const Position& position, PrivateId lot) const;     // of the cheapest unsold private today
     std::optional<PrivateId> cheapest_unsold(const Position& position) const;
     Money minimum_bid(const Position& position, PrivateId lot) const;
     Money committed(const Position& position, Seat seat, PrivateId except = {}) const; // set aside for bids

@@ -1,4 +1,5 @@
-// Trains run, shareholders may insist on the best run, the revenue is paid out or withheld (18AL 4.2.3, 4.2.3.1, 4.2.4).
+// Trains run, shareholders may insist on the best run, the revenue is paid out or withheld
+// (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/language.h"
 #include "eighteen/scene.h"
 
@@ -12,15 +13,24 @@ hex::Owner operating_owner(const Position& position) { return hex::Owner{positio
 
 Rule rule_of(hex::RouteFault fault) {
     switch (fault) {
-    case hex::RouteFault::too_few_stops: return Rule::route_two_stops;
-    case hex::RouteFault::no_track: return Rule::route_two_stops;
-    case hex::RouteFault::track_used_twice: return Rule::route_track_once;
-    case hex::RouteFault::blocked_city: return Rule::route_blocked;
-    case hex::RouteFault::no_own_station: return Rule::route_station;
-    case hex::RouteFault::stop_twice: return Rule::route_stop_once;
-    case hex::RouteFault::through_terminal: return Rule::route_terminal;
-    case hex::RouteFault::too_long: return Rule::route_length;
-    case hex::RouteFault::not_for_this_train: return Rule::revenue;
+    case hex::RouteFault::too_few_stops:
+        return Rule::route_two_stops;
+    case hex::RouteFault::no_track:
+        return Rule::route_two_stops;
+    case hex::RouteFault::track_used_twice:
+        return Rule::route_track_once;
+    case hex::RouteFault::blocked_city:
+        return Rule::route_blocked;
+    case hex::RouteFault::no_own_station:
+        return Rule::route_station;
+    case hex::RouteFault::stop_twice:
+        return Rule::route_stop_once;
+    case hex::RouteFault::through_terminal:
+        return Rule::route_terminal;
+    case hex::RouteFault::too_long:
+        return Rule::route_length;
+    case hex::RouteFault::not_for_this_train:
+        return Rule::revenue;
     }
     return Rule::run_step;
 }
@@ -31,19 +41,31 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     const Train& train = rr.trains[static_cast<std::size_t>(run.train)];
     const std::string route = print_stops(scene.rules, scene.position, run.stops);
     const std::string where = problem.where.hex.exists() ? scene.rules.stop_name(problem.where) : "";
-    const auto say = [&](std::string text, Rule rule) { return scene.rules.refuse(rule, fmt::format("{} {}: {}", scene.rules.train_name(train), route, text)); };
+    const auto say = [&](std::string text, Rule rule) {
+        return scene.rules.refuse(rule, fmt::format("{} {}: {}", scene.rules.train_name(train), route, text));
+    };
     switch (problem.fault) {
-    case hex::RouteFault::too_few_stops: return say("a run joins two stops or more", Rule::route_two_stops);
-    case hex::RouteFault::no_track: return say(fmt::format("no track a train can follow leads on from {}", where), Rule::route_two_stops);
+    case hex::RouteFault::too_few_stops:
+        return say("a run joins two stops or more", Rule::route_two_stops);
+    case hex::RouteFault::no_track:
+        return say(fmt::format("no track a train can follow leads on from {}", where), Rule::route_two_stops);
     case hex::RouteFault::track_used_twice:
-        return say("track would be used twice, by this run or by two runs", runs.size() > 1 ? Rule::route_separate : Rule::route_track_once);
-    case hex::RouteFault::blocked_city: return say(fmt::format("{} is full of other corporations' stations: a run may end there, not pass", where), Rule::route_blocked);
-    case hex::RouteFault::no_own_station: return say(fmt::format("no station of {} on it", scene.name(scene.operating())), Rule::route_station);
-    case hex::RouteFault::stop_twice: return say(fmt::format("{} stands on it twice", where), Rule::route_stop_once);
-    case hex::RouteFault::through_terminal: return say(fmt::format("{} can only be an end of a run", where), Rule::route_terminal);
+        return say("track would be used twice, by this run or by two runs",
+                   runs.size() > 1 ? Rule::route_separate : Rule::route_track_once);
+    case hex::RouteFault::blocked_city:
+        return say(fmt::format("{} is full of other corporations' stations: a run may end there, not pass", where),
+                   Rule::route_blocked);
+    case hex::RouteFault::no_own_station:
+        return say(fmt::format("no station of {} on it", scene.name(scene.operating())), Rule::route_station);
+    case hex::RouteFault::stop_twice:
+        return say(fmt::format("{} stands on it twice", where), Rule::route_stop_once);
+    case hex::RouteFault::through_terminal:
+        return say(fmt::format("{} can only be an end of a run", where), Rule::route_terminal);
     case hex::RouteFault::too_long:
-        return say(fmt::format("more than {} cities and off-board locations", scene.figures()[train.kind].limit), Rule::route_length);
-    case hex::RouteFault::not_for_this_train: return say("this train may not run so", rule_of(problem.fault));
+        return say(fmt::format("more than {} cities and off-board locations", scene.figures()[train.kind].limit),
+                   Rule::route_length);
+    case hex::RouteFault::not_for_this_train:
+        return say("this train may not run so", rule_of(problem.fault));
     }
     return say("not a legal run", Rule::run_step);
 }
@@ -71,21 +93,25 @@ void tell_runs(Table& table, const hex::RunPlan& plan, bool best) {
         std::string extra;
         for (const std::string& bonus : table.rules.bonuses(table.position, id, route)) extra += " " + bonus;
         const Train& train = table.position[id].trains[static_cast<std::size_t>(route.train)];
-        table.tell(EventKind::run, table.name(id), "{} runs {}: {} ${}{}", table.name(id), table.rules.train_name(train),
-                   print_stops(table.rules, table.position, route.stops), route.pay, extra);
+        table.tell(EventKind::run, table.name(id), "{} runs {}: {} ${}{}", table.name(id),
+                   table.rules.train_name(train), print_stops(table.rules, table.position, route.stops), route.pay,
+                   extra);
     }
-    if (plan.routes.empty()) table.tell(EventKind::run, table.name(id), "{} runs no train", table.name(id));
+    if (plan.routes.empty())
+        table.tell(EventKind::run, table.name(id), "{} runs no train", table.name(id));
     else if (best)
         table.tell(EventKind::run, table.name(id), "{} earns ${} ({})", table.name(id), plan.total,
                    plan.proved ? "proved best" : fmt::format("best found, at most ${} possible", plan.at_most));
-    else table.tell(EventKind::run, table.name(id), "{} earns ${}", table.name(id), plan.total);
+    else
+        table.tell(EventKind::run, table.name(id), "{} earns ${}", table.name(id), plan.total);
 }
 
 std::uint8_t other_shareholders(const Position& position) {
     const Corporation& rr = position[position.turn.corporation];
     std::uint8_t bits = 0;
     for (std::size_t i = 0; i < position.players.size(); ++i)
-        if (rr.shares[i] > 0 && rr.president != Seat(static_cast<int>(i))) bits = static_cast<std::uint8_t>(bits | 1U << i);
+        if (rr.shares[i] > 0 && rr.president != Seat(static_cast<int>(i)))
+            bits = static_cast<std::uint8_t>(bits | 1U << i);
     return bits;
 }
 
@@ -101,8 +127,10 @@ void announce_runs(Table& table, const hex::RunPlan& plan, std::uint8_t objector
     turn.revenue = Money(plan.total);
     turn.objectors = objectors;
     tell_runs(table, plan, best);
-    if (objectors != 0) turn.step = Step::shareholders;
-    else settle_revenue(table);
+    if (objectors != 0)
+        turn.step = Step::shareholders;
+    else
+        settle_revenue(table);
 }
 
 // 18AL 4.2(f), 4.2.5.1: obsolete trains leave after the dividend.
@@ -111,7 +139,8 @@ void finish_dividend(Table& table) {
     auto& trains = table.position[turn.corporation].trains;
     if (std::any_of(trains.begin(), trains.end(), [](const Train& t) { return t.obsolete; })) {
         std::erase_if(trains, [](const Train& train) { return train.obsolete; });
-        table.tell(EventKind::train, table.name(turn.corporation), "{} removes its obsolete trains", table.name(turn.corporation));
+        table.tell(EventKind::train, table.name(turn.corporation), "{} removes its obsolete trains",
+                   table.name(turn.corporation));
     }
     turn.step = Step::trains;
 }
@@ -119,7 +148,10 @@ void finish_dividend(Table& table) {
 Verdict check_earns_more(const Scene& scene, const Action& action) {
     const Money total(plan_of(scene.rules, scene.position, action).total);
     if (total > scene.position.turn.revenue) return std::nullopt;
-    return scene.rules.refuse(Rule::revenue, fmt::format("these runs earn {}; the announced ones earn {}", print(total), print(scene.position.turn.revenue)), "pass");
+    return scene.rules.refuse(
+        Rule::revenue,
+        fmt::format("these runs earn {}; the announced ones earn {}", print(total), print(scene.position.turn.revenue)),
+        "pass");
 }
 
 } // namespace
@@ -137,9 +169,12 @@ hex::RunPlan best_plan(const Rules& rules, const Position& position) {
 Verdict check_run(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::shareholders, Rule::run_step, "running trains")) return no;
     if (scene.operating_corporation().trains.empty())
-        return scene.rules.refuse(Rule::run_step, fmt::format("{} has no train", scene.name(scene.operating())), "pass");
+        return scene.rules.refuse(Rule::run_step, fmt::format("{} has no train", scene.name(scene.operating())),
+                                  "pass");
     if (scene.position.turn.step != Step::shareholders && !can_run(scene))
-        return scene.rules.refuse(Rule::route_two_stops, fmt::format("no track joins a station of {} to another stop", scene.name(scene.operating())), "pass");
+        return scene.rules.refuse(
+            Rule::route_two_stops,
+            fmt::format("no track joins a station of {} to another stop", scene.name(scene.operating())), "pass");
     if (!action.best && !action.runs.empty()) {
         const hex::RunCheck checked = check_announced(scene.rules, scene.position, action.runs);
         if (checked.problem) return explain_route(scene, action.runs, *checked.problem);
@@ -150,15 +185,18 @@ Verdict check_run(const Scene& scene, const Action& action) {
 
 void run(Table& table, const Action& action) {
     const hex::RunPlan plan = plan_of(table.rules, table.position, action);
-    announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : other_shareholders(table.position), action.best);
+    announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : other_shareholders(table.position),
+                  action.best);
 }
 
-// 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better ones.
+// 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
+// ones.
 Verdict check_better(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating || scene.position.turn.step != Step::shareholders)
         return scene.rules.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
     if (!(scene.position.turn.objectors >> action.seat.index() & 1U))
-        return scene.rules.refuse(Rule::revenue, fmt::format("{} holds no stock of {}", scene.name(action.seat), scene.name(scene.operating())));
+        return scene.rules.refuse(Rule::revenue, fmt::format("{} holds no stock of {}", scene.name(action.seat),
+                                                             scene.name(scene.operating())));
     if (!action.best) {
         const hex::RunCheck checked = check_announced(scene.rules, scene.position, action.runs);
         if (checked.problem) return explain_route(scene, action.runs, *checked.problem);
@@ -169,7 +207,8 @@ Verdict check_better(const Scene& scene, const Action& action) {
 void better(Table& table, const Action& action) {
     table.tell(EventKind::run, table.name(action.seat), "{} points out better runs", table.name(action.seat));
     const unsigned president = 1U << table.position[table.position.turn.corporation].president->index();
-    const auto others = static_cast<std::uint8_t>((other_shareholders(table.position) | president) & ~(1U << action.seat.index()));
+    const auto others =
+        static_cast<std::uint8_t>((other_shareholders(table.position) | president) & ~(1U << action.seat.index()));
     const hex::RunPlan plan = plan_of(table.rules, table.position, action);
     announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
@@ -182,19 +221,24 @@ void let_run_stand(Table& table, Seat seat) {
 
 Verdict check_dividend(const Scene& scene, const Action& action) {
     const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
-    if (scene.position.round != Round::operating) return scene.rules.refuse(rule, "dividends belong to an operating turn");
+    if (scene.position.round != Round::operating)
+        return scene.rules.refuse(rule, "dividends belong to an operating turn");
     if (scene.position.turn.step == Step::dividend) return std::nullopt;
-    return scene.rules.refuse(Rule::dividend, scene.position.turn.step < Step::dividend ? "the trains have not run yet" : "the revenue of this turn has been dealt with",
+    return scene.rules.refuse(Rule::dividend,
+                              scene.position.turn.step < Step::dividend
+                                  ? "the trains have not run yet"
+                                  : "the revenue of this turn has been dealt with",
                               scene.position.turn.step < Step::dividend ? "run" : "");
 }
 
-// 18AL 4.2.4(a): by percentage; the open market's part goes to the treasury, the initial offering's to nobody. Values are
-// multiples of $10, so no fraction arises.
+// 18AL 4.2.4(a): by percentage; the open market's part goes to the treasury, the initial offering's to nobody. Values
+// are multiples of $10, so no fraction arises.
 void pay(Table& table, const Action&) {
     OperatingTurn& turn = table.position.turn;
     Corporation& rr = table.position[turn.corporation];
     const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
-    table.tell(EventKind::money, table.name(turn.corporation), "{} pays {} a share", table.name(turn.corporation), print(part(1)));
+    table.tell(EventKind::money, table.name(turn.corporation), "{} pays {} a share", table.name(turn.corporation),
+               print(part(1)));
     for (std::size_t i = 0; i < table.position.players.size(); ++i)
         if (rr.shares[i] > 0) table.bank_pays(Seat(static_cast<int>(i)), part(rr.shares[i]));
     if (rr.market > 0) table.bank_pays(turn.corporation, part(rr.market));
@@ -208,7 +252,8 @@ void pay(Table& table, const Action&) {
 void withhold(Table& table, const Action&) {
     OperatingTurn& turn = table.position.turn;
     table.bank_pays(turn.corporation, turn.revenue);
-    table.tell(EventKind::money, table.name(turn.corporation), "{} withholds {}", table.name(turn.corporation), print(turn.revenue));
+    table.tell(EventKind::money, table.name(turn.corporation), "{} withholds {}", table.name(turn.corporation),
+               print(turn.revenue));
     table.position[turn.corporation].last_revenue = turn.revenue;
     table.position[turn.corporation].last_paid = false;
     table.move_price(turn.corporation, &StockChart::left, 1, "no dividend");
@@ -228,15 +273,20 @@ void nothing_earned(Table& table) {
 void list_running(const Scene& scene, Seat seat, Choices& choices) {
     const OperatingTurn& turn = scene.position.turn;
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule, bool open = false) {
-        choices.push_back({std::move(text), std::move(price), std::move(note), std::string(scene.rules.number(rule)), {}, "", open});
+        choices.push_back(
+            {std::move(text), std::move(price), std::move(note), std::string(scene.rules.number(rule)), {}, "", open});
     };
     if (turn.step == Step::dividend) {
         const Corporation& rr = scene.operating_corporation();
         const Money share(turn.revenue.dollars() * rr.share_size / 100);
-        add("pay", print(share) + " a share", fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
-                                                         print(scene.figures().chart.price(scene.figures().chart.right(rr.price)))), Rule::pay);
-        add("withhold", print(turn.revenue), fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
-                                                       print(scene.figures().chart.price(scene.figures().chart.left(rr.price)))), Rule::withhold);
+        add("pay", print(share) + " a share",
+            fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
+                        print(scene.figures().chart.price(scene.figures().chart.right(rr.price)))),
+            Rule::pay);
+        add("withhold", print(turn.revenue),
+            fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
+                        print(scene.figures().chart.price(scene.figures().chart.left(rr.price)))),
+            Rule::withhold);
         return;
     }
     const hex::RunPlan best = best_plan(scene.rules, scene.position);

@@ -27,24 +27,31 @@ Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shar
     const int held = rr.shares[static_cast<std::size_t>(seller.index())];
     const auto percent = [&](int count) { return print(Percent(count * rr.share_size)); };
     if (shares < 1 || held < shares)
-        return scene.rules.refuse(Rule::sell, fmt::format("{} holds {} of {}", scene.name(seller), percent(held), scene.name(corporation)));
+        return scene.rules.refuse(
+            Rule::sell, fmt::format("{} holds {} of {}", scene.name(seller), percent(held), scene.name(corporation)));
     if (!rr.price.exists())
-        return scene.rules.refuse(Rule::sell, fmt::format("{} has no market value before its par value is set", scene.name(corporation)));
+        return scene.rules.refuse(
+            Rule::sell, fmt::format("{} has no market value before its par value is set", scene.name(corporation)));
     const int limit = scene.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
-        return scene.rules.refuse(Rule::market_limit,
-                                  fmt::format("the open market would hold {} of {}; the limit is {}", percent(rr.market + shares),
-                                              scene.name(corporation), print(scene.figures().market_limit)),
-                                  rr.market < limit ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market)) : "");
+        return scene.rules.refuse(
+            Rule::market_limit,
+            fmt::format("the open market would hold {} of {}; the limit is {}", percent(rr.market + shares),
+                        scene.name(corporation), print(scene.figures().market_limit)),
+            rr.market < limit ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market)) : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
     // (3) and (4): with less than two shares left the president's certificate itself has to go.
     if (left < 2 && !somebody_can_take_over(scene, seller, rr))
-        return scene.rules.refuse(held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
-                                  fmt::format("the president's certificate of {} can only be sold when another player holds 20% or more", scene.name(corporation)),
-                                  held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
+        return scene.rules.refuse(
+            held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
+            fmt::format("the president's certificate of {} can only be sold when another player holds 20% or more",
+                        scene.name(corporation)),
+            held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
     if (!presidency_may_change && president_would_change(scene, seller, rr, left))
-        return scene.rules.refuse(Rule::forced_sale, fmt::format("a sale for a train may not change the presidency of {}, which buys it", scene.name(corporation)));
+        return scene.rules.refuse(Rule::forced_sale,
+                                  fmt::format("a sale for a train may not change the presidency of {}, which buys it",
+                                              scene.name(corporation)));
     return std::nullopt;
 }
 

@@ -75,8 +75,8 @@ Verdict check_decline(const Scene&, const Action&);
 void decline(Table&, const Action&);
 void propose(Table&, const Deal&); // done at once where no answer is needed
 void list_deal(const Scene&, Seat, Choices&);
-void list_offers(const Scene&, Seat, Choices&);    // privates for other players
-void list_purchases(const Scene&, Choices&);       // privates for the operating corporation
+void list_offers(const Scene&, Seat, Choices&); // privates for other players
+void list_purchases(const Scene&, Choices&);    // privates for the operating corporation
 
 // rounds.cpp: how turns and rounds follow each other (3, 3.6, 4, 5).
 void begin_stock_round(Table&);
@@ -121,7 +121,8 @@ void discard(Table&, const Action&);
 Verdict check_turn_end(const Scene&, const Action&);
 void list_trains(const Scene&, Choices&);
 void list_discards(const Scene&, Choices&);
-void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering); // what any purchase from the bank brings
+void receive_train(Table&, CorpId buyer, TrainKindId kind,
+                   bool from_offering); // what any purchase from the bank brings
 Verdict needs_room_for_train(const Scene&, CorpId buyer);
 bool may_skip_to_trains(const Scene&);
 

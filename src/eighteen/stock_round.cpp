@@ -10,7 +10,9 @@ Verdict needs_stock_turn(const Scene& scene, const Action&, Rule rule) {
     if (now.round != Round::stock)
         return scene.rules.refuse(rule, "this is an operating round; stock changes hands in a stock round");
     if (scene.rules.privates_unsold(now))
-        return scene.rules.refuse(Rule::private_turn, "while the bank holds private companies a turn is one purchase of the cheapest, one bid, or a pass");
+        return scene.rules.refuse(
+            Rule::private_turn,
+            "while the bank holds private companies a turn is one purchase of the cheapest, one bid, or a pass");
     return std::nullopt;
 }
 
@@ -18,19 +20,22 @@ namespace {
 
 Verdict needs_purchase_left(const Scene& scene, Rule rule) {
     if (scene.position.stock_turn.bought)
-        return scene.rules.refuse(rule, "one certificate has been bought in this turn, and that is all", "done, or sales if none came before the purchase");
+        return scene.rules.refuse(rule, "one certificate has been bought in this turn, and that is all",
+                                  "done, or sales if none came before the purchase");
     return std::nullopt;
 }
 
 Verdict needs_cash(const Scene& scene, Seat seat, Money price, Rule rule, std::string_view what) {
     if (scene.position[seat].cash >= price) return std::nullopt;
-    return scene.rules.refuse(rule, fmt::format("{} costs {}; {} has {}", what, print(price), scene.name(seat), print(scene.position[seat].cash)));
+    return scene.rules.refuse(rule, fmt::format("{} costs {}; {} has {}", what, print(price), scene.name(seat),
+                                                print(scene.position[seat].cash)));
 }
 
 // 18AL 3.2(c), end: nothing that the player has sold in this stock round.
 Verdict not_sold_before(const Scene& scene, Seat seat, CorpId corporation) {
     if (scene.position.sold_this_round[static_cast<std::size_t>(seat.index())] >> corporation.index & 1U)
-        return scene.rules.refuse(Rule::buy_one, fmt::format("{} has sold stock of {} in this stock round", scene.name(seat), scene.name(corporation)));
+        return scene.rules.refuse(Rule::buy_one, fmt::format("{} has sold stock of {} in this stock round",
+                                                             scene.name(seat), scene.name(corporation)));
     return std::nullopt;
 }
 
@@ -39,8 +44,9 @@ Verdict within_limits(const Scene& scene, Seat seat, CorpId corporation, int sha
     const Corporation& rr = scene.position[corporation];
     const Percent after = scene.rules.holding(scene.position, seat, corporation) + Percent(shares * rr.share_size);
     if (after > scene.figures().holding_limit)
-        return scene.rules.refuse(Rule::holding_limit, fmt::format("{} would hold {} of {}; the limit is {}", scene.name(seat), print(after),
-                                                                   scene.name(corporation), print(scene.figures().holding_limit)));
+        return scene.rules.refuse(Rule::holding_limit,
+                                  fmt::format("{} would hold {} of {}; the limit is {}", scene.name(seat), print(after),
+                                              scene.name(corporation), print(scene.figures().holding_limit)));
     if (rr.price.exists() && scene.figures().chart.is_yellow(rr.price)) return std::nullopt;
     return needs_room_for_certificate(scene, seat, Rule::certificate_limit);
 }
@@ -59,18 +65,27 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
     const std::string& name = scene.name(action.corporation);
     if (action.source == Source::offering || (action.source == Source::any && on.offering && !on.market)) {
         if (!rr.president)
-            return scene.rules.refuse(Rule::buy_offering, fmt::format("the president's certificate of {} has not been bought", name), fmt::format("par {} PRICE", name));
-        if (!on.offering) return scene.rules.refuse(Rule::buy_offering, fmt::format("no certificate of {} is left in the initial offering", name));
+            return scene.rules.refuse(Rule::buy_offering,
+                                      fmt::format("the president's certificate of {} has not been bought", name),
+                                      fmt::format("par {} PRICE", name));
+        if (!on.offering)
+            return scene.rules.refuse(Rule::buy_offering,
+                                      fmt::format("no certificate of {} is left in the initial offering", name));
         return Source::offering;
     }
     if (action.source == Source::market || (on.market && !on.offering)) {
-        if (!on.market) return scene.rules.refuse(Rule::buy_market, fmt::format("the open market holds no certificate of {}", name));
+        if (!on.market)
+            return scene.rules.refuse(Rule::buy_market,
+                                      fmt::format("the open market holds no certificate of {}", name));
         return Source::market;
     }
     if (!on.offering && !on.market) {
         if (!rr.president)
-            return scene.rules.refuse(Rule::buy_offering, fmt::format("the president's certificate of {} comes first", name), fmt::format("par {} PRICE", name));
-        return scene.rules.refuse(Rule::buy_offering, fmt::format("all certificates of {} are in players' hands", name));
+            return scene.rules.refuse(Rule::buy_offering,
+                                      fmt::format("the president's certificate of {} comes first", name),
+                                      fmt::format("par {} PRICE", name));
+        return scene.rules.refuse(Rule::buy_offering,
+                                  fmt::format("all certificates of {} are in players' hands", name));
     }
     return Refusal{"", fmt::format("{} can be bought from two places", name),
                    fmt::format("buy {} 10% from offering ({}), buy {} 10% from market ({})", name,
@@ -85,8 +100,9 @@ Verdict needs_room_for_certificate(const Scene& scene, Seat buyer, Rule rule) {
     const int held = scene.rules.certificates(scene.position, buyer);
     const int limit = scene.rules.certificate_limit(scene.position);
     if (held < limit) return std::nullopt;
-    return scene.rules.refuse(rule, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit),
-                              "stock of corporations in the yellow zone");
+    return scene.rules.refuse(
+        rule, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit),
+        "stock of corporations in the yellow zone");
 }
 
 Verdict check_par(const Scene& scene, const Action& action) {
@@ -95,8 +111,10 @@ Verdict check_par(const Scene& scene, const Action& action) {
     const Corporation& rr = scene.position[action.corporation];
     const std::string& name = scene.name(action.corporation);
     if (rr.president)
-        return scene.rules.refuse(Rule::buy_presidency, fmt::format("{} is president of {} already; its par value is {}", scene.name(*rr.president),
-                                                                    name, print(scene.rules.par(scene.position, action.corporation))));
+        return scene.rules.refuse(Rule::buy_presidency,
+                                  fmt::format("{} is president of {} already; its par value is {}",
+                                              scene.name(*rr.president), name,
+                                              print(scene.rules.par(scene.position, action.corporation))));
     if (!scene.figures().chart.par_cell(action.amount)) {
         std::vector<std::string> prices;
         for (const Cell cell : scene.figures().chart.par) prices.push_back(print(scene.figures().chart.price(cell)));
@@ -104,7 +122,9 @@ Verdict check_par(const Scene& scene, const Action& action) {
         for (const std::string& price : prices) list += (list.empty() ? "" : ", ") + price;
         return scene.rules.refuse(Rule::buy_presidency, fmt::format("{} is no par value", print(action.amount)), list);
     }
-    if (const Verdict no = needs_cash(scene, action.seat, action.amount * 2, Rule::buy_presidency, "the president's certificate")) return no;
+    if (const Verdict no =
+            needs_cash(scene, action.seat, action.amount * 2, Rule::buy_presidency, "the president's certificate"))
+        return no;
     return within_limits(scene, action.seat, action.corporation, 2);
 }
 
@@ -116,8 +136,8 @@ void par(Table& table, const Action& action) {
     held = static_cast<std::int8_t>(held + 2);
     rr.offering = static_cast<std::int8_t>(rr.offering - 2);
     rr.par = *table.rules.figures().chart.par_cell(action.amount);
-    table.tell(EventKind::shares, table.name(action.seat), "{} starts {} at a par of {} and pays {}", table.name(action.seat),
-               table.name(action.corporation), print(action.amount), print(action.amount * 2));
+    table.tell(EventKind::shares, table.name(action.seat), "{} starts {} at a par of {} and pays {}",
+               table.name(action.seat), table.name(action.corporation), print(action.amount), print(action.amount * 2));
     table.enter_cell(action.corporation, rr.par);
     table.position.stock_turn.bought = table.position.stock_turn.acted = true;
     table.settle_presidency(action.corporation); // somebody may hold more already (a share that came with a private)
@@ -129,14 +149,18 @@ Verdict check_buy_share(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_purchase_left(scene, Rule::buy_one)) return no;
     const Corporation& rr = scene.position[action.corporation];
     if (action.percent.value() != rr.share_size)
-        return scene.rules.refuse(Rule::buy_one, fmt::format("certificates of {} are bought one by one, {} each", scene.name(action.corporation), print(Percent(rr.share_size))),
-                                  fmt::format("buy {} {}", scene.name(action.corporation), print(Percent(rr.share_size))));
+        return scene.rules.refuse(
+            Rule::buy_one,
+            fmt::format("certificates of {} are bought one by one, {} each", scene.name(action.corporation),
+                        print(Percent(rr.share_size))),
+            fmt::format("buy {} {}", scene.name(action.corporation), print(Percent(rr.share_size))));
     const auto source = source_for(scene, action);
     if (!source) return source.error();
     if (const Verdict no = not_sold_before(scene, action.seat, action.corporation)) return no;
     if (const Verdict no = within_limits(scene, action.seat, action.corporation, 1)) return no;
     const bool market = *source == Source::market;
-    const Money price = market ? scene.rules.price(scene.position, action.corporation) : scene.rules.par(scene.position, action.corporation);
+    const Money price = market ? scene.rules.price(scene.position, action.corporation)
+                               : scene.rules.par(scene.position, action.corporation);
     return needs_cash(scene, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
@@ -144,14 +168,16 @@ void buy_share(Table& table, const Action& action) {
     const Scene scene{table.rules, table.setup, table.position};
     const bool market = *source_for(scene, action) == Source::market;
     Corporation& rr = table.position[action.corporation];
-    const Money price = market ? table.rules.price(table.position, action.corporation) : table.rules.par(table.position, action.corporation);
+    const Money price = market ? table.rules.price(table.position, action.corporation)
+                               : table.rules.par(table.position, action.corporation);
     table.pay_bank(action.seat, price);
     auto& from = market ? rr.market : rr.offering;
     auto& held = rr.shares[static_cast<std::size_t>(action.seat.index())];
     from = static_cast<std::int8_t>(from - 1);
     held = static_cast<std::int8_t>(held + 1);
-    table.tell(EventKind::shares, table.name(action.seat), "{} buys {} of {} from the {} for {}", table.name(action.seat),
-               print(Percent(rr.share_size)), table.name(action.corporation), market ? "open market" : "initial offering", print(price));
+    table.tell(EventKind::shares, table.name(action.seat), "{} buys {} of {} from the {} for {}",
+               table.name(action.seat), print(Percent(rr.share_size)), table.name(action.corporation),
+               market ? "open market" : "initial offering", print(price));
     table.position.stock_turn.bought = table.position.stock_turn.acted = true;
     table.settle_presidency(action.corporation);
     table.float_if_due(action.corporation);
@@ -161,19 +187,24 @@ Verdict check_sell(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::operating) return check_forced_sale(scene, action);
     if (const Verdict no = needs_stock_turn(scene, action, Rule::sell)) return no;
     if (!scene.position.sales_allowed)
-        return scene.rules.refuse(Rule::no_sale_first_round, "nobody sells certificates in the first stock round of the game");
+        return scene.rules.refuse(Rule::no_sale_first_round,
+                                  "nobody sells certificates in the first stock round of the game");
     const StockTurn& turn = scene.position.stock_turn;
     if (turn.bought && turn.sold_before_buying)
-        return scene.rules.refuse(Rule::stock_turn, "all sales of a turn stand before the purchase or all after it; this turn has sales before it", "done");
+        return scene.rules.refuse(
+            Rule::stock_turn,
+            "all sales of a turn stand before the purchase or all after it; this turn has sales before it", "done");
     const int size = scene.position[action.corporation].share_size;
     if (action.percent.value() % size != 0)
-        return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each", scene.name(action.corporation), print(Percent(size))));
+        return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each",
+                                                          scene.name(action.corporation), print(Percent(size))));
     return check_sale(scene, action.seat, action.corporation, action.percent.value() / size);
 }
 
 void sell(Table& table, const Action& action) {
     if (table.position.round == Round::operating) return forced_sale(table, action);
-    table.sell_shares(action.seat, action.corporation, action.percent.value() / table.position[action.corporation].share_size);
+    table.sell_shares(action.seat, action.corporation,
+                      action.percent.value() / table.position[action.corporation].share_size);
     StockTurn& turn = table.position.stock_turn;
     turn.acted = turn.sold = true;
     turn.sold_before_buying |= !turn.bought;
@@ -193,7 +224,8 @@ std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
             Position after = scene.position;
             Table(scene.rules, scene.setup, after, nullptr).sell_shares(seat, CorpId{i}, shares);
             if (scene.rules.certificates(after, seat) < before)
-                return fmt::format("sell {} {}", scene.name(CorpId{i}), print(Percent(shares * scene.position[CorpId{i}].share_size)));
+                return fmt::format("sell {} {}", scene.name(CorpId{i}),
+                                   print(Percent(shares * scene.position[CorpId{i}].share_size)));
         }
     }
     return std::nullopt;
@@ -207,16 +239,21 @@ Verdict check_stock_turn_end(const Scene& scene, const Action& action) {
     const int limit = scene.rules.certificate_limit(scene.position);
     if (held <= limit) return std::nullopt;
     if (const auto sale = lowering_sale(scene, action.seat))
-        return scene.rules.refuse(Rule::certificate_limit, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(action.seat), held, limit), *sale);
+        return scene.rules.refuse(
+            Rule::certificate_limit,
+            fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(action.seat), held, limit),
+            *sale);
     return std::nullopt;
 }
 
 void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
     const Position& now = scene.position;
     const auto number = [&](Rule rule) { return std::string(scene.rules.number(rule)); };
-    const auto try_action = [&](Action action, std::string text, Money price, std::string note, Rule rule, Verdict (*check)(const Scene&, const Action&)) {
+    const auto try_action = [&](Action action, std::string text, Money price, std::string note, Rule rule,
+                                Verdict (*check)(const Scene&, const Action&)) {
         action.seat = seat;
-        if (!check(scene, action)) choices.push_back({std::move(text), print(price), std::move(note), number(rule), {}, "", false});
+        if (!check(scene, action))
+            choices.push_back({std::move(text), print(price), std::move(note), number(rule), {}, "", false});
     };
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         const CorpId id{i};
@@ -228,23 +265,29 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
         if (!rr.president && !now.stock_turn.bought)
             for (const Cell cell : scene.figures().chart.par) {
                 action.amount = scene.figures().chart.price(cell);
-                try_action(action, fmt::format("par {} {}", name, action.amount.dollars()), action.amount * 2, "president's certificate", Rule::buy_presidency, check_par);
+                try_action(action, fmt::format("par {} {}", name, action.amount.dollars()), action.amount * 2,
+                           "president's certificate", Rule::buy_presidency, check_par);
             }
         const Offer on = sources_of(rr);
         const std::string buy = fmt::format("buy {} {}", name, print(action.percent));
         const bool both = on.offering && on.market;
         if (on.offering) {
             action.source = Source::offering;
-            try_action(action, both ? buy + " from offering" : buy, scene.rules.par(now, id), fmt::format("{} left in the offering", print(Percent(rr.offering * rr.share_size))), Rule::buy_offering, check_buy_share);
+            try_action(action, both ? buy + " from offering" : buy, scene.rules.par(now, id),
+                       fmt::format("{} left in the offering", print(Percent(rr.offering * rr.share_size))),
+                       Rule::buy_offering, check_buy_share);
         }
         if (on.market) {
             action.source = Source::market;
-            try_action(action, both ? buy + " from market" : buy, scene.rules.price(now, id), fmt::format("{} in the market", print(Percent(rr.market * rr.share_size))), Rule::buy_market, check_buy_share);
+            try_action(action, both ? buy + " from market" : buy, scene.rules.price(now, id),
+                       fmt::format("{} in the market", print(Percent(rr.market * rr.share_size))), Rule::buy_market,
+                       check_buy_share);
         }
         const int most = now.sales_allowed ? most_sellable(scene, seat, id) : 0;
         for (int shares = 1; shares <= most; ++shares) {
             action.percent = Percent(shares * rr.share_size);
-            try_action(action, fmt::format("sell {} {}", name, print(action.percent)), scene.rules.price(now, id) * shares, "brings", Rule::sell, check_sell);
+            try_action(action, fmt::format("sell {} {}", name, print(action.percent)),
+                       scene.rules.price(now, id) * shares, "brings", Rule::sell, check_sell);
         }
     }
     list_offers(scene, seat, choices);

@@ -65,7 +65,8 @@ void Table::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const,
     Cell after = before;
     for (int i = 0; i < times; ++i) after = (chart.*step)(after);
     if (after == before) {
-        tell(EventKind::market, name(corporation), "{} stays at {} ({})", name(corporation), print(chart.price(before)), why);
+        tell(EventKind::market, name(corporation), "{} stays at {} ({})", name(corporation), print(chart.price(before)),
+             why);
         return;
     }
     enter_cell(corporation, after);
@@ -93,7 +94,8 @@ void Table::settle_presidency(CorpId corporation) {
     const Seat old = *rr.president;
     Seat best = old;
     for (Seat seat = clockwise(old, seats()); seat != old; seat = clockwise(seat, seats()))
-        if (rr.shares[static_cast<std::size_t>(seat.index())] > rr.shares[static_cast<std::size_t>(best.index())]) best = seat;
+        if (rr.shares[static_cast<std::size_t>(seat.index())] > rr.shares[static_cast<std::size_t>(best.index())])
+            best = seat;
     if (best == old) return;
     rr.president = best;
     tell(EventKind::shares, name(corporation), "{} becomes president of {}", name(best), name(corporation));
@@ -107,7 +109,8 @@ void Table::sell_shares(Seat seat, CorpId corporation, int shares) {
     const Money proceeds = rules.price(position, corporation) * shares;
     held = static_cast<std::int8_t>(held - shares);
     rr.market = static_cast<std::int8_t>(rr.market + shares);
-    position.sold_this_round[static_cast<std::size_t>(seat.index())] |= static_cast<std::uint8_t>(1U << corporation.index);
+    position.sold_this_round[static_cast<std::size_t>(seat.index())] |=
+        static_cast<std::uint8_t>(1U << corporation.index);
     tell(EventKind::shares, name(seat), "{} sells {} of {} for {}", name(seat), print(Percent(shares * rr.share_size)),
          name(corporation), print(proceeds));
     bank_pays(seat, proceeds);
@@ -155,7 +158,8 @@ void Table::make_obsolete(TrainKindId kind, CorpId buyer) {
             differs(Compat::obsolete_all);
             if (!Rules::has(position, Compat::obsolete_all)) {
                 std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
-                tell(EventKind::train, name(buyer), "{} loses its {} trains at once", name(buyer), rules.figures()[kind].name);
+                tell(EventKind::train, name(buyer), "{} loses its {} trains at once", name(buyer),
+                     rules.figures()[kind].name);
                 continue;
             }
         }
@@ -193,8 +197,10 @@ void Table::begin_phase_of(TrainKindId kind, CorpId buyer) {
         const TrainKind& other = figures.trains[static_cast<std::size_t>(i)];
         if (other.removed_by == bought.name) remove_trains(TrainKindId{i}, "first " + bought.name + " train");
         if (other.obsolete_by == bought.name) {
-            if (rules.removed_at_once(position, TrainKindId{i})) remove_trains(TrainKindId{i}, bought.name + " train");
-            else make_obsolete(TrainKindId{i}, buyer);
+            if (rules.removed_at_once(position, TrainKindId{i}))
+                remove_trains(TrainKindId{i}, bought.name + " train");
+            else
+                make_obsolete(TrainKindId{i}, buyer);
         }
     }
     if (!new_phase) return;

@@ -24,7 +24,8 @@ class Table {
     // Notes an event; the text is only made when somebody listens.
     template <class... Values>
     void tell(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
-        if (events_) events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
+        if (events_)
+            events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
     }
     // The engine of recorded games plays on differently from here, as the switch of this name says.
     void differs(Compat compat);
@@ -45,8 +46,8 @@ class Table {
     void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
 
     // Stock.
-    void float_if_due(CorpId corporation);           // 3.4
-    void settle_presidency(CorpId corporation);      // 3.5
+    void float_if_due(CorpId corporation);                       // 3.4
+    void settle_presidency(CorpId corporation);                  // 3.5
     void sell_shares(Seat seat, CorpId corporation, int shares); // 3.2(a): proceeds, market, presidency, price
 
     // Private companies.

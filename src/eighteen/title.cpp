@@ -13,7 +13,8 @@ EighteenTitle::EighteenTitle(Figures figures, Maker make)
     info_.min_players = figures_.min_players;
     info_.max_players = figures_.max_players;
     info_.length = figures_.length;
-    for (const OptionalRule& option : figures_.options) info_.options.push_back({option.name, option.help, option.rule});
+    for (const OptionalRule& option : figures_.options)
+        info_.options.push_back({option.name, option.help, option.rule});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);
 }
 

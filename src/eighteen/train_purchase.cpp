@@ -8,7 +8,8 @@ namespace highball::eighteen {
 namespace {
 
 bool in_market(const Position& position, TrainKindId kind) {
-    return std::any_of(position.open_market.begin(), position.open_market.end(), [&](const Train& t) { return t.kind == kind; });
+    return std::any_of(position.open_market.begin(), position.open_market.end(),
+                       [&](const Train& t) { return t.kind == kind; });
 }
 
 std::string bank_trains(const Scene& scene) {
@@ -16,7 +17,8 @@ std::string bank_trains(const Scene& scene) {
     if (const auto next = scene.rules.next_train(scene.position))
         text = fmt::format("{} for {}", scene.figures()[*next].name, print(scene.figures()[*next].price));
     for (const Train& train : scene.position.open_market)
-        text += fmt::format("{}{} from market for {}", text.empty() ? "" : ", ", scene.rules.train_name(train), print(scene.figures()[train.kind].price));
+        text += fmt::format("{}{} from market for {}", text.empty() ? "" : ", ", scene.rules.train_name(train),
+                            print(scene.figures()[train.kind].price));
     return text;
 }
 
@@ -27,14 +29,20 @@ Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
     const std::string& name = scene.figures()[action.train].name;
     if (action.source == Source::market || (action.source == Source::any && market && !offered)) {
         if (market) return true;
-        return scene.rules.refuse(Rule::train_areas, fmt::format("the open market holds no {} train", name), bank_trains(scene));
+        return scene.rules.refuse(Rule::train_areas, fmt::format("the open market holds no {} train", name),
+                                  bank_trains(scene));
     }
     if (action.source == Source::any && market && offered)
-        return Refusal{"", fmt::format("a {} train is in both areas of the bank", name), fmt::format("train {} from offering, train {} from market", name, name)};
+        return Refusal{"", fmt::format("a {} train is in both areas of the bank", name),
+                       fmt::format("train {} from offering, train {} from market", name, name)};
     if (offered) return false;
     if (scene.rules.trains_left(scene.position, action.train) == 0)
-        return scene.rules.refuse(Rule::train_areas, fmt::format("the bank has no {} train left", name), bank_trains(scene));
-    return scene.rules.refuse(Rule::train_order, fmt::format("no {} train before all {} trains are sold", name, scene.figures()[*scene.rules.next_train(scene.position)].name), bank_trains(scene));
+        return scene.rules.refuse(Rule::train_areas, fmt::format("the bank has no {} train left", name),
+                                  bank_trains(scene));
+    return scene.rules.refuse(Rule::train_order,
+                              fmt::format("no {} train before all {} trains are sold", name,
+                                          scene.figures()[*scene.rules.next_train(scene.position)].name),
+                              bank_trains(scene));
 }
 
 Verdict check_from_bank(const Scene& scene, const Action& action) {
@@ -43,18 +51,28 @@ Verdict check_from_bank(const Scene& scene, const Action& action) {
     const Phase& phase = scene.rules.phase(scene.position);
     const OperatingTurn& turn = scene.position.turn;
     if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
-        return scene.rules.refuse(Rule::train_one_a_turn, fmt::format("in phase {} a corporation buys one train a turn from the bank", phase.name), "trains of other corporations");
+        return scene.rules.refuse(
+            Rule::train_one_a_turn,
+            fmt::format("in phase {} a corporation buys one train a turn from the bank", phase.name),
+            "trains of other corporations");
     const Money price = scene.figures()[action.train].price;
     const Money cash = scene.operating_corporation().cash;
     if (price <= cash) return std::nullopt;
     if (!president_must_help(scene))
-        return scene.rules.refuse(Rule::train_price, fmt::format("a {} train costs {}; {} has {}", scene.figures()[action.train].name, print(price), scene.name(scene.operating()), print(cash)));
+        return scene.rules.refuse(Rule::train_price,
+                                  fmt::format("a {} train costs {}; {} has {}", scene.figures()[action.train].name,
+                                              print(price), scene.name(scene.operating()), print(cash)));
     const BankTrain cheapest = *cheapest_bank_train(scene);
     if (action.train != cheapest.kind)
-        return scene.rules.refuse(Rule::forced_cheapest, fmt::format("with the president's money only the cheapest train of the bank is bought: a {}", scene.figures()[cheapest.kind].name),
-                                  fmt::format("train {}", scene.figures()[cheapest.kind].name));
+        return scene.rules.refuse(
+            Rule::forced_cheapest,
+            fmt::format("with the president's money only the cheapest train of the bank is bought: a {}",
+                        scene.figures()[cheapest.kind].name),
+            fmt::format("train {}", scene.figures()[cheapest.kind].name));
     if (const Money missing = price - cash; missing > scene.position[action.seat].cash)
-        return scene.rules.refuse(Rule::forced_sale, fmt::format("{} must add {} and has {}", scene.name(action.seat), print(missing), print(scene.position[action.seat].cash)),
+        return scene.rules.refuse(Rule::forced_sale,
+                                  fmt::format("{} must add {} and has {}", scene.name(action.seat), print(missing),
+                                              print(scene.position[action.seat].cash)),
                                   "sell stock first, or bankrupt when nothing can be sold");
     return std::nullopt;
 }
@@ -62,22 +80,33 @@ Verdict check_from_bank(const Scene& scene, const Action& action) {
 // 4.2.5(d): any agreed price; never with the president's money (4.2.5.2(a)).
 Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const std::string& seller = scene.name(action.corporation);
-    if (action.corporation == scene.operating()) return scene.rules.refuse(Rule::train_from_corporation, fmt::format("{} cannot buy from itself", seller));
+    if (action.corporation == scene.operating())
+        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("{} cannot buy from itself", seller));
     const auto& trains = scene.position[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
     const auto found = std::find_if(trains.begin(), trains.end(), fits);
     if (found == trains.end())
-        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("{} has no {} train", seller, scene.figures()[action.train].name));
-    if (found->obsolete) return scene.rules.refuse(Rule::obsolescence, fmt::format("the {} train of {} is obsolete: nobody may buy it", scene.rules.train_name(*found), seller));
-    if (!found->sellable) return scene.rules.refuse(Rule::train_from_corporation, fmt::format("this {} train of {} may not be sold", scene.rules.train_name(*found), seller));
+        return scene.rules.refuse(Rule::train_from_corporation,
+                                  fmt::format("{} has no {} train", seller, scene.figures()[action.train].name));
+    if (found->obsolete)
+        return scene.rules.refuse(Rule::obsolescence, fmt::format("the {} train of {} is obsolete: nobody may buy it",
+                                                                  scene.rules.train_name(*found), seller));
+    if (!found->sellable)
+        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("this {} train of {} may not be sold",
+                                                                            scene.rules.train_name(*found), seller));
     if (action.amount < Money(1)) return scene.rules.refuse(Rule::train_from_corporation, "the price is $1 or more");
     const Money cash = scene.operating_corporation().cash;
     if (action.amount <= cash) return std::nullopt;
-    const bool helped = scene.allows(Compat::help_any_train) && scene.rules.must_buy_train(scene.position, scene.operating()) &&
-                        action.amount <= scene.figures()[action.train].price && action.amount - cash <= scene.position[action.seat].cash;
+    const bool helped = scene.allows(Compat::help_any_train) &&
+                        scene.rules.must_buy_train(scene.position, scene.operating()) &&
+                        action.amount <= scene.figures()[action.train].price &&
+                        action.amount - cash <= scene.position[action.seat].cash;
     if (helped) return std::nullopt;
-    return scene.rules.refuse(scene.rules.must_buy_train(scene.position, scene.operating()) ? Rule::forced_cheapest : Rule::train_from_corporation,
-                              fmt::format("{} has {}; the president's money buys no train of another corporation", scene.name(scene.operating()), print(cash)));
+    return scene.rules.refuse(scene.rules.must_buy_train(scene.position, scene.operating())
+                                  ? Rule::forced_cheapest
+                                  : Rule::train_from_corporation,
+                              fmt::format("{} has {}; the president's money buys no train of another corporation",
+                                          scene.name(scene.operating()), print(cash)));
 }
 
 } // namespace
@@ -87,7 +116,8 @@ Verdict needs_room_for_train(const Scene& scene, CorpId buyer) {
     const int owned = scene.rules.trains_counted(scene.position, buyer);
     const int limit = scene.rules.train_limit(scene.position, buyer);
     if (owned < limit) return std::nullopt;
-    return scene.rules.refuse(Rule::train_limit, fmt::format("{} owns {} trains; the limit is {}", scene.name(buyer), owned, limit));
+    return scene.rules.refuse(Rule::train_limit,
+                              fmt::format("{} owns {} trains; the limit is {}", scene.name(buyer), owned, limit));
 }
 
 bool may_skip_to_trains(const Scene& scene) {
@@ -97,18 +127,24 @@ bool may_skip_to_trains(const Scene& scene) {
 Verdict check_train(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(scene))
-        return scene.rules.refuse(Rule::train_step, fmt::format("{} buys trains after running and the dividend", scene.name(scene.operating())),
-                                  scene.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
+        return scene.rules.refuse(
+            Rule::train_step,
+            fmt::format("{} buys trains after running and the dividend", scene.name(scene.operating())),
+            scene.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
     if (const Verdict no = needs_room_for_train(scene, scene.operating())) return no;
     if (scene.position.turn.president_helped)
-        return scene.rules.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought", "done");
+        return scene.rules.refuse(Rule::forced_one,
+                                  "the president has paid for a train in this turn: only that one is bought", "done");
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
 
 void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering) {
     Position& now = table.position;
-    if (from_offering) table.take_from_offering(kind);
-    else now.open_market.erase(std::find_if(now.open_market.begin(), now.open_market.end(), [&](const Train& t) { return t.kind == kind; }));
+    if (from_offering)
+        table.take_from_offering(kind);
+    else
+        now.open_market.erase(std::find_if(now.open_market.begin(), now.open_market.end(),
+                                           [&](const Train& t) { return t.kind == kind; }));
     Train train;
     train.kind = kind;
     now[buyer].trains.push_back(train);
@@ -127,7 +163,9 @@ void train(Table& table, const Action& action) {
         deal.seller = action.corporation;
         deal.buyer = id;
         const auto& trains = now[action.corporation].trains;
-        deal.train = *std::find_if(trains.begin(), trains.end(), [&](const Train& t) { return t.kind == action.train && t.freight == action.freight; });
+        deal.train = *std::find_if(trains.begin(), trains.end(), [&](const Train& t) {
+            return t.kind == action.train && t.freight == action.freight;
+        });
         deal.from = deal.answerer = *now[action.corporation].president;
         deal.to = deal.proposer = action.seat;
         deal.price = action.amount;
@@ -139,11 +177,12 @@ void train(Table& table, const Action& action) {
         now[action.seat].cash -= price - cash;
         now[id].cash += price - cash;
         now.turn.president_helped = true;
-        table.tell(EventKind::money, table.name(action.seat), "{} adds {}", table.name(action.seat), print(price - cash));
+        table.tell(EventKind::money, table.name(action.seat), "{} adds {}", table.name(action.seat),
+                   print(price - cash));
     }
     table.pay_bank(id, price);
-    table.tell(EventKind::train, table.name(id), "{} buys a {} train from the {} for {}", table.name(id), table.rules.figures()[action.train].name,
-               market ? "open market" : "initial offering", print(price));
+    table.tell(EventKind::train, table.name(id), "{} buys a {} train from the {} for {}", table.name(id),
+               table.rules.figures()[action.train].name, market ? "open market" : "initial offering", print(price));
     receive_train(table, id, action.train, !market);
 }
 
@@ -152,8 +191,12 @@ Verdict check_discard(const Scene& scene, const Action& action) {
         return scene.rules.refuse(Rule::train_limit, "trains are only discarded when a new phase lowers the limit");
     const CorpId id = scene.position.discarding.front();
     const auto& trains = scene.position[id].trains;
-    const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) { return t.kind == action.train && t.freight == action.freight; });
-    if (!owned) return scene.rules.refuse(Rule::train_limit, fmt::format("{} has no {} train", scene.name(id), scene.figures()[action.train].name));
+    const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) {
+        return t.kind == action.train && t.freight == action.freight;
+    });
+    if (!owned)
+        return scene.rules.refuse(
+            Rule::train_limit, fmt::format("{} has no {} train", scene.name(id), scene.figures()[action.train].name));
     return std::nullopt;
 }
 
@@ -162,21 +205,29 @@ void discard(Table& table, const Action& action) {
     Position& now = table.position;
     const CorpId id = now.discarding.front();
     auto& trains = now[id].trains;
-    const auto found = std::find_if(trains.begin(), trains.end(), [&](const Train& t) { return t.kind == action.train && t.freight == action.freight; });
+    const auto found = std::find_if(trains.begin(), trains.end(), [&](const Train& t) {
+        return t.kind == action.train && t.freight == action.freight;
+    });
     const Train train = *found;
     trains.erase(found);
-    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id), table.rules.train_name(train));
+    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id),
+               table.rules.train_name(train));
     if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
-    if (table.rules.trains_counted(now, id) <= table.rules.train_limit(now, id)) now.discarding.erase(now.discarding.begin());
+    if (table.rules.trains_counted(now, id) <= table.rules.train_limit(now, id))
+        now.discarding.erase(now.discarding.begin());
 }
 
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict check_turn_end(const Scene& scene, const Action&) {
     if (!may_skip_to_trains(scene))
-        return scene.rules.refuse(Rule::train_step, fmt::format("{} has not finished its turn", scene.name(scene.operating())),
-                                  scene.position.turn.step == Step::dividend ? "pay or withhold" : "pass, to skip this step");
+        return scene.rules.refuse(
+            Rule::train_step, fmt::format("{} has not finished its turn", scene.name(scene.operating())),
+            scene.position.turn.step == Step::dividend ? "pay or withhold" : "pass, to skip this step");
     if (!scene.rules.must_buy_train(scene.position, scene.operating())) return std::nullopt;
-    return scene.rules.refuse(Rule::forced_purchase, fmt::format("{} has a legal run and no train: it must buy one", scene.name(scene.operating())), bank_trains(scene));
+    return scene.rules.refuse(
+        Rule::forced_purchase,
+        fmt::format("{} has a legal run and no train: it must buy one", scene.name(scene.operating())),
+        bank_trains(scene));
 }
 
 void list_trains(const Scene& scene, Choices& choices) {
@@ -185,7 +236,13 @@ void list_trains(const Scene& scene, Choices& choices) {
     action.verb = Verb::train;
     action.seat = scene.president();
     const auto add = [&](std::string text, Money price, std::string note) {
-        choices.push_back({std::move(text), print(price), std::move(note), std::string(scene.rules.number(Rule::train_step)), {}, "", false});
+        choices.push_back({std::move(text),
+                           print(price),
+                           std::move(note),
+                           std::string(scene.rules.number(Rule::train_step)),
+                           {},
+                           "",
+                           false});
     };
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.figures().trains.size()); ++i) {
         action.train = TrainKindId{i};
@@ -196,15 +253,23 @@ void list_trains(const Scene& scene, Choices& choices) {
         action.source = Source::offering;
         if (offered && !check_train(scene, action)) {
             const int left = scene.rules.trains_left(now, action.train);
-            add("train " + kind.name + (market ? " from offering" : ""), kind.price, left == 127 ? "any number left" : fmt::format("{} left", left));
+            add("train " + kind.name + (market ? " from offering" : ""), kind.price,
+                left == 127 ? "any number left" : fmt::format("{} left", left));
         }
         action.source = Source::market;
-        if (market && !check_train(scene, action)) add("train " + kind.name + (offered ? " from market" : ""), kind.price, "open market");
+        if (market && !check_train(scene, action))
+            add("train " + kind.name + (offered ? " from market" : ""), kind.price, "open market");
         for (std::int8_t c = 0; c < static_cast<std::int8_t>(now.corporations.size()); ++c) {
             action.corporation = CorpId{c};
             action.amount = Money(1);
             if (action.corporation == scene.operating() || check_train(scene, action)) continue;
-            Choice choice{fmt::format("train {} from {} for", kind.name, scene.name(action.corporation)), "", "price to be agreed", std::string(scene.rules.number(Rule::train_from_corporation)), {}, "", false};
+            Choice choice{fmt::format("train {} from {} for", kind.name, scene.name(action.corporation)),
+                          "",
+                          "price to be agreed",
+                          std::string(scene.rules.number(Rule::train_from_corporation)),
+                          {},
+                          "",
+                          false};
             choice.amount = Range{1, scene.operating_corporation().cash.dollars(), 1};
             choices.push_back(std::move(choice));
         }
@@ -217,8 +282,14 @@ void list_discards(const Scene& scene, Choices& choices) {
     for (const Train& train : scene.position[id].trains) {
         if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
         seen.push_back(train);
-        choices.push_back({"discard " + scene.rules.train_name(train), "", fmt::format("{} is over the limit of {}", scene.name(id), scene.rules.train_limit(scene.position, id)),
-                           std::string(scene.rules.number(Rule::train_limit)), {}, "", false});
+        choices.push_back(
+            {"discard " + scene.rules.train_name(train),
+             "",
+             fmt::format("{} is over the limit of {}", scene.name(id), scene.rules.train_limit(scene.position, id)),
+             std::string(scene.rules.number(Rule::train_limit)),
+             {},
+             "",
+             false});
     }
 }
 

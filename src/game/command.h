@@ -36,7 +36,8 @@ struct Range {
     bool operator==(const Range&) const = default;
 };
 
-// One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number of that range and `tail`.
+// One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number of that range and
+// `tail`.
 struct Choice {
     std::string text;            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
     std::string price;           // what it costs or brings now: "$60"; "" for nothing
@@ -57,19 +58,19 @@ struct Decision {
 };
 
 enum class EventKind {
-    note,     // anything else
-    round,    // a round begins or ends
-    turn,     // somebody's turn begins
-    money,    // payments, dividends
-    shares,   // purchases and sales
-    map,      // tiles, stations, cubes
-    market,   // a price moves
-    train,    // trains bought, discarded, removed
-    phase,    // a new phase and what it brings
-    run,      // a train's run
-    pass,     // somebody did nothing
-    compat,   // subject names the compatibility switch under which the recording's program plays on differently
-    end,      // the game ends
+    note,   // anything else
+    round,  // a round begins or ends
+    turn,   // somebody's turn begins
+    money,  // payments, dividends
+    shares, // purchases and sales
+    map,    // tiles, stations, cubes
+    market, // a price moves
+    train,  // trains bought, discarded, removed
+    phase,  // a new phase and what it brings
+    run,    // a train's run
+    pass,   // somebody did nothing
+    compat, // subject names the compatibility switch under which the recording's program plays on differently
+    end,    // the game ends
 };
 
 // Something that happened, as it stands in the log.

@@ -1,8 +1,8 @@
 // The one face that every title shows to the rest of the program.
 //
 // A Game is one position: it can be copied, compared and hashed; nothing in it points outside itself but its title's
-// constant figures. No clock, no global, no input or output; chance comes from an Rng inside the position. The same title,
-// players, options, seed and commands give the same position on every machine.
+// constant figures. No clock, no global, no input or output; chance comes from an Rng inside the position. The same
+// title, players, options, seed and commands give the same position on every machine.
 #pragma once
 
 #include "core/result.h"
@@ -24,13 +24,14 @@ namespace highball {
 // Everything that a game begins with.
 struct GameSetup {
     std::string title;
-    std::vector<std::string> players;    // in seat order
-    std::vector<std::string> computers;  // level of the computer player in each seat, "" for a person; may be shorter than players
+    std::vector<std::string> players; // in seat order
+    std::vector<std::string>
+        computers; // level of the computer player in each seat, "" for a person; may be shorter than players
     std::uint64_t seed = 1;
-    std::vector<std::string> options;    // optional rules by name
-    std::vector<std::string> compat;     // switches under which an imported recording plays (18AL-notes.md part 3)
+    std::vector<std::string> options; // optional rules by name
+    std::vector<std::string> compat;  // switches under which an imported recording plays (18AL-notes.md part 3)
     std::map<std::string, std::string> settings; // what a title wants beyond that (a tycoon's name, a map file's name)
-    int rules = 0;                       // version of the title's rules the game was begun under; 0: today's
+    int rules = 0;                               // version of the title's rules the game was begun under; 0: today's
 
     bool operator==(const GameSetup&) const = default;
 };
@@ -55,18 +56,21 @@ class Game {
     virtual std::uint64_t digest() const = 0;
 
     virtual bool finished() const = 0;
-    virtual std::string end_reason() const = 0; // "" while the game goes on; else "bank", "share price", "bankruptcy", ...
+    virtual std::string
+    end_reason() const = 0; // "" while the game goes on; else "bank", "share price", "bankruptcy", ...
     virtual Decision decision() const = 0;
     // In seat order; worth of today, the winners marked once the game is over.
     virtual std::vector<Standing> standings() const = 0;
 
     // Everything that this seat may do now; empty for a seat that may do nothing.
     virtual std::vector<Choice> legal(Seat seat) const = 0;
-    // A whole command from a choice, drawn at random. The default knows texts and amounts; titles with open choices override it.
+    // A whole command from a choice, drawn at random. The default knows texts and amounts; titles with open choices
+    // override it.
     virtual std::string sample(Seat seat, const Choice& choice, Rng& rng) const;
 
-    // The canonical command of a typed line. Words may be cut to any unique beginning; case does not matter. Without a seat:
-    // the one seat that can act (a refusal where there are several). parse() looks at words and names only, check() at the rules.
+    // The canonical command of a typed line. Words may be cut to any unique beginning; case does not matter. Without a
+    // seat: the one seat that can act (a refusal where there are several). parse() looks at words and names only,
+    // check() at the rules.
     virtual Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const = 0;
     // Whether the rules allow the command now; changes nothing.
     virtual std::optional<Refusal> check(const Command& command) const = 0;

@@ -25,10 +25,10 @@ struct TitleInfo {
     std::string family;   // whose panes draw it: "eighteen", "american-rails", ...
     int min_players = 0;
     int max_players = 0;
-    std::string length;   // "3 hours"
+    std::string length; // "3 hours"
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
-    int rules = 1;        // version of the rules as this program plays them today
+    int rules = 1;                  // version of the rules as this program plays them today
 };
 
 // Plays for a seat; sees only what a person in that seat sees.

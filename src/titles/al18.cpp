@@ -33,7 +33,8 @@ class Al18Pay : public PlainPay {
     // III, South & North Alabama: for each train of the owner that calls there.
     int coal(hex::StopRef stop) const {
         const bool here = position_.coal_owner == corporation_ && position_.coal_hex == stop.hex;
-        return here ? static_cast<int>(rules_.figures()[rules_.figures().find_private("S&NA").value()].amount.dollars()) : 0;
+        return here ? static_cast<int>(rules_.figures()[rules_.figures().find_private("S&NA").value()].amount.dollars())
+                    : 0;
     }
 };
 
@@ -83,19 +84,30 @@ PrivateId Al18::with_power(std::string_view power) const {
 
 std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
     return {
-        {Compat::auction_round, {"auction-round", "all privates are sold in an auction before the first stock round", "3.1"}},
-        {Compat::auction_lowest_first, {"auction-lowest-first", "in an auction the lowest bidder acts next and a pass is final", "3.1.1"}},
+        {Compat::auction_round,
+         {"auction-round", "all privates are sold in an auction before the first stock round", "3.1"}},
+        {Compat::auction_lowest_first,
+         {"auction-lowest-first", "in an auction the lowest bidder acts next and a pass is final", "3.1.1"}},
         {Compat::no_consent, {"no-consent", "deals are done without an answer of the other side", "3.2(b)"}},
-        {Compat::private_over_limit, {"private-over-limit", "a private may be bought from a player above the certificate limit", "3.3(b)"}},
-        {Compat::power_anytime, {"coal-anytime", "the coal token may be placed in other corporations' turns", "III:south-north-alabama"}},
+        {Compat::private_over_limit,
+         {"private-over-limit", "a private may be bought from a player above the certificate limit", "3.3(b)"}},
+        {Compat::power_anytime,
+         {"coal-anytime", "the coal token may be placed in other corporations' turns", "III:south-north-alabama"}},
         {Compat::names_stay, {"names-stay", "train names survive a change of president", "III:memphis-charleston"}},
-        {Compat::discount_open_market, {"ndy-open-market", "the half-price power serves in the open market too", "III:new-decatur-yards"}},
-        {Compat::discount_second_train, {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", "4.2.5(f)"}},
-        {Compat::obsolete_all, {"obsolete-all", "4 Trains of the buyer of the 7 run once more too and do not count for the limit", "4.2.5.1"}},
-        {Compat::help_any_train, {"help-any-train", "the president's money may buy a train of another corporation", "4.2.5.2(a)"}},
+        {Compat::discount_open_market,
+         {"ndy-open-market", "the half-price power serves in the open market too", "III:new-decatur-yards"}},
+        {Compat::discount_second_train,
+         {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", "4.2.5(f)"}},
+        {Compat::obsolete_all,
+         {"obsolete-all", "4 Trains of the buyer of the 7 run once more too and do not count for the limit",
+          "4.2.5.1"}},
+        {Compat::help_any_train,
+         {"help-any-train", "the president's money may buy a train of another corporation", "4.2.5.2(a)"}},
         {Compat::sell_in_any_order, {"sell-in-any-order", "only each single forced sale is checked", "4.2.5.2(d)"}},
         {Compat::early_bankrupt, {"early-bankrupt", "bankruptcy in any step of a turn", "5(c)"}},
         {Compat::bank_below_zero, {"bank-below-zero", "the bank is out of cash only below zero", "5(a)"}},
+        {Compat::sell_unforced,
+         {"sell-unforced", "a president may sell stock in the train step without having to buy a train", "4.2.5.2(d)"}},
     };
 }
 
@@ -107,7 +119,8 @@ Rules::Lays Al18::lays_left(const Position& now) const {
     return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
 }
 
-// III, Brown & Sons: the lumber tile may come after the normal lay, and the private may be bought at any time of the turn.
+// III, Brown & Sons: the lumber tile may come after the normal lay, and the private may be bought at any time of the
+// turn.
 bool Al18::lay_power_open(const Position& now) const {
     const PrivateId lot = with_power("lumber");
     const Private& lumber = now[lot];
@@ -120,7 +133,8 @@ bool Al18::lay_power_open(const Position& now) const {
 std::vector<std::string> Al18::bonuses(const Position& now, CorpId id, const hex::Route& route) const {
     std::vector<std::string> names;
     const auto calls = [&](hex::HexId place) {
-        return std::any_of(route.stops.begin(), route.stops.end(), [&](const hex::StopRef& stop) { return stop.hex == place; });
+        return std::any_of(route.stops.begin(), route.stops.end(),
+                           [&](const hex::StopRef& stop) { return stop.hex == place; });
     };
     if (now.coal_owner == id && calls(now.coal_hex))
         names.push_back(fmt::format("(with {} for coal)", print(figures()[with_power("coal")].amount)));
@@ -142,14 +156,18 @@ bool Al18::can_reach_coal(const Position& now, CorpId id, hex::HexId place) cons
 std::optional<Refusal> Al18::check_power(const Position& now, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
     const Private& paper = now[action.lot];
-    if (paper.holder.kind == Holder::Kind::closed) return refuse_power(action.lot, fmt::format("{} is closed", lot.symbol));
+    if (paper.holder.kind == Holder::Kind::closed)
+        return refuse_power(action.lot, fmt::format("{} is closed", lot.symbol));
     if (paper.holder.kind != Holder::Kind::corporation)
-        return refuse_power(action.lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", lot.symbol));
+        return refuse_power(
+            action.lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", lot.symbol));
     const CorpId owner{paper.holder.index};
     const bool anytime = lot.power == "coal" && has(now, Compat::power_anytime) && now[owner].president == action.seat;
     if (owner != now.turn.corporation && !anytime)
-        return refuse_power(action.lot, fmt::format("{} belongs to {}, which is not operating", lot.symbol, figures()[owner].symbol));
-    if (lot.power == "names") return refuse_power(action.lot, "the train names are given to trains by themselves, for the best total");
+        return refuse_power(
+            action.lot, fmt::format("{} belongs to {}, which is not operating", lot.symbol, figures()[owner].symbol));
+    if (lot.power == "names")
+        return refuse_power(action.lot, "the train names are given to trains by themselves, for the best total");
     if (paper.power_used) return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));
     if (lot.power == "coal") return check_coal(now, action);
     if (lot.power == "lumber") return check_lumber(now, action);
@@ -158,9 +176,12 @@ std::optional<Refusal> Al18::check_power(const Position& now, const Action& acti
 
 void Al18::use_power(Table& table, const Action& action) const {
     const std::string& power = figures()[action.lot].power;
-    if (power == "coal") place_coal(table, action);
-    else if (power == "lumber") lay_lumber(table, action);
-    else buy_through_yards(table, action);
+    if (power == "coal")
+        place_coal(table, action);
+    else if (power == "lumber")
+        lay_lumber(table, action);
+    else
+        buy_through_yards(table, action);
 }
 
 // III, South & North Alabama
@@ -169,12 +190,16 @@ std::optional<Refusal> Al18::check_coal(const Position& now, const Action& actio
     const CorpId owner{now[action.lot].holder.index};
     if (std::find(lot.hexes.begin(), lot.hexes.end(), action.hex) == lot.hexes.end()) {
         std::string places;
-        for (const hex::HexId place : lot.hexes) places += (places.empty() ? "" : ", ") + map()[place].name + " " + map()[place].id;
-        return refuse_power(action.lot, action.hex.exists() ? fmt::format("{} has no coal", map()[action.hex].id) : "say where", places);
+        for (const hex::HexId place : lot.hexes)
+            places += (places.empty() ? "" : ", ") + map()[place].name + " " + map()[place].id;
+        return refuse_power(action.lot,
+                            action.hex.exists() ? fmt::format("{} has no coal", map()[action.hex].id) : "say where",
+                            places);
     }
     if (has(now, Compat::power_anytime)) return std::nullopt;
     if (!can_reach_coal(now, owner, action.hex))
-        return refuse_power(action.lot, fmt::format("no train of {} can reach {}", figures()[owner].symbol, map()[action.hex].name));
+        return refuse_power(
+            action.lot, fmt::format("no train of {} can reach {}", figures()[owner].symbol, map()[action.hex].name));
     return std::nullopt;
 }
 
@@ -183,13 +208,15 @@ void Al18::place_coal(Table& table, const Action& action) const {
     table.position[action.lot].power_used = true;
     table.position.coal_owner = owner;
     table.position.coal_hex = action.hex;
-    table.tell(EventKind::map, table.name(owner), "{} places the Warrior Coal Field token in {}", table.name(owner), map()[action.hex].name);
+    table.tell(EventKind::map, table.name(owner), "{} places the Warrior Coal Field token in {}", table.name(owner),
+               map()[action.hex].name);
 }
 
 // III, Brown & Sons: into an empty swamp, free, without connection; 4.2.1(a), (c) and (i) still hold.
 std::optional<Refusal> Al18::check_lumber(const Position& now, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
-    if (now.turn.step > Step::lay) return refuse_power(action.lot, "the Lumber Terminal is laid in the tile step, before or after the normal lay");
+    if (now.turn.step > Step::lay)
+        return refuse_power(action.lot, "the Lumber Terminal is laid in the tile step, before or after the normal lay");
     if (std::find(lot.hexes.begin(), lot.hexes.end(), action.hex) == lot.hexes.end()) {
         std::string places;
         for (const hex::HexId place : lot.hexes) places += (places.empty() ? "" : ", ") + map()[place].id;
@@ -208,7 +235,8 @@ void Al18::lay_lumber(Table& table, const Action& action) const {
     table.position[action.lot].power_used = true;
     hex::place(table.position.board, action.hex, action.tile, action.rotation);
     const CorpId id = table.position.turn.corporation;
-    table.tell(EventKind::map, table.name(id), "{} lays the Lumber Terminal on {}", table.name(id), map()[action.hex].id);
+    table.tell(EventKind::map, table.name(id), "{} lays the Lumber Terminal on {}", table.name(id),
+               map()[action.hex].id);
     if (lays_left(table.position).left == 0) advance_to(table, Step::station);
 }
 
@@ -228,25 +256,34 @@ Money Al18::forced_discount(const Position& now, TrainKindId kind) const {
 std::optional<Refusal> Al18::check_yards(const Position& now, const Action& action) const {
     const GameSetup nobody;
     const Scene scene{*this, nobody, now};
-    if (now.turn.step != Step::trains) return refuse_power(action.lot, "the half-price train is bought in the train step");
+    if (now.turn.step != Step::trains)
+        return refuse_power(action.lot, "the half-price train is bought in the train step");
     if (!action.train.exists()) return refuse_power(action.lot, "say which train");
     if (auto no = needs_room_for_train(scene, now.turn.corporation)) return no;
-    if (now.turn.president_helped) return refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought", "done");
+    if (now.turn.president_helped)
+        return refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought",
+                      "done");
     const bool offered = next_train(now) == action.train;
-    const bool market = std::any_of(now.open_market.begin(), now.open_market.end(), [&](const Train& t) { return t.kind == action.train; });
+    const bool market = std::any_of(now.open_market.begin(), now.open_market.end(),
+                                    [&](const Train& t) { return t.kind == action.train; });
     if (!offered && !(market && has(now, Compat::discount_open_market)))
-        return refuse_power(action.lot, fmt::format("half price is for a new train, from the initial offering; a {} is not on offer there", figures()[action.train].name),
-                            next_train(now) ? "use yards " + figures()[*next_train(now)].name : "");
+        return refuse_power(
+            action.lot,
+            fmt::format("half price is for a new train, from the initial offering; a {} is not on offer there",
+                        figures()[action.train].name),
+            next_train(now) ? "use yards " + figures()[*next_train(now)].name : "");
     const int allowed = phase(now).bank_trains_per_turn;
     if (allowed > 0 && now.turn.bank_trains >= allowed && !has(now, Compat::discount_second_train))
-        return refuse(Rule::train_one_a_turn, fmt::format("in phase {} a corporation buys one train a turn from the bank, this one included", phase(now).name));
+        return refuse(Rule::train_one_a_turn,
+                      fmt::format("in phase {} a corporation buys one train a turn from the bank, this one included",
+                                  phase(now).name));
     const Money price = half_price(now, action.train);
     const Corporation& rr = now[now.turn.corporation];
     if (price <= rr.cash) return std::nullopt;
     const bool helps = president_must_help(scene) && cheapest_bank_train(scene)->kind == action.train;
     if (helps && price - rr.cash <= now[*rr.president].cash) return std::nullopt;
-    return refuse_power(action.lot, fmt::format("half the price of a {} is {}; {} has {}", figures()[action.train].name, print(price),
-                                                figures()[now.turn.corporation].symbol, print(rr.cash)));
+    return refuse_power(action.lot, fmt::format("half the price of a {} is {}; {} has {}", figures()[action.train].name,
+                                                print(price), figures()[now.turn.corporation].symbol, print(rr.cash)));
 }
 
 void Al18::buy_through_yards(Table& table, const Action& action) const {
@@ -260,8 +297,8 @@ void Al18::buy_through_yards(Table& table, const Action& action) const {
     }
     now[action.lot].power_used = true;
     table.pay_bank(id, price);
-    table.tell(EventKind::train, table.name(id), "{} buys a {} train through {} for {}", table.name(id), figures()[action.train].name,
-               table.name(action.lot), print(price));
+    table.tell(EventKind::train, table.name(id), "{} buys a {} train through {} for {}", table.name(id),
+               figures()[action.train].name, table.name(action.lot), print(price));
     table.close_private(action.lot, "its power has been used");
     receive_train(table, id, action.train, next_train(now) == action.train);
 }
@@ -272,7 +309,9 @@ void Al18::list_powers(const Position& now, std::vector<Choice>& choices) const 
         action.verb = Verb::use;
         action.lot = lot;
         action.seat = *now[id].president;
-        if (!check_power(now, action)) choices.push_back({std::move(text), std::move(price), figures()[lot].name, figures()[lot].rule, {}, "", false});
+        if (!check_power(now, action))
+            choices.push_back(
+                {std::move(text), std::move(price), figures()[lot].name, figures()[lot].rule, {}, "", false});
     };
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures().privates.size()); ++i) {
         const PrivateId lot{i};
@@ -283,7 +322,8 @@ void Al18::list_powers(const Position& now, std::vector<Choice>& choices) const 
             const auto kind = next_train(now);
             if (!kind) continue;
             action.train = *kind;
-            add(lot, action, fmt::format("use {} {}", each.power, figures()[*kind].name), print(half_price(now, *kind)));
+            add(lot, action, fmt::format("use {} {}", each.power, figures()[*kind].name),
+                print(half_price(now, *kind)));
             continue;
         }
         for (const hex::HexId place : each.hexes) {
@@ -304,8 +344,8 @@ void Al18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
     if (figures()[lot].names.empty()) return;
     table.position[id].train_names = true;
     for (const NamedPair& pair : figures()[lot].names)
-        table.tell(EventKind::note, table.name(id), "{} receives the train name {} (+{}, {} to {})", table.name(id), pair.name, print(pair.amount),
-                   map()[pair.first].name, map()[pair.second].name);
+        table.tell(EventKind::note, table.name(id), "{} receives the train name {} (+{}, {} to {})", table.name(id),
+                   pair.name, print(pair.amount), map()[pair.first].name, map()[pair.second].name);
 }
 
 // III, Memphis & Charleston: both names leave the game with a change of president.
@@ -328,7 +368,9 @@ void Al18::on_event(Table& table, std::string_view event) const {
 } // namespace
 
 std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const std::vector<std::string>& options) {
-    const auto chosen = [&](std::string_view name) { return std::find(options.begin(), options.end(), name) != options.end(); };
+    const auto chosen = [&](std::string_view name) {
+        return std::find(options.begin(), options.end(), name) != options.end();
+    };
     // 7(b): L&N starts in Decatur; Nashville becomes an off-board location without a circle.
     if (chosen("ln-decatur"))
         if (const auto id = figures.find_corporation("L&N")) {
@@ -341,7 +383,8 @@ std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, cons
         }
     // 7(c)
     if (chosen("unlimited-4D"))
-        if (const auto kind = figures.find_train("4D")) figures.trains[static_cast<std::size_t>(kind->index)].count = 127;
+        if (const auto kind = figures.find_train("4D"))
+            figures.trains[static_cast<std::size_t>(kind->index)].count = 127;
     return std::make_shared<Al18>(std::move(figures));
 }
 

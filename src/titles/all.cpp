@@ -3,6 +3,7 @@
 #include "eighteen/figures_file.h"
 #include "eighteen/title.h"
 #include "titles/al18.h"
+#include "titles/american_rails/title.h"
 #include "titles/embedded_maps.h"
 
 #include <fstream>
@@ -37,8 +38,9 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
 }
 
 // A title of the 18xx family from its map file and the shared tiles.
-std::optional<TextError> add_eighteen(Registry& registry, const std::optional<std::filesystem::path>& folder, const std::string& name,
-                                      const MapText& tiles, eighteen::EighteenTitle::Maker make) {
+std::optional<TextError> add_eighteen(Registry& registry, const std::optional<std::filesystem::path>& folder,
+                                      const std::string& name, const MapText& tiles,
+                                      eighteen::EighteenTitle::Maker make) {
     const auto map = map_text(folder, name);
     if (!map) return map.error();
     auto figures = eighteen::read_figures(map->text, map->file, tiles.text, tiles.file);
@@ -55,6 +57,11 @@ Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path
     const auto tiles = map_text(maps, "tiles.toml");
     if (!tiles) return tiles.error();
     if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, make_al18)) return *error;
+    const auto american = map_text(maps, "american-rails.toml");
+    if (!american) return american.error();
+    auto title = make_american_rails(american->text, american->file);
+    if (!title) return title.error();
+    registry.add(std::move(*title));
     return registry;
 }
 
