@@ -62,7 +62,11 @@ std::string next_name(const Rules& rules, const TraceNames& names, const Positio
 Seat priority(const TraceHead& head, const Position& position) {
     if (head.priority) return *head.priority;
     const int seats = static_cast<int>(position.players.size());
-    if (position.round != Round::stock) return position.priority;
+    if (position.round != Round::stock) {
+        Seat seat = position.priority; // passes on from a bankrupt player
+        for (int i = 0; i < seats && position[seat].bankrupt; ++i) seat = clockwise(seat, seats);
+        return seat;
+    }
     if (position.stock_turn.acted) return clockwise(position.stock_turn.seat, seats);
     return position.last_actor ? clockwise(*position.last_actor, seats) : position.priority;
 }
