@@ -212,7 +212,9 @@ std::vector<Action> sensible_actions(const Board& board, const Position& at, boo
     for (std::size_t i = 0; i < board.spaces.size(); ++i) {
         const SpaceId space{static_cast<std::uint8_t>(i)};
         if (!space_free(at, space)) continue;
-        for (Action& action : ideas.for_space(space, plan)) {
+        std::vector<Action> found = ideas.for_space(space, plan);
+        if (found.empty()) found.push_back({{Move::done()}, 0}); // the space for its place in the order
+        for (Action& action : found) {
             action.moves.insert(action.moves.begin(), Move::take(space));
             const int cubes = board[space].cubes[at.players];
             const bool expansion = action.moves.size() > 1 && action.moves[1].kind == MoveKind::expand;
