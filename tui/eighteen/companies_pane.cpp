@@ -111,12 +111,12 @@ class CompaniesPane : public Pane {
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
         canvas.print(0, table.height() + 1,
-                     "> operates  + has operated  * president  dim: not floated  (n) obsolete  s: sort", dim);
+                     "> operates  + has operated  * president  dim: not floated  (n) obsolete  / sorts", dim);
         canvas.print(0, table.height() + 2, rust_note(*view));
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
-        if (key != typed(U's')) return false;
+        if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
     }

@@ -108,7 +108,7 @@ class MarketPane : public Pane {
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
-        if (key != typed(U's')) return false;
+        if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
     }

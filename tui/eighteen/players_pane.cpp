@@ -143,13 +143,13 @@ class PlayersPane : public Pane {
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
         canvas.print(0, table.height(),
-                     "* president  PD priority deal  worth: cash, shares at market value, privates at par  s: sort",
+                     "* president  PD priority deal  worth: cash, shares at market value, privates at par  / sorts",
                      dim);
         privates(*view).draw(canvas, 0, table.height() + 2, canvas.width());
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
-        if (key != typed(U's')) return false;
+        if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
     }

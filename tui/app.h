@@ -1,0 +1,33 @@
+// The program on the screen: keys in, frames out, until the player leaves or the terminal is gone.
+#pragma once
+
+#include "tui/driver.h"
+#include "tui/style.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace highball::tui {
+
+struct AppOptions {
+    std::optional<TextStyle> style; // otherwise by the locale
+    bool colour = true;             // where the terminal has any (NO_COLOR is the caller's to read)
+    std::filesystem::path history;  // of the prompt; empty: none is kept
+    // Keys from a text (see key.h) instead of a terminal; no terminal is touched.
+    std::optional<std::string> keys;
+    int width = 80; // with keys
+    int height = 24;
+    bool dump = false;              // adds the last screen to `screens`
+    std::string* screens = nullptr; // where <Dump> steps and `dump` write
+};
+
+// 0: left; 1: there is no terminal to play on (nothing was changed). Needs setlocale(LC_ALL, "") to have been called.
+int run_app(GameDriver& driver, const AppOptions& options);
+
+// "ascii", "lines", "dots"
+std::optional<TextStyle> read_text_style(std::string_view word);
+// What the locale's character set allows: dots in UTF-8, else ascii.
+TextStyle text_style_of_locale();
+
+} // namespace highball::tui

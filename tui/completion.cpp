@@ -1,0 +1,188 @@
+#include "tui/completion.h"
+
+#include "core/text.h"
+#include "play/help.h"
+
+#include <algorithm>
+#include <map>
+
+namespace highball::tui {
+
+namespace {
+
+bool ends_in_blank(std::string_view text) { return text.empty() || text.back() == ' '; }
+
+// How many words of `typed` are done: all, or all but the last when the cursor still stands in it.
+std::size_t whole_words(std::string_view typed) {
+    const std::size_t count = words(typed).size();
+    return ends_in_blank(typed) ? count : count - 1;
+}
+
+// The words of a command with its amount as "#".
+std::vector<std::string_view> words_of(const Choice& choice) {
+    std::vector<std::string_view> parts = words(choice.text);
+    if (choice.amount) parts.emplace_back("#");
+    for (const std::string_view word : words(choice.tail)) parts.push_back(word);
+    return parts;
+}
+
+bool matches(const Choice& choice, const std::vector<std::string_view>& typed) {
+    const std::vector<std::string_view> parts = words_of(choice);
+    if (typed.size() > parts.size()) {
+        if (!choice.open) return false;
+    }
+    for (std::size_t i = 0; i < std::min(typed.size(), parts.size()); ++i) {
+        if (parts[i] == "#" && choice.amount) {
+            if (!parse_number(typed[i])) return false;
+        } else if (!begins_with_word(parts[i], typed[i]))
+            return false;
+    }
+    return true;
+}
+
+std::string without_last_word(std::string_view typed) {
+    if (ends_in_blank(typed)) return std::string(typed);
+    const std::size_t blank = typed.find_last_of(' ');
+    return blank == std::string_view::npos ? "" : std::string(typed.substr(0, blank + 1));
+}
+
+void add_once(std::vector<std::string>& list, std::string line) {
+    if (std::find(list.begin(), list.end(), line) == list.end()) list.push_back(std::move(line));
+}
+
+} // namespace
+
+std::string print(const Range& range) {
+    if (range.low == range.high) return std::to_string(range.low);
+    return std::to_string(range.low) + ".." + std::to_string(range.high) +
+           (range.step > 1 ? " by " + std::to_string(range.step) : "");
+}
+
+std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed) {
+    std::vector<const Choice*> found;
+    const std::vector<std::string_view> parts = words(typed);
+    for (const Choice& choice : choices)
+        if (matches(choice, parts)) found.push_back(&choice);
+    return found;
+}
+
+std::vector<std::string> completions(const Title& title, const std::vector<Choice>& choices, std::string_view typed) {
+    std::vector<std::string> lines;
+    const std::size_t done = whole_words(typed);
+    for (const Choice* choice : matching(choices, typed)) {
+        const std::vector<std::string_view> parts = words_of(*choice);
+        if (done >= parts.size()) continue;
+        std::string line;
+        for (std::size_t i = 0; i < done; ++i)
+            line += (parts[i] == "#" ? std::string(words(typed)[i]) : std::string(parts[i])) + " ";
+        if (parts[done] == "#" && choice->amount) {
+            add_once(lines, line + std::to_string(choice->amount->low));
+            continue;
+        }
+        add_once(lines, line + std::string(parts[done]) + (done + 1 < parts.size() || choice->open ? " " : ""));
+    }
+    if (done > 0 || (done == 0 && lines.size() > 0)) return lines;
+    for (const CommandSpec& spec : title.commands())
+        if (begins_with_word(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
+    for (const SessionWord& word : session_words())
+        if (begins_with_word(word.word, trim(typed))) add_once(lines, word.word + " ");
+    return lines;
+}
+
+std::string common_beginning(const std::vector<std::string>& lines) {
+    if (lines.empty()) return "";
+    std::string common = lines.front();
+    for (const std::string& line : lines) {
+        std::size_t same = 0;
+        while (same < common.size() && same < line.size() && common[same] == line[same]) ++same;
+        common.resize(same);
+    }
+    return common;
+}
+
+std::string ghost(const Title& title, const std::vector<Choice>& choices, std::string_view typed) {
+    if (trim(typed).empty()) return "";
+    const std::vector<const Choice*> found = matching(choices, typed);
+    if (found.empty()) {
+        const std::vector<std::string_view> parts = words(typed);
+        for (const CommandSpec& spec : title.commands())
+            if (parts.size() == 1 && begins_with_word(spec.word, parts[0])) return "   " + spec.shape;
+        return "";
+    }
+    const Choice& best = *found.front();
+    const std::vector<std::string_view> parts = words_of(best), there = words(typed);
+    std::string rest;
+    if (!ends_in_blank(typed) && !there.empty() && there.size() <= parts.size() && parts[there.size() - 1] != "#")
+        rest += parts[there.size() - 1].substr(there.back().size());
+    for (std::size_t i = there.size(); i < parts.size(); ++i)
+        rest += (ends_in_blank(typed) && rest.empty() ? "" : " ") +
+                (parts[i] == "#" && best.amount ? "[" + print(*best.amount) + "]" : std::string(parts[i]));
+    if (best.open && there.size() <= parts.size()) rest += " ...";
+    if (found.size() == 1 && !best.price.empty()) rest += "  " + best.price;
+    return rest;
+}
+
+namespace {
+
+// The command words with what they cost: "lay (34)  token $40 (2)  run ...  pass".
+std::string verbs_hint(const std::vector<Choice>& choices) {
+    std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
+    for (const Choice& choice : choices) {
+        const std::vector<std::string_view> parts = words(choice.text);
+        if (parts.empty()) continue;
+        const auto verb =
+            std::find_if(verbs.begin(), verbs.end(), [&](const auto& row) { return row.first == parts[0]; });
+        if (verb == verbs.end())
+            verbs.push_back({std::string(parts[0]), {&choice}});
+        else
+            verb->second.push_back(&choice);
+    }
+    std::vector<std::string> texts;
+    for (const auto& [word, list] : verbs) {
+        if (list.size() == 1) {
+            const Choice& only = *list.front();
+            texts.push_back(only.text + (only.amount ? " " + print(*only.amount) : "") + (only.open ? " ..." : "") +
+                            (only.price.empty() ? "" : " " + only.price));
+        } else
+            texts.push_back(word + " (" + std::to_string(list.size()) + ")");
+    }
+    return join(texts, " | ");
+}
+
+} // namespace
+
+std::string hint(const Title& title, const std::vector<Choice>& choices, std::string_view typed) {
+    if (trim(typed).empty()) return choices.empty() ? "" : verbs_hint(choices);
+    const std::vector<const Choice*> found = matching(choices, typed);
+    if (found.empty()) {
+        const std::vector<std::string_view> parts = words(typed);
+        for (const CommandSpec& spec : title.commands())
+            if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
+        for (const SessionWord& word : session_words())
+            if (begins_with_word(word.word, parts[0])) return word.shape + ": " + word.help;
+        return "";
+    }
+    if (found.size() == 1) {
+        const Choice& only = *found.front();
+        std::string text = only.text + (only.amount ? " " + print(*only.amount) : "") +
+                           (only.tail.empty() ? "" : " " + only.tail) + (only.open ? " ..." : "");
+        for (const std::string& more : {only.price, only.note})
+            if (!more.empty()) text += "   " + more;
+        return text;
+    }
+    // Without the words that are typed already.
+    const std::size_t done = whole_words(typed);
+    std::vector<std::string> texts;
+    for (const Choice* choice : found) {
+        const std::vector<std::string_view> parts = words_of(*choice);
+        std::string text;
+        for (std::size_t i = std::min(done, parts.size()); i < parts.size(); ++i)
+            text += (text.empty() ? "" : " ") +
+                    (parts[i] == "#" && choice->amount ? print(*choice->amount) : std::string(parts[i]));
+        texts.push_back(text + (choice->price.empty() ? "" : " " + choice->price));
+        if (texts.size() >= 40) break;
+    }
+    return std::to_string(found.size()) + ": " + join(texts, " | ");
+}
+
+} // namespace highball::tui

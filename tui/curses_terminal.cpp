@@ -1,0 +1,234 @@
+// The back end on ncurses. It compares each screen with the last and hands curses only the cells that changed; curses
+// writes them in one go.
+#include "tui/terminal.h"
+
+#ifndef NCURSES_WIDECHAR
+#define NCURSES_WIDECHAR 1
+#endif
+#include <curses.h>
+#include <poll.h>
+#include <termios.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cwchar>
+#include <map>
+#include <utility>
+
+namespace highball::tui {
+
+namespace {
+
+// Set by a signal handler, which can reach nothing but such a variable.
+volatile std::sig_atomic_t hung_up = 0;
+
+extern "C" void on_hang_up(int) { hung_up = 1; }
+
+void catch_signals() {
+    struct sigaction action {};
+    action.sa_handler = on_hang_up;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGHUP, &action, nullptr);
+    sigaction(SIGTERM, &action, nullptr);
+    action.sa_handler = SIG_IGN;
+    sigaction(SIGPIPE, &action, nullptr);
+}
+
+struct CursesKey {
+    int code;
+    Key::Kind kind;
+};
+
+constexpr std::array<CursesKey, 16> curses_keys = {{
+    {KEY_UP, Key::Kind::up},
+    {KEY_DOWN, Key::Kind::down},
+    {KEY_LEFT, Key::Kind::left},
+    {KEY_RIGHT, Key::Kind::right},
+    {KEY_PPAGE, Key::Kind::page_up},
+    {KEY_NPAGE, Key::Kind::page_down},
+    {KEY_HOME, Key::Kind::home},
+    {KEY_END, Key::Kind::end},
+    {KEY_BACKSPACE, Key::Kind::backspace},
+    {KEY_DC, Key::Kind::remove},
+    {KEY_BTAB, Key::Kind::back_tab},
+    {KEY_ENTER, Key::Kind::enter},
+    {KEY_A1, Key::Kind::home},
+    {KEY_A3, Key::Kind::page_up},
+    {KEY_C1, Key::Kind::end},
+    {KEY_C3, Key::Kind::page_down},
+}};
+
+class CursesTerminal : public Terminal {
+  public:
+    CursesTerminal(SCREEN* screen, bool colour) : screen_(screen), colour_(colour && has_colors()) {
+        catch_signals();
+        cbreak();
+        noecho();
+        nonl();
+        keypad(stdscr, TRUE);
+        nodelay(stdscr, TRUE);
+        meta(stdscr, TRUE);
+        set_escdelay(25);
+        if (colour_) {
+            start_color();
+            use_default_colors();
+        }
+        mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
+        mouseinterval(0);
+        // Ctrl-C is a key here: it asks before it ends the game.
+        struct termios settings {};
+        if (tcgetattr(STDIN_FILENO, &settings) == 0) {
+            settings.c_cc[VINTR] = _POSIX_VDISABLE;
+            tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+        }
+        def_prog_mode();
+    }
+    CursesTerminal(const CursesTerminal&) = delete;
+    CursesTerminal& operator=(const CursesTerminal&) = delete;
+    ~CursesTerminal() override {
+        endwin();
+        delscreen(screen_);
+    }
+
+    int width() const override { return COLS; }
+    int height() const override { return LINES; }
+
+    Key next(int milliseconds) override {
+        for (int tries = 0; tries < 3; ++tries) {
+            if (hung_up != 0) return {Key::Kind::closed};
+            if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
+            pollfd input{STDIN_FILENO, POLLIN, 0};
+            const int ready = poll(&input, 1, milliseconds);
+            if (hung_up != 0) return {Key::Kind::closed};
+            if (ready < 0 && errno == EINTR) continue; // a resize or a job control signal: read_key() tells
+            if (ready <= 0) return {Key::Kind::idle};
+            if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
+            // Readable, yet nothing to read: the other side is gone.
+            if ((input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0) return {Key::Kind::closed};
+            if (++silent_ > 20) return {Key::Kind::closed};
+        }
+        return {Key::Kind::idle};
+    }
+
+    void show(const Canvas& canvas, int cursor_x, int cursor_y) override {
+        const bool fresh = shown_.width() != canvas.width() || shown_.height() != canvas.height();
+        if (fresh) erase();
+        for (int y = 0; y < canvas.height(); ++y)
+            for (int x = 0; x < canvas.width(); ++x) {
+                const Cell& cell = canvas.at(x, y);
+                if (cell.glyph != 0 && (fresh || !(cell == shown_.at(x, y)) || wide_changed(canvas, x, y)))
+                    put(x, y, cell);
+            }
+        shown_ = canvas;
+        if (canvas.holds(cursor_x, cursor_y)) {
+            curs_set(1);
+            move(cursor_y, cursor_x);
+        } else
+            curs_set(0);
+        refresh();
+    }
+
+    void redraw() override {
+        clearok(curscr, TRUE);
+        shown_ = Canvas(0, 0);
+    }
+
+  private:
+    // A character beside a wide one that came or went has to be put again.
+    bool wide_changed(const Canvas& canvas, int x, int y) const {
+        return canvas.holds(x + 1, y) && (canvas.at(x + 1, y).glyph == 0) != (shown_.at(x + 1, y).glyph == 0);
+    }
+
+    void put(int x, int y, const Cell& cell) {
+        const std::array<wchar_t, 2> text = {static_cast<wchar_t>(cell.glyph), L'\0'};
+        attr_t attributes = A_NORMAL;
+        if (cell.style.bold) attributes |= A_BOLD;
+        if (cell.style.dim) attributes |= A_DIM;
+        if (cell.style.underline) attributes |= A_UNDERLINE;
+        if (cell.style.reverse) attributes |= A_REVERSE;
+        cchar_t wide{};
+        setcchar(&wide, text.data(), attributes, pair_of(cell.style), nullptr);
+        mvadd_wch(y, x, &wide);
+    }
+
+    short pair_of(const Style& style) {
+        if (!colour_ || (style.fg == Ink::plain && style.bg == Ink::plain)) return 0;
+        const auto [place, fresh] = pairs_.try_emplace({style.fg, style.bg}, static_cast<short>(pairs_.size() + 1));
+        if (fresh) {
+            if (place->second >= COLOR_PAIRS) {
+                place->second = 0;
+                return 0;
+            }
+            init_pair(place->second, static_cast<short>(colour_number(style.fg, COLORS)),
+                      static_cast<short>(colour_number(style.bg, COLORS)));
+        }
+        return place->second;
+    }
+
+    Key read_key() {
+        wint_t code = 0;
+        const int result = get_wch(&code);
+        if (result == ERR) return {Key::Kind::idle};
+        silent_ = 0;
+        return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
+    }
+
+    Key function_key(int code) {
+        for (const CursesKey& row : curses_keys)
+            if (row.code == code) return {row.kind};
+        if (code >= KEY_F(1) && code <= KEY_F(12)) {
+            Key key{Key::Kind::function};
+            key.number = code - KEY_F0;
+            return key;
+        }
+        if (code == KEY_RESIZE) return {Key::Kind::resize, 0, 0, COLS, LINES};
+        if (code == KEY_MOUSE) return mouse_key();
+        return {Key::Kind::escape};
+    }
+
+    static Key mouse_key() {
+        MEVENT event{};
+        if (getmouse(&event) != OK) return {Key::Kind::idle};
+        if ((event.bstate & BUTTON4_PRESSED) != 0) return {Key::Kind::wheel_up, 0, 0, event.x, event.y};
+        if ((event.bstate & BUTTON5_PRESSED) != 0) return {Key::Kind::wheel_down, 0, 0, event.x, event.y};
+        return {Key::Kind::mouse, 0, 0, event.x, event.y};
+    }
+
+    static Key plain_key(char32_t glyph) {
+        switch (glyph) {
+        case U'\r':
+        case U'\n':
+            return {Key::Kind::enter};
+        case U'\t':
+            return {Key::Kind::tab};
+        case 0x1b:
+            return {Key::Kind::escape};
+        case 0x7f:
+        case 0x08:
+            return {Key::Kind::backspace};
+        default:
+            return glyph < 0x20 ? control(glyph == 0 ? U'@' : U'a' + glyph - 1) : typed(glyph);
+        }
+    }
+
+    SCREEN* screen_;
+    bool colour_;
+    int silent_ = 0; // reads in a row that brought nothing although input was announced
+    Canvas shown_{0, 0};
+    std::map<std::pair<Ink, Ink>, short> pairs_;
+};
+
+} // namespace
+
+std::unique_ptr<Terminal> curses_terminal(bool colour) {
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
+    SCREEN* screen = newterm(nullptr, stdout, stdin);
+    if (screen == nullptr) return nullptr;
+    set_term(screen);
+    return std::make_unique<CursesTerminal>(screen, colour);
+}
+
+} // namespace highball::tui

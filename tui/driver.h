@@ -1,0 +1,34 @@
+// What the screen plays on: a game, whoever keeps it.
+#pragma once
+
+#include "game/title.h"
+#include "play/session.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::tui {
+
+class GameDriver {
+  public:
+    virtual ~GameDriver() = default;
+
+    virtual std::string name() const = 0; // of the saved game
+    virtual const Title& title() const = 0;
+    virtual const Game& game() const = 0;
+    virtual const std::vector<Entry>& log() const = 0;
+    virtual const std::vector<Message>& messages() const = 0;
+    // Who sits at this terminal; nobody in particular: all players share it.
+    virtual std::optional<Seat> seat() const = 0;
+    // A typed line: commands of the game, or undo, redo, say, why, ? and what else the keeper of the game understands.
+    virtual Reply submit(std::string_view line) = 0;
+    // Takes over what others did and lets computer players move; true when something changed (then ask again soon).
+    virtual bool poll() = 0;
+    // The position after the first `n` commands of the log; nothing where the keeper cannot say.
+    virtual std::unique_ptr<Game> position_at(int n) const = 0;
+};
+
+} // namespace highball::tui

@@ -1,0 +1,115 @@
+#include "tui/help_pane.h"
+
+#include "core/text.h"
+#include "play/help.h"
+#include "tui/completion.h"
+
+#include <algorithm>
+#include <array>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr std::array<std::array<std::string_view, 2>, 10> keys = {{
+    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1 this page"},
+    {"arrows + -", "move over the map, zoom; a click chooses a hex"},
+    {"Tab", "complete the line; on the map with an empty prompt: what can be done in this hex, one after the other"},
+    {"Shift-Tab", "on the map: the next hex in which something can be done"},
+    {"Enter", "do what stands in the prompt; the map shows it before"},
+    {"/", "sort a table by its next column"},
+    {"PgUp PgDn", "scroll; Up Down with text in the prompt: earlier lines"},
+    {"Esc", "empty the prompt; again: back to the map"},
+    {"Ctrl-L", "draw the screen anew"},
+    {"Ctrl-C", "leave; everything is saved already. Typed: quit"},
+}};
+
+struct HelpLine {
+    std::string left;
+    std::string right;
+    std::string rule;
+    Style style;
+};
+
+// One row for each way of acting; many of one kind stand together.
+void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
+    constexpr std::size_t few = 6;
+    for (std::size_t i = 0; i < scene.choices.size();) {
+        const std::string word(words(scene.choices[i].text).empty() ? "" : words(scene.choices[i].text)[0]);
+        std::size_t end = i;
+        while (end < scene.choices.size() && begins_with_word(scene.choices[end].text, word + " ")) ++end;
+        end = std::max(end, i + 1);
+        const bool many = end - i > few;
+        for (std::size_t k = i; k < (many ? i + 2 : end); ++k) {
+            const Choice& choice = scene.choices[k];
+            lines.push_back({"  " + choice.text + (choice.amount ? " " + print(*choice.amount) : "") +
+                                 (choice.tail.empty() ? "" : " " + choice.tail) + (choice.open ? " ..." : ""),
+                             choice.price + (choice.price.empty() || choice.note.empty() ? "" : "  ") + choice.note,
+                             choice.rule, bold});
+        }
+        if (many)
+            lines.push_back({"  " + word + " ...", std::to_string(end - i) + " ways in all: type " + word + " and Tab",
+                             "", normal});
+        i = end;
+    }
+}
+
+std::vector<HelpLine> help_lines(const Title& title, const Scene& scene) {
+    std::vector<HelpLine> lines;
+    const Decision& now = scene.decision;
+    lines.push_back(
+        {now.seats.empty() ? "The game is over." : now.round + ", " + now.entity + ": " + now.asks, "", "", bold});
+    add_choices(scene, lines);
+    lines.push_back({});
+    lines.push_back({"Commands (words may be cut short)", "", "", underline});
+    for (const CommandSpec& spec : title.commands()) lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
+    for (const SessionWord& word : session_words()) lines.push_back({"  " + word.shape, word.help, "", normal});
+    lines.push_back({});
+    lines.push_back({"Keys", "", "", underline});
+    for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});
+    return lines;
+}
+
+class HelpPane : public Pane {
+  public:
+    explicit HelpPane(const Title& title) : title_(title) {}
+    std::string name() const override { return "help"; }
+
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        int rows = 0;
+        for (const HelpLine& line : help_lines(title_, scene)) rows += rows_of(line, width);
+        return rows;
+    }
+
+    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+        int y = 0;
+        const int width = canvas.width();
+        for (const HelpLine& line : help_lines(title_, scene)) {
+            const int rule = std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
+            canvas.print(0, y, line.left, line.style);
+            if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
+            const bool below = rows_of(line, width) == 2;
+            const int x = below ? 6 : middle(width);
+            if (!line.right.empty())
+                canvas.print(x, below ? y + 1 : y, line.right, normal, width - x - (below ? 0 : rule));
+            y += rows_of(line, width);
+        }
+    }
+
+  private:
+    static int middle(int width) { return std::clamp(width / 3, 12, 44); }
+    // Two where left and right would run into each other.
+    static int rows_of(const HelpLine& line, int width) {
+        if (line.right.empty()) return 1;
+        const int rule = line.rule.empty() ? 0 : columns(line.rule) + 1;
+        return columns(line.left) >= middle(width) || columns(line.right) > width - middle(width) - rule ? 2 : 1;
+    }
+
+    const Title& title_;
+};
+
+} // namespace
+
+std::unique_ptr<Pane> help_pane(const Title& title) { return std::make_unique<HelpPane>(title); }
+
+} // namespace highball::tui

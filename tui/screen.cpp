@@ -1,0 +1,117 @@
+#include "tui/screen.h"
+
+#include "core/text.h"
+#include "tui/help_pane.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+Screen::Screen(GameDriver& driver, TextStyle style)
+    : driver_(driver), style_(style), family_(find_family(driver.title().info().family)) {
+    if (family_)
+        for (const auto& pane : family_->pages()) pages_.push_back({pane.get(), {}});
+    own_panes_.push_back(log_pane());
+    own_panes_.push_back(help_pane(driver.title()));
+    for (const auto& pane : own_panes_) pages_.push_back({pane.get(), {}});
+    refresh();
+    const std::size_t count = driver.log().size();
+    messages_.push_back({count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
+                                    : driver.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
+                         dim});
+}
+
+// Through whose eyes the pages are drawn: the seat at this terminal, or the one that is to act.
+std::optional<Seat> Screen::viewer() const {
+    if (driver_.seat()) return driver_.seat();
+    const std::vector<Seat> seats = driver_.game().decision().seats;
+    return seats.empty() ? std::nullopt : std::optional(seats.front());
+}
+
+// Entries that the player to act has seen: all up to the own last one.
+std::size_t Screen::seen_before() const {
+    const std::vector<Entry>& log = driver_.log();
+    const std::optional<Seat> seat = viewer();
+    for (std::size_t i = log.size(); seat && i > 0; --i)
+        if (log[i - 1].command.seat == *seat) return i;
+    return 0;
+}
+
+void Screen::refresh() {
+    scene_ = make_scene(driver_.game(), viewer(), driver_.log(), style_);
+    scene_.scene.seen = seen_before();
+    cycle_.clear();
+}
+
+void Screen::go_to(std::size_t page) {
+    if (page >= pages_.size()) return;
+    if (page + 1 == pages_.size() && page_ + 1 < pages_.size()) page_before_help_ = page_;
+    page_ = page;
+    if (pages_[page_].pane->name() == "log") pages_[page_].state.scroll_y = 1 << 20; // the newest
+}
+
+void Screen::show_text(std::string_view text) {
+    text_.clear();
+    text_scroll_ = 0;
+    while (!text.empty()) {
+        const std::size_t end = text.find('\n');
+        text_.push_back(printable(text.substr(0, end)));
+        text = end == std::string_view::npos ? "" : text.substr(end + 1);
+    }
+    if (text_.size() == 1) {
+        messages_.push_back({text_[0], normal});
+        return;
+    }
+    if (page_ != text_page) page_before_help_ = page_;
+    page_ = text_page;
+}
+
+// Words that concern the screen alone.
+bool Screen::own_word(const std::string& line) {
+    if (same_word(line, "quit") || same_word(line, "exit")) {
+        done_ = true;
+        return true;
+    }
+    for (std::size_t i = 0; i < pages_.size(); ++i)
+        if (same_word(line, pages_[i].pane->name())) {
+            go_to(i);
+            return true;
+        }
+    return false;
+}
+
+void Screen::submit() {
+    const std::string line = editor_.take();
+    cycle_.clear();
+    if (line.empty() || line == "?") return;
+    entered_.push_back(line);
+    if (own_word(line)) return;
+    const Reply reply = driver_.submit(line);
+    show_reply(reply);
+    refresh();
+}
+
+void Screen::show_reply(const Reply& reply) {
+    messages_.clear();
+    if (!reply.undone.empty())
+        messages_.push_back(
+            {"Taken back: " + reply.undone.front().text +
+                 (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " before" : ""),
+             normal});
+    for (const Entry& entry : reply.accepted) {
+        std::vector<std::string> texts;
+        for (const Event& event : entry.events) texts.push_back(printable(event.text));
+        messages_.push_back({driver_.game().name_of(entry.command.seat) + ": " +
+                                 (texts.empty() ? entry.command.text : join(texts, "; ")),
+                             normal});
+    }
+    if (reply.refusal) messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}});
+    if (!reply.text.empty())
+        show_text(reply.text);
+    else if (page_ == text_page)
+        page_ = page_before_help_;
+    if (const auto& said = driver_.messages(); messages_.empty() && !said.empty())
+        messages_.push_back({driver_.game().name_of(said.back().seat) + " says: " + said.back().text, normal});
+}
+
+} // namespace highball::tui

@@ -1,0 +1,91 @@
+// The whole screen: a line that tells where the game stands, a page, what happened last, what may be typed, the prompt.
+//
+// It turns keys into changes of itself and lines for the driver, and draws itself on a canvas of any size.
+#pragma once
+
+#include "tui/driver.h"
+#include "tui/line_editor.h"
+#include "tui/pane.h"
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace highball::tui {
+
+class Screen {
+  public:
+    Screen(GameDriver& driver, TextStyle style);
+
+    void press(const Key& key);
+    // The position has changed by others: looks at it again.
+    void refresh();
+    Canvas draw(int width, int height);
+    bool done() const { return done_; }
+    // The whole terminal has to be drawn anew (asked once).
+    bool take_redraw() { return std::exchange(redraw_, false); }
+    // Lines entered since the last call, for the history file.
+    std::vector<std::string> take_entered() { return std::exchange(entered_, {}); }
+    LineEditor& editor() { return editor_; }
+    int cursor_x() const { return cursor_x_; }
+    int cursor_y() const { return cursor_y_; }
+
+  private:
+    struct PageState {
+        const Pane* pane;
+        PaneState state;
+    };
+    static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
+
+    // screen.cpp
+    void submit();
+    void show_reply(const Reply& reply);
+    bool own_word(const std::string& line);
+    void show_text(std::string_view text);
+    void go_to(std::size_t page);
+    std::size_t seen_before() const;
+    std::optional<Seat> viewer() const;
+    // screen_keys.cpp
+    bool press_page_key(const Key& key);
+    bool press_on_pane(const Key& key);
+    bool scroll(const Key& key);
+    void complete(bool backwards);
+    void ask_to_leave();
+    void click(const Key& key);
+    bool prompt_is_free() const { return editor_.empty() || editor_.text() == "?"; }
+    // screen_draw.cpp
+    void draw_first_line(Canvas& canvas) const;
+    void draw_page(Canvas& canvas, Rect area);
+    void draw_pane(const Pane& pane, PaneState& state, Canvas& canvas, Rect area, bool scrolls);
+    void draw_beside(Canvas& canvas, Rect area);
+    void draw_text(Canvas& canvas, Rect area);
+    void draw_messages(Canvas& canvas, Rect area) const;
+    void draw_prompt(Canvas& canvas, int y);
+    std::string keys_line() const;
+    std::string prompt_label() const;
+
+    GameDriver& driver_;
+    TextStyle style_;
+    std::unique_ptr<Family> family_;
+    std::vector<std::unique_ptr<Pane>> own_panes_; // log and help
+    std::vector<PageState> pages_;                 // the last one is the help page
+    std::size_t page_ = 0;
+    std::size_t page_before_help_ = 0;
+    OwnedScene scene_;
+    LineEditor editor_;
+    std::vector<std::string> cycle_; // what Tab offers, one after the other
+    std::size_t cycle_at_ = 0;
+    std::vector<std::string> text_; // the lines of the text page
+    int text_scroll_ = 0;
+    std::vector<std::pair<std::string, Style>> messages_; // what happened last, newest at the end
+    std::vector<std::string> entered_;
+    bool leaving_ = false;
+    bool done_ = false;
+    bool redraw_ = false;
+    int cursor_x_ = 0;
+    int cursor_y_ = 0;
+    Rect page_area_; // of the last frame, for clicks and scrolling
+};
+
+} // namespace highball::tui

@@ -1,0 +1,34 @@
+// Where screens are shown and keys come from.
+#pragma once
+
+#include "tui/canvas.h"
+#include "tui/key.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace highball::tui {
+
+class Terminal {
+  public:
+    virtual ~Terminal() = default;
+    virtual int width() const = 0;
+    virtual int height() const = 0;
+    // The next key; `idle` when none comes within the time, `closed` once the terminal is gone.
+    virtual Key next(int milliseconds) = 0;
+    // Shows the canvas, the cursor at (x, y); outside the canvas: hidden. One write to the terminal.
+    virtual void show(const Canvas& canvas, int cursor_x, int cursor_y) = 0;
+    // Draws everything anew at the next show().
+    virtual void redraw() {}
+};
+
+// The real one. nullptr when standard input and output are no terminal that curses knows.
+std::unique_ptr<Terminal> curses_terminal(bool colour);
+// Shows nothing and is closed: takes the place of a terminal that is gone.
+std::unique_ptr<Terminal> null_terminal();
+// Plays keys from a list; every `dump` step, and with `last` the end, adds the screen to `screens`.
+std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,
+                                            std::string& screens);
+
+} // namespace highball::tui
