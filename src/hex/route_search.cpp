@@ -1,6 +1,5 @@
 #include "hex/route_search.h"
 
-#include <map>
 #include <numeric>
 
 namespace highball::hex {
@@ -320,27 +319,22 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
     best_.routes = std::move(routes);
 }
 
-// A first plan: train after train, each on the best that is left.
-template <int W, int S> void RouteSearch<W, S>::greedy(const std::vector<std::optional<Run>>& alone) {
-    std::vector<std::size_t> order(kind_of_.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    auto worth = [&](std::size_t train) {
-        const auto& run = alone[static_cast<std::size_t>(kind_of_[train])];
-        return run ? run->most : 0;
-    };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return worth(a) > worth(b); });
+// A first plan: train after train, the one that can earn most first, each on the best that is left.
+template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
+    Trains order = trains;
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return worth_alone(a) > worth_alone(b); });
     std::vector<std::optional<Run>> runs;
     Sections used;
     runs.reserve(order.size());
     running_.clear();
     joint_.clear();
-    for (std::size_t train : order) {
-        const std::size_t kind = static_cast<std::size_t>(kind_of_[train]);
-        if (!alone[kind]) continue;
-        runs.push_back(alone[kind]->sections.meets(used) ? best_run(kinds_[kind], used) : alone[kind]);
+    for (int train : order) {
+        const auto& alone = alone_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+        if (!alone) continue;
+        runs.push_back(alone->sections.meets(used) ? best_run(kind_at(train), used) : alone);
         if (!runs.back()) continue;
         used |= runs.back()->sections;
-        running_.emplace_back(static_cast<int>(train), &*runs.back());
+        running_.emplace_back(train, &*runs.back());
         joint_.insert(joint_.end(), runs.back()->chosen.begin(), runs.back()->chosen.end());
     }
     offer_plan();
@@ -386,83 +380,131 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     return true;
 }
 
-// Tries the listed runs for the trains from `depth` on; `total` bounds what the running ones earn.
+// What the trains after `depth` can earn at most beside what is running: each alone on the best listed run that does
+// not collide; -1: too little for a better plan, whatever `depth` itself runs.
+template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
+    int most = 0;
+    for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
+        const std::size_t kind = static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(trains_[later])]);
+        const auto& pool = pools_[kind];
+        const auto fits = std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.meets(must); });
+        work_ += static_cast<std::uint64_t>(fits - pool.begin()) / 8;
+        most += fits == pool.end() ? listed_down_to_[kind] - 1 : fits->most;
+    }
+    return std::min(most, suffix_most_[depth + 1]);
+}
+
+// Tries the listed runs for the trains from `depth` on; `total` is the most that the running ones earn. Trains of one
+// kind take their runs in the order of the list, from `first` on.
 template <int W, int S>
 void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used,
                                 int total) {
-    if (depth == train_order_.size()) return offer_plan();
-    const int train = train_order_[depth];
-    const std::size_t kind = static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)]);
-    int rest = 0; // what the trains after this one can earn at most
-    for (std::size_t later = depth + 1; later < train_order_.size(); ++later) {
-        const std::size_t other = static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train_order_[later])]);
-        const auto& pool = pools_[other];
-        const auto fits = std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.meets(must); });
-        work_ += static_cast<std::uint64_t>(fits - pool.begin());
-        if (fits == pool.end() && !may_rest_[other]) return;
-        rest += fits == pool.end() ? 0 : fits->most;
-    }
-    const std::vector<Run>& pool = pools_[kind];
-    auto from = [&](std::size_t run) { // trains of one kind take their runs in the order of the list
-        const bool same = depth + 1 < train_order_.size() &&
-                          kind_of_[static_cast<std::size_t>(train_order_[depth + 1])] == static_cast<int>(kind);
-        return same ? run : 0;
-    };
+    if (depth == trains_.size()) return offer_plan();
+    const int train = trains_[depth];
+    const std::vector<Run>& pool = pools_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+    const bool alike = depth + 1 < trains_.size() && &kind_at(trains_[depth + 1]) == &kind_at(train);
+    const int rest = most_beyond(depth, must);
+    auto hopeless = [&](int most) { return total + most + rest <= std::max(floor_, best_.total); };
     for (std::size_t i = first; i < pool.size(); ++i) {
         const Run& run = pool[i];
-        if (total + run.most + rest <= best_.total || out_of_work()) return;
+        if (hopeless(run.most) || best_.total >= ceiling_ || out_of_work()) return;
         if (run.must.meets(must)) continue;
         const std::vector<std::int32_t> before = joint_;
         Sections all;
         if (fit_together(run, used, all)) {
             running_.emplace_back(train, &run);
-            combine(depth + 1, from(i), must | run.must, all, total + run.most);
+            combine(depth + 1, alike ? i : 0, must | run.must, all, total + run.most);
             running_.pop_back();
         }
         joint_ = before;
-        if (best_.total >= bound_) return;
     }
-    if (may_rest_[kind] && total + rest > best_.total) combine(depth + 1, from(pool.size()), must, used, total);
+    if (!hopeless(0)) combine(depth + 1, alike ? pool.size() : 0, must, used, total);
 }
 
-// Lists every run that a plan better than `bound_ - gap` can hold, and combines them.
-template <int W, int S> void RouteSearch<W, S>::open_gap(int gap) {
-    for (std::size_t k = 0; k < kinds_.size(); ++k) {
-        pools_[k].clear();
-        may_rest_[k] = best_alone_[k] - gap <= 0;
-        Growth growth;
-        growth.kind = &kinds_[k];
-        growth.threshold = std::max(1, best_alone_[k] - gap);
-        growth.found = &pools_[k];
-        grow(growth);
-        std::stable_sort(pools_[k].begin(), pools_[k].end(),
-                         [](const Run& a, const Run& b) { return a.most > b.most; });
+// Puts every run into the pool that earns the threshold.
+template <int W, int S> void RouteSearch<W, S>::list_runs(int kind, int threshold) {
+    const std::size_t k = static_cast<std::size_t>(kind);
+    threshold = std::max(1, threshold);
+    if (listed_down_to_[k] <= threshold) return;
+    pools_[k].clear();
+    Growth growth;
+    growth.kind = &kinds_[k];
+    growth.threshold = threshold;
+    growth.found = &pools_[k];
+    grow(growth);
+    std::stable_sort(pools_[k].begin(), pools_[k].end(), [](const Run& a, const Run& b) { return a.most > b.most; });
+    listed_down_to_[k] = threshold;
+}
+
+template <int W, int S> int RouteSearch<W, S>::most_without(const Trains& trains, std::size_t left_out) {
+    Trains others = trains;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
+    return most_of(others);
+}
+
+// What the trains can earn together at most: exact, unless there are very many of them or the work limit ends the
+// search.
+template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
+    constexpr std::size_t many = 5; // beyond, too many sets of trains would have to be solved
+    if (trains.empty()) return 0;
+    if (trains.size() == 1) return worth_alone(trains[0]);
+    if (trains.size() > many)
+        return std::accumulate(trains.begin(), trains.end(), 0,
+                               [&](int sum, int train) { return sum + worth_alone(train); });
+    std::vector<int> kinds;
+    for (int train : trains) kinds.push_back(kind_of_[static_cast<std::size_t>(train)]);
+    const auto known = known_.find(kinds);
+    if (known != known_.end()) return known->second;
+    const RunPlan outer = std::exchange(best_, RunPlan{});
+    solve(trains);
+    const int most = best_.at_most;
+    best_ = outer;
+    known_[kinds] = most;
+    return most;
+}
+
+// The best plan of the trains, in best_. Each step asks for plans above a level: such a plan gives every train at least
+// what the level leaves when the others earn all they can.
+template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
+    best_ = {};
+    greedy(trains);
+    int sum = 0;
+    for (int train : trains) sum += worth_alone(train);
+    best_.at_most = sum;
+    if (best_.total == sum || trains.size() < 2) return;
+
+    std::vector<int> others(trains.size());
+    for (std::size_t i = 0; i < trains.size(); ++i) {
+        others[i] = most_without(trains, i);
+        best_.at_most = std::min(best_.at_most, others[i] + worth_alone(trains[i]));
     }
-    combine(0, 0, {}, {}, 0);
+    std::vector<int> suffixes(trains.size() + 1, 0);
+    for (std::size_t i = 1; i < trains.size(); ++i)
+        suffixes[i] = most_of(Trains(trains.begin() + static_cast<std::ptrdiff_t>(i), trains.end()));
+    for (int step = 10; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
+        trains_ = trains;
+        suffix_most_ = suffixes;
+        ceiling_ = best_.at_most;
+        floor_ = std::max(best_.total, ceiling_ - step);
+        for (std::size_t i = 0; i < trains.size(); ++i)
+            list_runs(kind_of_[static_cast<std::size_t>(trains[i])], floor_ + 1 - others[i]);
+        combine(0, 0, {}, {}, 0);
+        if (work_ <= work_limit_) best_.at_most = std::max(best_.total, floor_);
+    }
 }
 
 template <int W, int S> RunPlan RouteSearch<W, S>::best() {
-    std::vector<std::optional<Run>> alone;
-    for (const Kind& kind : kinds_) {
-        alone.push_back(best_run(kind, {}));
-        best_alone_.push_back(alone.back() ? alone.back()->most : 0);
-    }
-    for (int kind : kind_of_) bound_ += best_alone_[static_cast<std::size_t>(kind)];
-    train_order_.resize(kind_of_.size());
-    std::iota(train_order_.begin(), train_order_.end(), 0);
-    std::stable_sort(train_order_.begin(), train_order_.end(), [&](int a, int b) {
+    for (const Kind& kind : kinds_) alone_.push_back(best_run(kind, {}));
+    pools_.resize(kinds_.size());
+    listed_down_to_.assign(kinds_.size(), INT_MAX);
+    Trains all(kind_of_.size());
+    std::iota(all.begin(), all.end(), 0);
+    std::stable_sort(all.begin(), all.end(), [&](int a, int b) {
         return kind_of_[static_cast<std::size_t>(a)] < kind_of_[static_cast<std::size_t>(b)];
     });
-    pools_.resize(kinds_.size());
-    may_rest_.resize(kinds_.size());
-    best_.at_most = INT_MAX;
-    if (work_ <= work_limit_) best_.at_most = bound_;
-    greedy(alone);
-    for (int gap = 10; best_.total < best_.at_most && work_ <= work_limit_; gap *= 2) {
-        gap = std::min(gap, bound_ - best_.total - 1);
-        open_gap(gap);
-        if (work_ <= work_limit_) best_.at_most = std::max(best_.total, bound_ - gap - 1);
-    }
+    const bool bounded = work_ <= work_limit_;
+    solve(all);
+    if (!bounded) best_.at_most = INT_MAX;
     best_.proved = best_.total == best_.at_most;
     best_.work = work_;
     return best_;

@@ -17,6 +17,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -48,7 +49,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
                 std::uint64_t work_limit);
 
-    RunPlan best();
+    RunPlan best(); // at_most is INT_MAX where the work limit left no time for any bound
     // Whether a legal route of the train holds the node.
     bool includes(int train, int node);
 
@@ -115,11 +116,24 @@ template <int SectionWords, int StopWords> class RouteSearch {
     bool take_leg(Growth& growth, std::int32_t leg);
     bool rearrange(Growth& growth, std::size_t legs_left, const Sections& used);
     void record(Growth& growth);
+    int worth_alone(int train) const {
+        const auto& run = alone_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+        return run ? run->most : 0;
+    }
     std::optional<Run> best_run(const Kind& kind, const Sections& blocked);
 
-    void greedy(const std::vector<std::optional<Run>>& alone);
-    void open_gap(int gap);
+    // Trains by number, those of one kind side by side.
+    using Trains = std::vector<int>;
+    const Kind& kind_at(int train) const {
+        return kinds_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+    }
+    int most_of(const Trains& trains);
+    int most_without(const Trains& trains, std::size_t left_out);
+    void solve(const Trains& trains);
+    void greedy(const Trains& trains);
+    void list_runs(int kind, int threshold);
     void combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used, int total);
+    int most_beyond(std::size_t depth, const Sections& must);
     bool fit_together(const Run& more, const Sections& used, Sections& all);
     void offer_plan();
     Route route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const;
@@ -142,11 +156,16 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<Kind> kinds_;
     std::vector<int> kind_of_; // by train
 
-    std::vector<int> best_alone_;         // by kind: Run::most of the best run
-    int bound_ = 0;                       // their sum over the trains
-    std::vector<std::vector<Run>> pools_; // by kind, best first
-    std::vector<std::uint8_t> may_rest_;  // by kind: a plan better than the best so far may leave such a train at rest
-    std::vector<int> train_order_;        // trains of one kind side by side
+    std::vector<std::optional<Run>> alone_; // by kind: the best run
+    std::map<std::vector<int>, int> known_; // what trains of these kinds can earn together at most
+    std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
+    std::vector<int> listed_down_to_;       // by kind: every run that earns as much is in the pool
+
+    // The combination at hand.
+    Trains trains_;
+    std::vector<int> suffix_most_; // what the trains from each depth on can earn at most
+    int floor_ = 0;                // only better plans matter
+    int ceiling_ = 0;              // no plan is better
     std::vector<std::pair<int, const Run*>> running_;
     std::vector<std::int32_t> joint_; // choices for the legs of the running trains, one after the other
     RunPlan best_;

@@ -47,6 +47,27 @@ auto with_search(const TrackGraph& graph, const StopGraph& stops, const RoutePay
     return use(RouteSearch<13, 8>(graph, stops, pay, work, work_limit));
 }
 
+// A bound that needs no search: every train visits all that its limit allows, wherever it lies.
+int everything(const TrackGraph& graph, const RoutePay& pay) {
+    int most = 0;
+    for (int train = 0; train < pay.trains(); ++train) {
+        std::vector<int> counted;
+        for (int i = 0; i < graph.stops(); ++i) {
+            const StopRef stop = graph.stop(i);
+            const int value = pay.may_visit(train, stop) ? std::max(0, pay.most(train, stop)) : 0;
+            if (pay.counts(train, stop))
+                counted.push_back(value);
+            else
+                most += value;
+        }
+        std::sort(counted.rbegin(), counted.rend());
+        counted.resize(std::min(counted.size(), static_cast<std::size_t>(std::max(0, pay.limit(train)))));
+        for (int value : counted) most += value;
+    }
+    for (const SharedBonus& bonus : pay.shared_bonuses()) most += bonus.amount;
+    return most;
+}
+
 } // namespace
 
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, std::uint64_t work_limit) {
@@ -55,7 +76,8 @@ RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const Ro
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, work_limit);
     RunPlan plan = with_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
-    if (!stops.complete) plan.proved = false;
+    if (!stops.complete || plan.at_most == INT_MAX) plan.at_most = everything(graph, pay);
+    plan.proved = plan.total == plan.at_most;
     return plan;
 }
 
