@@ -39,6 +39,7 @@ void sell_to(Table& table, PrivateId lot, Seat buyer, Money price) {
     bids_on(table.position, lot).clear();
     table.tell(EventKind::shares, table.name(buyer), "{} buys {} for {}", table.name(buyer), table.name(lot),
                print(price));
+    table.rules.after_private_sold(table, lot, buyer);
 }
 
 // 18AL 3.1.1: those who have bid take part; first the one after the highest bidder.

@@ -115,6 +115,8 @@ std::string asks(const Scene& scene) {
         return scene.rules.privates_unsold(now) ? "buy the cheapest private, bid on another, or pass"
                                                 : "sell, buy one certificate, or pass";
     switch (now.turn.step) {
+    case Step::home:
+        return "choose the city of the home station";
     case Step::lay:
         return "lay a tile";
     case Step::station:
@@ -205,6 +207,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     }
     const Step step = position_.turn.step;
     const auto number = [&](Rule rule) { return std::string(rules_->number(rule)); };
+    if (step == Step::home) return list_home_tokens(now, choices), choices;
     if (step == Step::shareholders) return list_running(now, seat, choices), choices;
     if (step == Step::lay) list_lays(now, choices);
     if (step <= Step::station) list_tokens(now, choices);
@@ -282,6 +285,10 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     if (position_.round == Round::operating && position_.turn.step == Step::shareholders && open == Open::anything &&
         !anytime && action.verb != Verb::pass && action.verb != Verb::better && action.verb != Verb::run)
         return rules_->refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");
+    if (position_.round == Round::operating && position_.turn.step == Step::home && open == Open::anything &&
+        action.verb != Verb::token)
+        return rules_->refuse(Rule::home_station, fmt::format("{} places its home station first", now.name(now.operating())),
+                              "token HEX.CITY");
     return deed.check(now, action);
 }
 

@@ -3,6 +3,7 @@
 #include "eighteen/scene.h"
 
 #include "hex/reach.h"
+#include "hex/upgrade.h"
 
 #include <algorithm>
 
@@ -20,6 +21,8 @@ bool can_pay_station(const Scene& scene) {
 
 std::string_view step_name(Step step) {
     switch (step) {
+    case Step::home:
+        return "placing the home station";
     case Step::lay:
         return "laying a tile";
     case Step::station:
@@ -57,7 +60,8 @@ void advance_to(Table& table, Step step) {
     OperatingTurn& turn = table.position.turn;
     turn.step = step;
     const Scene scene{table.rules, table.setup, table.position};
-    if (turn.step == Step::station && !can_pay_station(scene)) turn.step = Step::run;
+    if (turn.step == Step::station && !can_pay_station(scene) && !table.rules.station_power_open(table.position))
+        turn.step = Step::run;
     if (turn.step == Step::run && !can_run(scene)) nothing_earned(table);
 }
 
@@ -142,7 +146,7 @@ void lay(Table& table, const Action& action) {
     const Money cost = terrain_cost(scene, action.hex);
     const hex::Tile& tile = table.rules.map()[action.tile];
     table.pay_bank(turn.corporation, cost);
-    hex::place(table.position.board, action.hex, action.tile, action.rotation);
+    hex::upgrade(table.rules.map(), table.position.board, action.hex, action.tile, action.rotation);
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
     table.tell(EventKind::map, table.name(turn.corporation), "{} lays {} on {} ({}){}", table.name(turn.corporation),
@@ -153,12 +157,29 @@ void lay(Table& table, const Action& action) {
         advance_to(table, Step::station);
 }
 
+namespace {
+
+// 18AL 4.2(a): the choice among the cities of the home hex.
+Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
+    for (const hex::HexId home : scene.rules.homes_of(scene.position, scene.operating())) {
+        if (hex::has_station_in_hex(scene.position.board, home, owner_of(scene.operating()))) continue;
+        const std::vector<hex::StopRef> cities = home_cities(scene.rules, scene.position, home);
+        if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
+        return scene.rules.refuse(Rule::home_station, fmt::format("{} places its home station first", scene.name(scene.operating())),
+                                  fmt::format("a free city of {}", scene.rules.map()[home].id));
+    }
+    return scene.rules.refuse(Rule::home_station, "the home station stands already");
+}
+
+} // namespace
+
 Verdict check_token(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station"))
         return no;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
+    if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
     const std::string place = scene.rules.stop_name(stop);
     const hex::Board& board = scene.position.board;
     if (scene.position.turn.station_placed)
@@ -191,6 +212,10 @@ void token(Table& table, const Action& action) {
     Position& now = table.position;
     const CorpId id = now.turn.corporation;
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
+    if (now.turn.step == Step::home) {
+        place_home_station(table, stop);
+        return place_home_stations(table);
+    }
     const Money price = table.rules.next_station_price(now, id);
     table.pay_bank(id, price);
     now.board.stations.push_back({stop, owner_of(id), false});
@@ -263,6 +288,14 @@ void list_tokens(const Scene& scene, Choices& choices) {
                            "",
                            false});
     }
+}
+
+void list_home_tokens(const Scene& scene, Choices& choices) {
+    for (const hex::HexId home : scene.rules.homes_of(scene.position, scene.operating()))
+        for (const hex::StopRef& city : home_cities(scene.rules, scene.position, home))
+            if (!check_home_token(scene, city))
+                choices.push_back({"token " + print_stops(scene.rules, scene.position, {city}), "", "home station",
+                                   std::string(scene.rules.number(Rule::home_station)), {}, "", false});
 }
 
 } // namespace highball::eighteen

@@ -116,7 +116,7 @@ struct StockTurn {
     bool operator==(const StockTurn&) const = default;
 };
 
-enum class Step : std::uint8_t { lay, station, run, shareholders, dividend, trains };
+enum class Step : std::uint8_t { home, lay, station, run, shareholders, dividend, trains };
 
 // The operating turn of a corporation.
 struct OperatingTurn {

@@ -119,15 +119,45 @@ void begin_operating_turn(Table& table, CorpId id) {
     now.turn.corporation = id;
     table.tell(EventKind::turn, table.name(id), "{} operates ({}, {})", table.name(id), table.name(*rr.president),
                print(rr.cash));
-    if (!rr.home_placed) {
-        const hex::StopRef home = table.rules.home_of(now, id);
-        now.board.stations.push_back({home, hex::Owner{id.index}, false});
-        rr.home_placed = true;
-        rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
-        table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id),
-                   table.rules.stop_name(home));
+    place_home_stations(table);
+}
+
+// 18AL 4.2(a): where several cities of the hex have track and room, the president chooses.
+void place_home_stations(Table& table) {
+    Position& now = table.position;
+    const CorpId id = now.turn.corporation;
+    for (const hex::HexId home : table.rules.homes_of(now, id)) {
+        if (now[id].home_placed) break;
+        if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
+        const std::vector<hex::StopRef> cities = home_cities(table.rules, now, home);
+        if (cities.size() > 1) {
+            now.turn.step = Step::home;
+            return;
+        }
+        place_home_station(table, cities.empty() ? table.rules.home_of(now, id) : cities.front());
     }
+    now[id].home_placed = true;
     advance_to(table, Step::lay);
+}
+
+// The cities of the hex among which a home station has a choice; one only where the hex has no track yet.
+std::vector<hex::StopRef> home_cities(const Rules& rules, const Position& position, hex::HexId home) {
+    const hex::Face& face = hex::face_at(rules.map(), position.board, home);
+    std::vector<hex::StopRef> cities;
+    for (std::uint8_t i = 0; i < face.stops.size(); ++i) {
+        if (hex::stations_in(position.board, {home, i}) >= face.stops[i].circles) continue;
+        cities.push_back({home, i});
+        if (face.track.empty()) break;
+    }
+    return cities;
+}
+
+void place_home_station(Table& table, hex::StopRef city) {
+    const CorpId id = table.position.turn.corporation;
+    Corporation& rr = table.position[id];
+    table.position.board.stations.push_back({city, hex::Owner{id.index}, false});
+    rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
+    table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id), table.rules.stop_name(city));
 }
 
 void end_operating_turn(Table& table) {

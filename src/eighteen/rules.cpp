@@ -13,8 +13,18 @@ hex::StopRef Rules::home_of(const Position&, CorpId corporation) const {
     return {figures.home, static_cast<std::uint8_t>(figures.home_stop)};
 }
 
-// One tile a turn (18AL 4.2(b)).
-Rules::Lays Rules::lays_left(const Position& position) const { return {position.turn.lays == 0 ? 1 : 0, false}; }
+std::vector<hex::HexId> Rules::homes_of(const Position& position, CorpId corporation) const {
+    return {home_of(position, corporation).hex};
+}
+
+// One tile a turn (18AL 4.2(b)); with option double-yellow two yellow ones instead in the first turn (7(a)).
+Rules::Lays Rules::lays_left(const Position& position) const {
+    const OperatingTurn& turn = position.turn;
+    if (position[turn.corporation].operated || !has_option(position, "double-yellow"))
+        return {turn.lays == 0 ? 1 : 0, false};
+    if (turn.lays == 0) return {2, false};
+    return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
+}
 
 std::optional<Refusal> Rules::check_power(const Position&, const Action&) const {
     return refuse(Rule::power_step, "no private company here has such a power");
@@ -187,12 +197,20 @@ std::uint8_t Rules::privates_of(const Position& position, CorpId corporation) co
 
 hex::LayRules Rules::lay_rules(const Position& position) const { return {phase(position).colours, false}; }
 
-// 18AL 4.2.2(c): one circle stays open for a home station that is still to come, the corporation's own aside.
+// 18AL 4.2.2(c): in the hex one circle stays open for each home station that is still to come, the corporation's own aside.
 bool Rules::circle_free(const Position& position, hex::StopRef stop, CorpId corporation) const {
-    const hex::Face& face = hex::face_at(map(), position.board, stop.hex);
-    int free = face.stops[stop.stop].circles - hex::stations_in(position.board, stop);
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i)
-        if (i != corporation.index && !position[CorpId{i}].home_placed && home_of(position, CorpId{i}) == stop) --free;
+    const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
+    const auto open = [&](std::size_t i) {
+        return stops[i].circles - hex::stations_in(position.board, {stop.hex, static_cast<std::uint8_t>(i)});
+    };
+    if (open(stop.stop) <= 0) return false;
+    int free = 0;
+    for (std::size_t i = 0; i < stops.size(); ++i) free += open(i);
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
+        if (i == corporation.index || position[CorpId{i}].home_placed) continue;
+        const std::vector<hex::HexId> homes = homes_of(position, CorpId{i});
+        if (std::find(homes.begin(), homes.end(), stop.hex) != homes.end()) --free;
+    }
     return free > 0;
 }
 

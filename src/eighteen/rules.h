@@ -129,6 +129,7 @@ enum class Compat {
     sell_in_any_order,     // only each single forced sale is checked
     early_bankrupt,        // bankruptcy in any step of a turn
     bank_below_zero,       // the bank is out of cash only below zero
+    discard_order,         // above a new train limit corporations discard in the order of their charters
     sell_unforced,         // a president may sell stock in the train step without any need
 };
 
@@ -147,8 +148,10 @@ class Rules {
     // The options of the figures in force, and what else the title sets up (another home, an endless supply).
     virtual void set_up(Position&) const {}
 
-    // Where the corporation's home station stands.
+    // Where the corporation's home station stands, or will stand unless its president may choose the city.
     virtual hex::StopRef home_of(const Position& position, CorpId corporation) const;
+    // The hexes of its home stations, all placed in its first turn.
+    virtual std::vector<hex::HexId> homes_of(const Position& position, CorpId corporation) const;
     // Normal tiles that the corporation may still lay in this turn, and whether they must be yellow.
     struct Lays {
         int left = 0;
@@ -170,7 +173,10 @@ class Rules {
     virtual void use_power(Table&, const Action&) const {}
     // Part of its price that a corporation in need may save on the cheapest bank train by a power ($0: none).
     virtual Money forced_discount(const Position&, TrainKindId) const { return Money(0); }
+    // A power that places a station may still be used in this turn: the station step stays open.
+    virtual bool station_power_open(const Position&) const { return false; }
     // Moments at which a title adds something.
+    virtual void after_private_sold(Table&, PrivateId, Seat) const {} // by the bank
     virtual void after_private_bought(Table&, PrivateId, CorpId) const {}
     virtual void after_station(Table&, CorpId, hex::HexId) const {}
     virtual void after_president_change(Table&, CorpId) const {}

@@ -83,6 +83,9 @@ void begin_stock_round(Table&);
 void end_stock_turn(Table&, bool acted);
 void begin_operating_turn(Table&, CorpId);
 void end_operating_turn(Table&);
+void place_home_stations(Table&); // 4.2(a), then on to the tile
+void place_home_station(Table&, hex::StopRef city);
+std::vector<hex::StopRef> home_cities(const Rules&, const Position&, hex::HexId home);
 void end_game(Table&, std::string reason);
 void pay_privates(Table&); // 4.1
 
@@ -97,6 +100,7 @@ Verdict check_use(const Scene&, const Action&);
 void use(Table&, const Action&);
 void list_lays(const Scene&, Choices&);
 void list_tokens(const Scene&, Choices&);
+void list_home_tokens(const Scene&, Choices&);
 Refusal explain(const Scene&, const hex::Lay&, hex::LayFault);
 
 // running.cpp: trains run and pay (4.2.3, 4.2.4).

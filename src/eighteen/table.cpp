@@ -174,6 +174,7 @@ void Table::enforce_train_limit(CorpId buyer) {
     std::vector<CorpId> order = {buyer};
     for (const CorpId id : rules.operating_order(position))
         if (id != buyer) order.push_back(id);
+    if (Rules::has(position, Compat::discard_order)) std::sort(order.begin(), order.end());
     position.discarding.clear();
     for (const CorpId id : order)
         if (rules.trains_counted(position, id) > rules.train_limit(position, id)) position.discarding.push_back(id);

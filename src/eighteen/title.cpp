@@ -5,7 +5,7 @@
 namespace highball::eighteen {
 
 EighteenTitle::EighteenTitle(Figures figures, Maker make)
-    : figures_(std::move(figures)), make_(make), rules_(make(figures_, {})), commands_(command_table(*rules_)) {
+    : figures_(std::move(figures)), make_(make), rules_(make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
     info_.id = figures_.title;
     info_.name = figures_.title + ": " + figures_.subtitle;
     info_.designer = figures_.designer;
@@ -19,7 +19,7 @@ EighteenTitle::EighteenTitle(Figures figures, Maker make)
 }
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
-    return EighteenGame::create(setup.options.empty() ? rules_ : make_(figures_, setup.options), info_, setup);
+    return EighteenGame::create(setup.options.empty() && setup.compat.empty() ? rules_ : make_(figures_, setup), info_, setup);
 }
 
 } // namespace highball::eighteen

@@ -13,8 +13,8 @@ namespace highball::eighteen {
 
 class EighteenTitle : public Title {
   public:
-    // `make` builds the title's rules from figures, which options may have changed before (another home, more trains).
-    using Maker = std::shared_ptr<const Rules> (*)(Figures, const std::vector<std::string>& options);
+    // Builds the title's rules; options and switches of the setup may change the figures first (another home, more trains).
+    using Maker = std::shared_ptr<const Rules> (*)(Figures, const GameSetup& setup);
     EighteenTitle(Figures figures, Maker make);
 
     const TitleInfo& info() const override { return info_; }

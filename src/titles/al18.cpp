@@ -44,7 +44,6 @@ class Al18 : public Rules {
 
     std::string_view number(Rule rule) const override { return al18_number(rule); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
-    Lays lays_left(const Position& now) const override;
     bool lay_power_open(const Position& now) const override;
     std::unique_ptr<hex::RoutePay> route_pay(const Position& now, CorpId id) const override {
         return std::make_unique<Al18Pay>(*this, now, id);
@@ -109,14 +108,6 @@ std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
         {Compat::sell_unforced,
          {"sell-unforced", "a president may sell stock in the train step without having to buy a train", "4.2.5.2(d)"}},
     };
-}
-
-// 7(a): two yellow tiles instead of one tile in the first operating turn.
-Rules::Lays Al18::lays_left(const Position& now) const {
-    const OperatingTurn& turn = now.turn;
-    if (!has_option(now, "double-yellow") || now[turn.corporation].operated) return Rules::lays_left(now);
-    if (turn.lays == 0) return {2, false};
-    return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
 }
 
 // III, Brown & Sons: the lumber tile may come after the normal lay, and the private may be bought at any time of the
@@ -367,9 +358,9 @@ void Al18::on_event(Table& table, std::string_view event) const {
 
 } // namespace
 
-std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const std::vector<std::string>& options) {
+std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const GameSetup& setup) {
     const auto chosen = [&](std::string_view name) {
-        return std::find(options.begin(), options.end(), name) != options.end();
+        return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
     };
     // 7(b): L&N starts in Decatur; Nashville becomes an off-board location without a circle.
     if (chosen("ln-decatur"))

@@ -4,12 +4,10 @@
 #include "eighteen/rules.h"
 
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace highball {
 
 // The rules of 18AL on these figures, with its optional rules (7) worked in.
-std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const std::vector<std::string>& options);
+std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const GameSetup& setup);
 
 } // namespace highball
