@@ -1,6 +1,7 @@
 // highball arena: computer players against each other.
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/session.h"
 
 #include <algorithm>
 

@@ -1,4 +1,5 @@
 // highball bench: how fast this machine plays a game.
+#include "cli/load.h"
 #include "cli/subcommands.h"
 
 #include <algorithm>

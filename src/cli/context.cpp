@@ -45,9 +45,13 @@ const Registry* Context::registry() {
     return &*registry_;
 }
 
+std::filesystem::path Context::library_file() {
+    return library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));
+}
+
 Library* Context::library() {
     if (library_) return library_.get();
-    auto library = open_library(library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME")));
+    auto library = open_library(library_file());
     if (!library) {
         fail(library.error().message);
         return nullptr;
@@ -63,41 +67,6 @@ int Context::width() const {
     winsize size{};
     if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
     return 80;
-}
-
-bool names_a_file(std::string_view name) {
-    return name == "-" || name.find('/') != std::string_view::npos || name.ends_with(".play");
-}
-
-std::optional<Loaded> load_saved(Context& context, std::string_view name) {
-    const Registry* registry = context.registry();
-    Library* library = registry ? context.library() : nullptr;
-    if (!library) return std::nullopt;
-    const auto found = [&]() -> Result<SavedGame, LibraryError> {
-        if (!name.empty()) return library->find(name);
-        auto games = library->list();
-        if (!games) return games.error();
-        if (!games->empty()) return games->front();
-        return LibraryError{LibraryError::Kind::not_found,
-                            "there is no saved game yet; begin one with: highball new TITLE --players A,B,C"};
-    }();
-    if (!found) return context.fail(found.error().message), std::nullopt;
-    const auto recorded = library->read(found->id);
-    if (!recorded) return context.fail(recorded.error().message), std::nullopt;
-    auto session = Session::resume(*registry, found->setup, *recorded, library->journal(found->id));
-    if (!session) return context.fail(found->name + ": " + print(session.error())), std::nullopt;
-    return Loaded{found->name, std::move(*session), found->id};
-}
-
-std::optional<Loaded> load_any(Context& context, const std::string& name) {
-    if (!names_a_file(name)) return load_saved(context, name);
-    const Registry* registry = context.registry();
-    if (!registry) return std::nullopt;
-    const auto script = read_script(name);
-    if (!script) return context.fail(print(script.error())), std::nullopt;
-    ScriptRun run = run_script(*script, *registry);
-    if (run.failure) return context.fail(print(*run.failure)), std::nullopt;
-    return Loaded{name, std::move(*run.session), 0};
 }
 
 Result<std::string, TextError> read_file(const std::string& name, std::size_t limit) {
@@ -117,12 +86,6 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
     }
     if (std::ferror(file.get())) return no("cannot be read");
     return text;
-}
-
-Result<Script, TextError> read_script(const std::string& name) {
-    const auto text = read_file(name, max_script_bytes);
-    if (!text) return text.error();
-    return parse_script(*text, name == "-" ? "standard input" : printable(name));
 }
 
 Progress::Progress(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) == 1) {}

@@ -3,8 +3,6 @@
 
 #include "core/result.h"
 #include "play/library.h"
-#include "play/run_script.h"
-#include "play/session.h"
 #include "titles/all.h"
 
 #include <filesystem>
@@ -45,6 +43,7 @@ class Context {
     const Registry* registry();
     // The saved games, opened once; nothing after the reason was told.
     Library* library();
+    static std::filesystem::path library_file();
     bool output_is_terminal() const;
     bool input_is_terminal() const;
     // Columns of the terminal, or 80.
@@ -55,21 +54,8 @@ class Context {
     std::unique_ptr<Library> library_;
 };
 
-// A game out of the library, or played from a script that ran to its end.
-struct Loaded {
-    std::string name;
-    Session session;
-    std::int64_t id = 0; // in the library; 0 for a file
-};
-// The saved game `name`; "" is the one played last. Nothing after the reason was told.
-std::optional<Loaded> load_saved(Context& context, std::string_view name);
-// A saved game, or a script's name: with a "/" in it or ending in ".play", or "-".
-std::optional<Loaded> load_any(Context& context, const std::string& name);
-bool names_a_file(std::string_view name);
-
 // A whole file, "-" for standard input, of at most `limit` bytes.
 Result<std::string, TextError> read_file(const std::string& name, std::size_t limit);
-Result<Script, TextError> read_script(const std::string& name);
 
 // "DONE of ALL" on standard error while a long work goes on, when that is a terminal.
 class Progress {

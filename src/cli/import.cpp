@@ -1,8 +1,8 @@
 // highball import: a script or a game recorded on 18xx.games becomes a saved game.
 // highball trace: every figure after every command, one JSON object a line.
+#include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "exchange/importer.h"
 
 namespace highball {
 
@@ -12,17 +12,6 @@ struct FileOptions {
     std::string file;
     std::string name;
 };
-
-bool names_a_recording(const std::string& file) { return file.ends_with(".json"); }
-
-Result<exchange::ImportedGame, TextError> read_recording(const std::string& file, const Registry& registry,
-                                                         bool trace) {
-    const auto text = read_file(file, exchange::max_recording_bytes);
-    if (!text) return text.error();
-    exchange::ImportOptions options;
-    options.trace = trace;
-    return exchange::import_recording(*text, printable(file), registry, options);
-}
 
 int save(Context& context, std::string_view name, const GameSetup& setup, const std::vector<Command>& commands,
          const std::vector<Message>& messages) {

@@ -1,6 +1,9 @@
 // highball new: begins a game and saves it.
+#include "cli/new.h"
+
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/session.h"
 
 #include <algorithm>
 #include <random>
@@ -9,17 +12,8 @@ namespace highball {
 
 namespace {
 
-struct NewOptions {
-    GameSetup setup;
-    std::optional<std::uint64_t> seed;
-    int computers = 0;
-    std::string level;
-    std::vector<std::string> settings;
-    std::string name;
-};
-
 // The computer players sit after the people: "Computer 1", "Computer 2".
-std::optional<std::string> seat_computers(const Title& title, NewOptions& options) {
+std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
     if (options.computers == 0) return std::nullopt;
     const std::vector<std::string> levels = title.levels();
     if (levels.empty()) return title.info().id + " has no computer players";
@@ -39,33 +33,44 @@ std::uint64_t any_seed() {
     return chance() % 1000000;
 }
 
-int begin_game(Context& context, NewOptions options) {
+} // namespace
+
+std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
     const Registry* registry = context.registry();
-    if (!registry) return exit_failed;
-    for (const std::string& setting : options.settings) {
+    if (!registry) return std::nullopt;
+    wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed();
+    if (const Title* title = registry->find(wanted.setup.title))
+        if (const auto problem = seat_computers(*title, wanted)) return context.fail(*problem), std::nullopt;
+    const auto session = Session::begin(*registry, wanted.setup);
+    if (!session) return context.fail(print(session.error())), std::nullopt;
+    Library* library = context.library();
+    if (!library) return std::nullopt;
+    const auto game = library->create(wanted.name, session->setup());
+    if (!game) return context.fail(game.error().message), std::nullopt;
+    return *game;
+}
+
+namespace {
+
+int run_new(Context& context, NewGame wanted, const std::vector<std::string>& settings) {
+    for (const std::string& setting : settings) {
         const std::size_t cut = setting.find('=');
         if (cut == std::string::npos)
             return context.fail("a setting is KEY=VALUE, not \"" + printable(setting) + "\""), exit_usage;
-        options.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
+        wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
-    options.setup.seed = options.seed ? *options.seed : any_seed();
-    if (const Title* title = registry->find(options.setup.title))
-        if (const auto problem = seat_computers(*title, options)) return context.fail(*problem);
-    const auto session = Session::begin(*registry, options.setup);
-    if (!session) return context.fail(print(session.error()));
-    Library* library = context.library();
-    if (!library) return exit_failed;
-    const auto game = library->create(options.name, session->setup());
-    if (!game) return context.fail(game.error().message);
+    const auto game = begin_game(context, std::move(wanted));
+    if (!game) return exit_failed;
     context.out.put(game->name + ": " + game->setup.title + " with " + list_words(game->setup.players) + ", seed " +
-                    std::to_string(game->setup.seed) + "\nhighball play \"" + game->name + "\" begins it.\n");
+                    std::to_string(game->setup.seed) + "\n");
     return exit_done;
 }
 
 } // namespace
 
 void add_new(CLI::App& app, Context& context) {
-    auto options = std::make_shared<NewOptions>();
+    auto options = std::make_shared<NewGame>();
+    auto settings = std::make_shared<std::vector<std::string>>();
     CLI::App* sub = app.add_subcommand("new", "Begin a game and save it");
     sub->add_option("title", options->setup.title, "The game, such as 18AL")->required()->type_name("TITLE");
     sub->add_option("name", options->name, "What to call it; otherwise TITLE 1, TITLE 2, ...")->type_name("NEW");
@@ -75,12 +80,12 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_option("--seed", options->seed, "What chance comes from; otherwise any number")->type_name("N");
     sub->add_option("--option", options->setup.options, "An optional rule; may be given several times")
         ->type_name("NAME");
-    sub->add_option("--setting", options->settings, "What the title asks for beyond that")->type_name("KEY=VALUE");
+    sub->add_option("--setting", *settings, "What the title asks for beyond that")->type_name("KEY=VALUE");
     sub->add_option("--computer", options->computers, "So many computer players more")
         ->type_name("N")
         ->check(CLI::Range(0, 12));
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
-    sub->callback([options, &context] { context.run = [options, &context] { return begin_game(context, *options); }; });
+    sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
 }
 
 } // namespace highball

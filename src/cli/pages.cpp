@@ -2,20 +2,12 @@
 
 #include "core/text.h"
 #include "play/help.h"
+#include "tui/app.h"
 #include "tui/pane.h"
-
-#include <clocale>
-#include <langinfo.h>
 
 namespace highball {
 
 namespace {
-
-// Lines and circles where the locale can show them.
-tui::TextStyle text_style() {
-    std::setlocale(LC_CTYPE, "");
-    return same_word(nl_langinfo(CODESET), "UTF-8") ? tui::TextStyle::lines : tui::TextStyle::ascii;
-}
 
 // A page's name, or a unique beginning of one.
 std::optional<std::string> find_page(const std::vector<std::string>& known, std::string_view page) {
@@ -75,8 +67,8 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (*name == "log") return print_log(session);
     if (*name == "standings") return print_standings(session.game());
-    const auto text =
-        tui::print_page(session.title(), session.game(), std::nullopt, *name, width, text_style(), session.entries());
+    const auto text = tui::print_page(session.title(), session.game(), std::nullopt, *name, width,
+                                      tui::text_style_of_locale(), session.entries());
     return text ? *text : list_legal(session.game(), std::nullopt);
 }
 

@@ -50,23 +50,12 @@ class PlainPlay {
         return !line.empty();
     }
 
-    // "Ann> command" speaks for a seat; otherwise the seat that can act.
-    std::optional<Seat> take_seat(std::string_view& line) const {
-        const std::size_t cut = line.find('>');
-        if (cut == std::string_view::npos) return std::nullopt;
-        const auto seat = find_seat(session_.setup().players, trim(line.substr(0, cut)));
-        if (!seat) return std::nullopt;
-        line = trim(line.substr(cut + 1));
-        return *seat;
-    }
-
     // False when the line ends the session.
     bool answer(std::string_view typed) {
-        std::string_view line = trim(typed);
+        const std::string_view line = trim(typed);
         if (same_word(line, "quit") || same_word(line, "exit")) return false;
         if (begins_with_word(line, "show ")) return show(trim(line.substr(5))), true;
-        const std::optional<Seat> seat = take_seat(line);
-        const Reply reply = session_.answer(seat, line);
+        const Reply reply = session_.answer(std::nullopt, line);
         for (const Command& command : reply.undone)
             say("  taken back: " + session_.game().name_of(command.seat) + "> " + command.text + "\n");
         tell(reply.accepted);

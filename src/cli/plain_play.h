@@ -1,7 +1,7 @@
 // A game played line by line: for pipes, and for terminals that can show no screen.
 #pragma once
 
-#include "cli/context.h"
+#include "cli/load.h"
 
 namespace highball {
 

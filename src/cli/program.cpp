@@ -2,11 +2,13 @@
 
 #include "cli/subcommands.h"
 
+#include <clocale>
 #include <cstdio>
 
 namespace highball {
 
 int run_program(int argc, char** argv) {
+    std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
     Context context;
     CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);

@@ -1,4 +1,5 @@
 // highball run: plays scripts without a screen.
+#include "cli/load.h"
 #include "cli/subcommands.h"
 
 namespace highball {

@@ -1,4 +1,5 @@
 // highball list, undo, rename, remove, export: the games in the library.
+#include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 

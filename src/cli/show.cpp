@@ -1,4 +1,5 @@
 // highball show: one page of a game as plain text.
+#include "cli/load.h"
 #include "cli/pages.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

@@ -24,9 +24,7 @@ void add_maps(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
 
-// `highball` without a subcommand: the game played last, or a first one.
+// `highball` without a subcommand: goes on with the game played last, or asks for a first one.
 int play_or_begin(Context& context);
-// Plays on the screen, or line by line where there is none.
-int play(Context& context, Loaded& game, bool plain);
 
 } // namespace highball

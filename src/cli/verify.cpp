@@ -1,4 +1,5 @@
 // highball verify: replays games, with every law asked after every command.
+#include "cli/load.h"
 #include "cli/subcommands.h"
 
 #include "core/digest.h"

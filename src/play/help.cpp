@@ -148,45 +148,4 @@ std::string explain(const Title& title, const Refusal& refusal) {
     return refusal.rule.empty() ? text : text + "rule: " + refusal.rule + "\n";
 }
 
-namespace {
-
-// The words of `text` up to the one that `typed` goes on with, when typed agrees with its beginning.
-std::optional<std::string> continued(std::string_view text, std::string_view typed) {
-    const auto have = words(text);
-    auto want = words(typed);
-    const bool next = typed.empty() || typed.back() == ' ';
-    if (next) want.emplace_back("");
-    if (want.size() > have.size()) return std::nullopt;
-    std::string line;
-    for (std::size_t i = 0; i < want.size(); ++i) {
-        if (!begins_with_word(have[i], want[i])) return std::nullopt;
-        line += (i > 0 ? " " : "") + std::string(have[i]);
-    }
-    return line;
-}
-
-} // namespace
-
-std::vector<std::string> complete(const Title& title, const Game& game, std::optional<Seat> seat,
-                                  std::string_view line) {
-    const std::size_t cut = line.find_last_of(';');
-    const std::size_t begin =
-        cut == std::string_view::npos ? 0 : std::min(line.find_first_not_of(' ', cut + 1), line.size());
-    const std::string before(line.substr(0, begin));
-    std::vector<std::string> found;
-    const auto offer = [&](std::string_view text) {
-        const auto whole = continued(text, line.substr(begin));
-        if (whole && std::find(found.begin(), found.end(), before + *whole) == found.end())
-            found.push_back(before + *whole);
-    };
-    for (const Seat who : game.decision().seats)
-        if (!seat || *seat == who)
-            for (const Choice& choice : game.legal(who))
-                offer(choice.text + (choice.tail.empty() || choice.amount ? "" : " " + choice.tail));
-    for (const SessionWord& word : session_words()) offer(word.word);
-    if (found.empty())
-        for (const CommandSpec& spec : title.commands()) offer(spec.word);
-    return found;
-}
-
 } // namespace highball

@@ -1,4 +1,4 @@
-// What `?`, `why` and the Tab key answer, from the title's table of commands and the list of what is legal now.
+// What `?` and `why` answer, from the title's table of commands and the list of what is legal now.
 #pragma once
 
 #include "game/title.h"
@@ -31,10 +31,5 @@ std::string explain(const Title& title, std::string_view word);
 std::string explain(const Title& title, const Refusal& refusal);
 // All command words and the session's, with shape and help, one line each.
 std::string list_commands(const Title& title);
-
-// What can stand instead of the last word of `line`, best first; whole lines. From what is legal now, then from the
-// tables.
-std::vector<std::string> complete(const Title& title, const Game& game, std::optional<Seat> seat,
-                                  std::string_view line);
 
 } // namespace highball

@@ -203,6 +203,9 @@ Seat Session::speaker(std::optional<Seat> seat) const {
 Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
     Reply reply;
     const std::string_view typed = trim(line);
+    if (const std::size_t cut = typed.find('>'); !seat && cut != std::string_view::npos)
+        if (const auto named = find_seat(setup().players, trim(typed.substr(0, cut))))
+            return answer(*named, typed.substr(cut + 1));
     if (!typed.empty() && typed.front() == '?') return answer_word(seat, "?", trim(typed.substr(1)));
     const std::string_view word = typed.substr(0, typed.find_first_of(" \t"));
     if (find_session_word(*title_, word) == "say") return answer_word(seat, "say", trim(typed.substr(word.size())));

@@ -54,7 +54,8 @@ class Session {
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
 
     // A typed line: commands of the game separated by `;`, or one of the session's words: undo [N], redo [N], say TEXT,
-    // why, ? [WORD]. `seat` is who types; without one, the seat that can act.
+    // why, ? [WORD]. `seat` is who types; without one, whom "Ann> " before the commands names, else the seat that can
+    // act.
     Reply answer(std::optional<Seat> seat, std::string_view line);
 
     // Takes back up to `n` commands, and with automatic play those that it played by itself; the commands taken back,

@@ -93,6 +93,15 @@ TEST(Session, QuestionMarkListsWhatIsLegalOrExplains) {
     EXPECT_EQ(session.answer({}, "why").text, "nothing has been refused yet\n");
 }
 
+TEST(Session, ANameBeforeTheCommandsSaysWhoseTheyAre) {
+    Session session = begin();
+    EXPECT_EQ(session.answer({}, "bob> add 1").refusal->rule, "Counting 1");
+    EXPECT_EQ(session.answer({}, "ann> add 1").accepted.size(), 1u);
+    EXPECT_EQ(session.answer(Seat(1), "Ann> add 1").refusal->rule, ""); // who sits in a seat speaks for that seat only
+    session.answer({}, "C> say hi");
+    EXPECT_EQ(session.messages().at(0).seat, Seat(2));
+}
+
 TEST(Session, WhatIsSaidIsKeptAndHarmless) {
     Session session = begin();
     session.answer({}, "add 1");
@@ -101,16 +110,6 @@ TEST(Session, WhatIsSaidIsKeptAndHarmless) {
     EXPECT_EQ(session.messages()[0].text, "hello; ?[2J there");
     EXPECT_EQ(session.messages()[0].after, 1);
     EXPECT_EQ(session.messages()[0].seat, Seat(2));
-}
-
-TEST(Session, TabCompletesFromWhatIsLegalNow) {
-    const Session session = begin();
-    const auto offered = [&](std::string_view line) { return complete(session.title(), session.game(), {}, line); };
-    EXPECT_EQ(offered("a"), (std::vector<std::string>{"add"}));
-    EXPECT_EQ(offered("add 1; r"), (std::vector<std::string>{"add 1; roll", "add 1; redo"}));
-    EXPECT_EQ(offered("un"), (std::vector<std::string>{"undo"}));
-    EXPECT_EQ(offered("pa"), (std::vector<std::string>{"pass"})); // not legal now, but a command
-    EXPECT_TRUE(offered("xyz").empty());
 }
 
 } // namespace

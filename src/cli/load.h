@@ -1,0 +1,32 @@
+// Games from where they are: the library, a script, a recording.
+#pragma once
+
+#include "cli/context.h"
+#include "exchange/importer.h"
+#include "play/run_script.h"
+#include "play/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+struct Loaded {
+    std::string name;
+    Session session;
+    std::int64_t id = 0; // in the library; 0 for a file
+};
+
+// The saved game `name`; "" is the one played last. Nothing after the reason was told.
+std::optional<Loaded> load_saved(Context& context, std::string_view name);
+// A saved game, or a file played to its end. Nothing after the reason was told.
+std::optional<Loaded> load_any(Context& context, const std::string& name);
+
+// A name with a "/" in it, or ending in ".play" or ".json", or "-" is a file, never a saved game.
+bool names_a_file(std::string_view name);
+bool names_a_recording(std::string_view name); // ".json"
+Result<Script, TextError> read_script(const std::string& file);
+Result<exchange::ImportedGame, TextError> read_recording(const std::string& file, const Registry& registry, bool trace);
+
+} // namespace highball

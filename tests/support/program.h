@@ -1,0 +1,34 @@
+// The program as a process of its own, in a fresh folder with saved games of its own.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace highball::test {
+
+struct Ran {
+    int code = 0; // 128 + the signal when one ended it
+    std::string out;
+    std::string err;
+};
+
+class Program {
+  public:
+    Program();
+    ~Program();
+    Program(const Program&) = delete;
+    Program& operator=(const Program&) = delete;
+
+    const std::string& folder() const { return folder_; }
+    Ran run(std::vector<std::string> words, const std::string& input = "");
+    // A line of shell, with the program in $HIGHBALL.
+    Ran shell(const std::string& line, const std::string& input = "");
+    void write(const std::string& file, const std::string& text) const;
+
+  private:
+    Ran start(const std::vector<std::string>& words, const std::string& input) const;
+    std::string read(const std::string& file) const;
+    std::string folder_;
+};
+
+} // namespace highball::test
