@@ -89,7 +89,7 @@ void read_single_figures(const TomlValue& root, Figures& figures) {
 
 void read_everything_but_the_map(const TomlValue& root, Figures& figures) {
     root.only({"title", "subtitle", "designer", "length", "phases", "trains", "corporations", "privates", "lots",
-               "options", "game", "amounts", "percents", "places", "chart", "map", "hexes", "tiles"});
+               "options", "game", "variants", "amounts", "percents", "places", "chart", "map", "hexes", "tiles"});
     figures.title = root.need("title").text();
     figures.subtitle = root.need("subtitle").text();
     figures.designer = root.need("designer").text();
@@ -136,7 +136,7 @@ std::string read_phase_name(const TomlValue& value, const Figures& figures) {
 }
 
 Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
-                                        std::string_view tiles_file) {
+                                        std::string_view tiles_file, const std::vector<std::string>& options) {
     hex::TomlFault tiles_fault{std::string(tiles_file)};
     const hex::TomlText catalogue(tiles, tiles_fault);
     if (tiles_fault.first) return *tiles_fault.first;
@@ -144,7 +144,7 @@ Result<Figures, TextError> read_figures(std::string_view text, std::string_view 
     const hex::TomlText title(text, fault);
     if (fault.first) return *fault.first;
 
-    Result<hex::BoardMap, TextError> map = hex::read_map(title.table(), file, catalogue.table(), tiles_file);
+    Result<hex::BoardMap, TextError> map = hex::read_map(title.table(), file, catalogue.table(), tiles_file, options);
     if (!map) return map.error();
     Figures figures;
     figures.map = std::move(*map);

@@ -287,7 +287,8 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
         return rules_->refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");
     if (position_.round == Round::operating && position_.turn.step == Step::home && open == Open::anything &&
         action.verb != Verb::token)
-        return rules_->refuse(Rule::home_station, fmt::format("{} places its home station first", now.name(now.operating())),
+        return rules_->refuse(Rule::home_station,
+                              fmt::format("{} places its home station first", now.name(now.operating())),
                               "token HEX.CITY");
     return deed.check(now, action);
 }

@@ -296,19 +296,21 @@ Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::Tile
                 list_words(names, "or"));
 }
 
+Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id) {
+    if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
+    if (const auto tile = in.rules.map().find_tile(id)) return *tile;
+    std::vector<std::string> known;
+    for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
+    return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))),
+                list_words(nearest(id, known), "or"));
+}
+
 Parsed read_lay(const Reader& in) {
     if (in.words.size() < 2 || in.words.size() > 3) return expected("lay HEX TILE ROTATION");
     const auto place = read_hex(in, in.words[0]);
     if (!place) return place.error();
-    std::string_view id = in.words[1];
-    if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
-    const auto tile = in.rules.map().find_tile(id);
-    if (!tile) {
-        std::vector<std::string> known;
-        for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
-        return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))),
-                    list_words(nearest(id, known), "or"));
-    }
+    const auto tile = read_tile(in, in.words[1]);
+    if (!tile) return tile.error();
     const auto rotation =
         read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
     if (!rotation) return rotation.error();
@@ -484,11 +486,15 @@ Parsed read_use(const Reader& in) {
     const auto stop = read_hex(in, in.words[1]);
     if (!stop) return stop.error();
     action.hex = *stop;
-    if (figures.tile.empty()) return in.words.size() == 2 ? Parsed(action) : expected("use " + figures.power + " HEX");
-    if (in.words.size() > 3) return expected("use " + figures.power + " HEX ROTATION");
-    action.tile = in.rules.map().find_tile(figures.tile).value_or(hex::no_tile);
+    if (figures.tile.empty() && in.words.size() == 2) return action;
+    const std::size_t next = figures.tile.empty() ? 3 : 2; // the tile itself is said unless the power names it
+    if (in.words.size() > next + 1) return expected("use " + figures.power + " HEX [TILE] ROTATION");
+    const auto tile = read_tile(in, figures.tile.empty() ? in.words[2] : std::string_view(figures.tile));
+    if (!tile) return tile.error();
+    action.tile = *tile;
     const auto rotation = read_rotation(in, action.hex, action.tile,
-                                        in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, true);
+                                        in.words.size() > next ? std::optional(in.words[next]) : std::nullopt,
+                                        in.rules.map()[*tile].special);
     if (!rotation) return rotation.error();
     action.rotation = *rotation;
     return action;
@@ -611,6 +617,7 @@ std::string print_use(const Rules& rules, const Action& action) {
     const PrivateFigures& lot = rules.figures()[action.lot];
     std::string text = "use " + lot.power;
     if (action.hex.exists()) text += " " + rules.map()[action.hex].id;
+    if (lot.tile.empty() && action.tile.exists()) text += " " + rules.map()[action.tile].id;
     if (action.rotation >= 0) text += fmt::format(" {}", action.rotation);
     if (action.train.exists()) text += " " + rules.figures()[action.train].name;
     return text;

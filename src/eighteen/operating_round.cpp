@@ -165,7 +165,8 @@ Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
         if (hex::has_station_in_hex(scene.position.board, home, owner_of(scene.operating()))) continue;
         const std::vector<hex::StopRef> cities = home_cities(scene.rules, scene.position, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
-        return scene.rules.refuse(Rule::home_station, fmt::format("{} places its home station first", scene.name(scene.operating())),
+        return scene.rules.refuse(Rule::home_station,
+                                  fmt::format("{} places its home station first", scene.name(scene.operating())),
                                   fmt::format("a free city of {}", scene.rules.map()[home].id));
     }
     return scene.rules.refuse(Rule::home_station, "the home station stands already");
@@ -294,8 +295,13 @@ void list_home_tokens(const Scene& scene, Choices& choices) {
     for (const hex::HexId home : scene.rules.homes_of(scene.position, scene.operating()))
         for (const hex::StopRef& city : home_cities(scene.rules, scene.position, home))
             if (!check_home_token(scene, city))
-                choices.push_back({"token " + print_stops(scene.rules, scene.position, {city}), "", "home station",
-                                   std::string(scene.rules.number(Rule::home_station)), {}, "", false});
+                choices.push_back({"token " + print_stops(scene.rules, scene.position, {city}),
+                                   "",
+                                   "home station",
+                                   std::string(scene.rules.number(Rule::home_station)),
+                                   {},
+                                   "",
+                                   false});
 }
 
 } // namespace highball::eighteen

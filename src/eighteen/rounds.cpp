@@ -157,7 +157,8 @@ void place_home_station(Table& table, hex::StopRef city) {
     Corporation& rr = table.position[id];
     table.position.board.stations.push_back({city, hex::Owner{id.index}, false});
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
-    table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id), table.rules.stop_name(city));
+    table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id),
+               table.rules.stop_name(city));
 }
 
 void end_operating_turn(Table& table) {

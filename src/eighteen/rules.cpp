@@ -13,6 +13,31 @@ hex::StopRef Rules::home_of(const Position&, CorpId corporation) const {
     return {figures.home, static_cast<std::uint8_t>(figures.home_stop)};
 }
 
+std::vector<std::pair<Compat, OptionInfo>> Rules::common_compat() const {
+    const auto row = [&](Compat compat, const char* name, const char* help, Rule rule) {
+        return std::pair<Compat, OptionInfo>{compat, {name, help, std::string(number(rule))}};
+    };
+    return {
+        row(Compat::auction_round, "auction-round", "all privates are sold in an auction before the first stock round",
+            Rule::private_turn),
+        row(Compat::auction_lowest_first, "auction-lowest-first",
+            "in an auction the lowest bidder acts next and a pass is final", Rule::auction),
+        row(Compat::no_consent, "no-consent", "deals are done without an answer of the other side", Rule::sell_private),
+        row(Compat::private_over_limit, "private-over-limit",
+            "a private may be bought from a player above the certificate limit", Rule::certificate_limit),
+        row(Compat::obsolete_all, "obsolete-all",
+            "obsolete trains of the buyer run once more too and none count for the limit", Rule::obsolescence),
+        row(Compat::help_any_train, "help-any-train", "the president's money may buy a train of another corporation",
+            Rule::forced_cheapest),
+        row(Compat::sell_in_any_order, "sell-in-any-order", "only each single forced sale is checked",
+            Rule::forced_sale),
+        row(Compat::early_bankrupt, "early-bankrupt", "bankruptcy in any step of a turn", Rule::end_bankruptcy),
+        row(Compat::bank_below_zero, "bank-below-zero", "the bank is out of cash only below zero", Rule::end_bank),
+        row(Compat::sell_unforced, "sell-unforced",
+            "a president may sell stock in the train step without having to buy a train", Rule::forced_sale),
+    };
+}
+
 std::vector<hex::HexId> Rules::homes_of(const Position& position, CorpId corporation) const {
     return {home_of(position, corporation).hex};
 }
@@ -197,7 +222,8 @@ std::uint8_t Rules::privates_of(const Position& position, CorpId corporation) co
 
 hex::LayRules Rules::lay_rules(const Position& position) const { return {phase(position).colours, false}; }
 
-// 18AL 4.2.2(c): in the hex one circle stays open for each home station that is still to come, the corporation's own aside.
+// 18AL 4.2.2(c): in the hex one circle stays open for each home station that is still to come, the corporation's own
+// aside.
 bool Rules::circle_free(const Position& position, hex::StopRef stop, CorpId corporation) const {
     const std::vector<hex::Stop>& stops = hex::face_at(map(), position.board, stop.hex).stops;
     const auto open = [&](std::size_t i) {

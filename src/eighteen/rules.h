@@ -71,7 +71,8 @@ enum class Rule {
     tile_preserves,
     tile_borders,
     tile_connected,
-    station, // price and free circle
+    tile_private_hex, // hexes that a private company keeps
+    station,          // price and free circle
     station_connected,
     station_one_a_hex,
     station_home_reserved,
@@ -129,6 +130,9 @@ enum class Compat {
     sell_in_any_order,     // only each single forced sale is checked
     early_bankrupt,        // bankruptcy in any step of a turn
     bank_below_zero,       // the bank is out of cash only below zero
+    home_from_setup,       // a home station stands from the start
+    through_terminal_home, // its owner passes its terminal home
+    first_edition_costs,   // terrain costs of an older map
     discard_order,         // above a new train limit corporations discard in the order of their charters
     sell_unforced,         // a president may sell stock in the train step without any need
 };
@@ -144,7 +148,7 @@ class Rules {
     // "4.2.1(j)": the rule's number in the title's rulebook.
     virtual std::string_view number(Rule rule) const = 0;
     // Names of the switches that recordings of this title may need.
-    virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return {}; }
+    virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return common_compat(); }
     // The options of the figures in force, and what else the title sets up (another home, an endless supply).
     virtual void set_up(Position&) const {}
 
@@ -228,6 +232,10 @@ class Rules {
     bool must_buy_train(const Position& position, CorpId corporation) const; // 4.2.5.2
     std::string train_name(const Train& train) const;
     std::string stop_name(const hex::StopRef& stop) const; // "Birmingham G4"
+
+  protected:
+    // The switches that recordings of any title of the family may need.
+    std::vector<std::pair<Compat, OptionInfo>> common_compat() const;
 
   private:
     Figures figures_;

@@ -1,11 +1,19 @@
 #include "eighteen/title.h"
 
+#include "eighteen/figures_file.h"
 #include "eighteen/language.h"
 
 namespace highball::eighteen {
 
-EighteenTitle::EighteenTitle(Figures figures, Maker make)
-    : figures_(std::move(figures)), make_(make), rules_(make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
+Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, Maker make) {
+    auto figures = read_figures(source.text, source.file, source.tiles, source.tiles_file);
+    if (!figures) return figures.error();
+    return std::unique_ptr<Title>(std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), make));
+}
+
+EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make)
+    : source_(std::move(source)), figures_(std::move(figures)), make_(make), rules_(make(figures_, GameSetup{})),
+      commands_(command_table(*rules_)) {
     info_.id = figures_.title;
     info_.name = figures_.title + ": " + figures_.subtitle;
     info_.designer = figures_.designer;
@@ -19,7 +27,10 @@ EighteenTitle::EighteenTitle(Figures figures, Maker make)
 }
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
-    return EighteenGame::create(setup.options.empty() && setup.compat.empty() ? rules_ : make_(figures_, setup), info_, setup);
+    if (setup.options.empty() && setup.compat.empty()) return EighteenGame::create(rules_, info_, setup);
+    auto figures = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
+    if (!figures) return Refusal{"", print(figures.error()), ""};
+    return EighteenGame::create(make_(std::move(*figures), setup), info_, setup);
 }
 
 } // namespace highball::eighteen

@@ -1,6 +1,7 @@
 // A title of the 18xx family behind the face of game/title.h.
 #pragma once
 
+#include "core/result.h"
 #include "eighteen/game.h"
 #include "eighteen/rules.h"
 #include "game/title.h"
@@ -13,9 +14,18 @@ namespace highball::eighteen {
 
 class EighteenTitle : public Title {
   public:
-    // Builds the title's rules; options and switches of the setup may change the figures first (another home, more trains).
+    // Builds the title's rules; options and switches of the setup may change the figures first (another home, more
+    // trains).
     using Maker = std::shared_ptr<const Rules> (*)(Figures, const GameSetup& setup);
-    EighteenTitle(Figures figures, Maker make);
+    // The map file and the tile catalogue as texts, for errors with their names.
+    struct Source {
+        std::string text;
+        std::string file;
+        std::string tiles;
+        std::string tiles_file;
+    };
+    static Result<std::unique_ptr<Title>, TextError> read(Source source, Maker make);
+    EighteenTitle(Source source, Figures figures, Maker make);
 
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
@@ -25,6 +35,7 @@ class EighteenTitle : public Title {
     const Rules& rules() const { return *rules_; } // without options
 
   private:
+    Source source_;
     Figures figures_;
     Maker make_;
     std::shared_ptr<const Rules> rules_;

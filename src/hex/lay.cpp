@@ -30,7 +30,7 @@ bool names(const Tile& tile, HexId hex) {
 bool label_fits(const BoardMap& map, HexId hex, const Tile& tile) {
     if (!tile.only_on.empty()) return names(tile, hex);
     return std::none_of(map.tiles.begin(), map.tiles.end(), [&](const Tile& other) {
-        return !other.special && other.colour() == tile.colour() && names(other, hex);
+        return !other.special && other.exclusive && other.colour() == tile.colour() && names(other, hex);
     });
 }
 

@@ -4,6 +4,7 @@
 #include "hex/face_text.h"
 #include "hex/toml_value.h"
 
+#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <map>
@@ -48,7 +49,8 @@ Catalogue read_catalogue(const TomlValue& root) {
 
 class MapReading {
   public:
-    MapReading(const TomlValue& title, const Catalogue& catalogue) : title_(title), catalogue_(catalogue) {}
+    MapReading(const TomlValue& title, const Catalogue& catalogue, const std::vector<std::string>& options)
+        : title_(title), catalogue_(catalogue), options_(options) {}
 
     BoardMap read() {
         read_layout();
@@ -78,12 +80,25 @@ class MapReading {
 
     void read_hexes() {
         lines_ = title_.need("hexes").entries();
+        for (const std::string& option : options_) take_variant(title_.find("variants").find(option).find("hexes"));
         if (lines_.size() > most_hexes) {
             lines_.back().fail(fmt::format("a map holds {} hexes at most", most_hexes));
             lines_.resize(most_hexes);
         }
         if (title_.find("hexes") && lines_.empty()) title_.find("hexes").fail("a map without hexes");
         for (const TomlValue& line : lines_) map_.hexes.push_back(read_hex(line));
+    }
+
+    // The hexes of a variant of the board: new ones, or others in the place of those of the same name.
+    void take_variant(const TomlValue& hexes) {
+        for (const TomlValue& changed : hexes.entries()) {
+            const auto old = std::find_if(lines_.begin(), lines_.end(),
+                                          [&](const TomlValue& line) { return line.name() == changed.name(); });
+            if (old == lines_.end())
+                lines_.push_back(changed);
+            else
+                *old = changed;
+        }
     }
 
     Hex read_hex(const TomlValue& line) {
@@ -203,6 +218,7 @@ class MapReading {
 
     const TomlValue& title_;
     const Catalogue& catalogue_;
+    const std::vector<std::string>& options_;
     BoardMap map_;
     std::vector<TomlValue> lines_; // of the hexes, by HexId
     bool letters_are_rows_ = true;
@@ -212,13 +228,13 @@ class MapReading {
 } // namespace
 
 Result<BoardMap, TextError> read_map(const toml::table& title, std::string_view file, const toml::table& tiles,
-                                     std::string_view tiles_file) {
+                                     std::string_view tiles_file, const std::vector<std::string>& options) {
     TomlFault tiles_fault{std::string(tiles_file)};
     const Catalogue catalogue = read_catalogue(TomlValue(tiles, tiles_fault));
     if (tiles_fault.first) return *tiles_fault.first;
     TomlFault fault{std::string(file)};
     const TomlValue root(title, fault);
-    BoardMap map = MapReading(root, catalogue).read();
+    BoardMap map = MapReading(root, catalogue, options).read();
     if (fault.first) return *fault.first;
     return map;
 }

@@ -1,9 +1,10 @@
-// Hexes, tiles and the track on them. This room knows no money and no players: values are plain revenues, owners are numbers.
+// Hexes, tiles and the track on them. This room knows no money and no players: values are plain revenues, owners are
+// numbers.
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <compare>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,7 +44,7 @@ enum class Colour : std::uint8_t { white, yellow, green, brown, gray, red, blue 
 struct Stop {
     enum class Kind : std::uint8_t { city, town, offboard, mine, port };
     Kind kind = Kind::city;
-    int circles = 0;                         // places for stations
+    int circles = 0;                           // places for stations
     std::array<int, 4> revenue = {0, 0, 0, 0}; // while yellow, green, brown, gray is the newest colour available
     bool operator==(const Stop&) const = default;
 };
@@ -69,10 +70,11 @@ struct Face {
 
 // A kind of tile in a title's manifest.
 struct Tile {
-    std::string id; // "57"
-    int count = 0;  // copies in the box; unlimited: 255
-    std::string label; // "B"; "" for none
+    std::string id;             // "57"
+    int count = 0;              // copies in the box; unlimited: 255
+    std::string label;          // "B"; "" for none
     std::vector<HexId> only_on; // the hexes named on it; empty: wherever its track and stops fit
+    bool exclusive = true;      // no other tile of its colour lies in the hexes named on it
     bool special = false;       // only laid by a power, never by the normal lay, never replaced
     std::array<Face, 6> faces;  // by rotation: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
     Colour colour() const { return faces[0].colour; }
@@ -81,8 +83,8 @@ struct Tile {
 // `face` turned by `rotation` steps of 60 degrees clockwise.
 Face rotated(const Face& face, int rotation);
 
-// Where each stop of `before` lies on `after`: of the same sort (city, or town and its like), joined to every edge that it was
-// joined to, no two on one; the same index where that will do. Nothing when a stop would be cut off.
+// Where each stop of `before` lies on `after`: of the same sort (city, or town and its like), joined to every edge that
+// it was joined to, no two on one; the same index where that will do. Nothing when a stop would be cut off.
 std::optional<std::vector<int>> kept_stops(const Face& before, const Face& after);
 // Everything that was joined stays joined (18AL 4.2.1(h)).
 bool keeps_track(const Face& before, const Face& after);

@@ -82,32 +82,18 @@ PrivateId Al18::with_power(std::string_view power) const {
 }
 
 std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
-    return {
-        {Compat::auction_round,
-         {"auction-round", "all privates are sold in an auction before the first stock round", "3.1"}},
-        {Compat::auction_lowest_first,
-         {"auction-lowest-first", "in an auction the lowest bidder acts next and a pass is final", "3.1.1"}},
-        {Compat::no_consent, {"no-consent", "deals are done without an answer of the other side", "3.2(b)"}},
-        {Compat::private_over_limit,
-         {"private-over-limit", "a private may be bought from a player above the certificate limit", "3.3(b)"}},
-        {Compat::power_anytime,
-         {"coal-anytime", "the coal token may be placed in other corporations' turns", "III:south-north-alabama"}},
-        {Compat::names_stay, {"names-stay", "train names survive a change of president", "III:memphis-charleston"}},
-        {Compat::discount_open_market,
-         {"ndy-open-market", "the half-price power serves in the open market too", "III:new-decatur-yards"}},
-        {Compat::discount_second_train,
-         {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", "4.2.5(f)"}},
-        {Compat::obsolete_all,
-         {"obsolete-all", "4 Trains of the buyer of the 7 run once more too and do not count for the limit",
-          "4.2.5.1"}},
-        {Compat::help_any_train,
-         {"help-any-train", "the president's money may buy a train of another corporation", "4.2.5.2(a)"}},
-        {Compat::sell_in_any_order, {"sell-in-any-order", "only each single forced sale is checked", "4.2.5.2(d)"}},
-        {Compat::early_bankrupt, {"early-bankrupt", "bankruptcy in any step of a turn", "5(c)"}},
-        {Compat::bank_below_zero, {"bank-below-zero", "the bank is out of cash only below zero", "5(a)"}},
-        {Compat::sell_unforced,
-         {"sell-unforced", "a president may sell stock in the train step without having to buy a train", "4.2.5.2(d)"}},
-    };
+    std::vector<std::pair<Compat, OptionInfo>> all = common_compat();
+    const std::string coal = figures()[with_power("coal")].rule;
+    const std::string names = figures()[with_power("names")].rule;
+    const std::string yards = figures()[with_power("yards")].rule;
+    all.push_back(
+        {Compat::power_anytime, {"coal-anytime", "the coal token may be placed in other corporations' turns", coal}});
+    all.push_back({Compat::names_stay, {"names-stay", "train names survive a change of president", names}});
+    all.push_back({Compat::discount_open_market,
+                   {"ndy-open-market", "the half-price power serves in the open market too", yards}});
+    all.push_back({Compat::discount_second_train,
+                   {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", yards}});
+    return all;
 }
 
 // III, Brown & Sons: the lumber tile may come after the normal lay, and the private may be bought at any time of the

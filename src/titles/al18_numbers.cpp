@@ -58,6 +58,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::worth_priv
     "4.2.1(h)",   // tile_preserves
     "4.2.1(i)",   // tile_borders
     "4.2.1(j)",   // tile_connected
+    "4.2.1",      // tile_private_hex: 18AL has none
     "4.2.2",      // station
     "4.2.2(a)",   // station_connected
     "4.2.2(b)",   // station_one_a_hex

@@ -1,10 +1,10 @@
 #include "titles/all.h"
 
-#include "eighteen/figures_file.h"
 #include "eighteen/title.h"
 #include "titles/al18.h"
 #include "titles/american_rails/title.h"
 #include "titles/embedded_maps.h"
+#include "titles/ga18.h"
 
 #include <fstream>
 #include <sstream>
@@ -43,9 +43,9 @@ std::optional<TextError> add_eighteen(Registry& registry, const std::optional<st
                                       eighteen::EighteenTitle::Maker make) {
     const auto map = map_text(folder, name);
     if (!map) return map.error();
-    auto figures = eighteen::read_figures(map->text, map->file, tiles.text, tiles.file);
-    if (!figures) return figures.error();
-    registry.add(std::make_unique<eighteen::EighteenTitle>(std::move(*figures), make));
+    auto title = eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file}, make);
+    if (!title) return title.error();
+    registry.add(std::move(*title));
     return std::nullopt;
 }
 
@@ -57,6 +57,7 @@ Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path
     const auto tiles = map_text(maps, "tiles.toml");
     if (!tiles) return tiles.error();
     if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, make_al18)) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, make_ga18)) return *error;
     const auto american = map_text(maps, "american-rails.toml");
     if (!american) return american.error();
     auto title = make_american_rails(american->text, american->file);

@@ -1,0 +1,306 @@
+// 18GA: hexes that private companies keep, the powers of Table III, and the optional rules 7(a)-(f).
+#include "titles/ga18.h"
+
+#include "eighteen/scene.h"
+#include "titles/al18_numbers.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball {
+
+namespace {
+
+using namespace eighteen;
+
+class Ga18 : public Rules {
+  public:
+    Ga18(Figures figures, hex::HexId second_home) : Rules(std::move(figures)), second_home_(second_home) {}
+
+    std::string_view number(Rule rule) const override;
+    std::vector<std::pair<Compat, OptionInfo>> compat() const override;
+    void set_up(Position& now) const override;
+    std::vector<hex::HexId> homes_of(const Position& now, CorpId id) const override;
+    bool lay_power_open(const Position& now) const override;
+    bool station_power_open(const Position& now) const override;
+    std::optional<Refusal> forbids_lay(const Position& now, const hex::Lay& lay) const override;
+    void list_powers(const Position& now, std::vector<Choice>& choices) const override;
+    std::optional<Refusal> check_power(const Position& now, const Action& action) const override;
+    void use_power(Table& table, const Action& action) const override;
+    void after_private_sold(Table& table, PrivateId lot, Seat seat) const override;
+    void after_private_bought(Table& table, PrivateId lot, CorpId id) const override;
+
+  private:
+    PrivateId with_power(std::string_view power) const;
+    Refusal refuse_power(PrivateId lot, std::string message, std::string allowed = "") const {
+        return {figures().title + " " + figures()[lot].rule, std::move(message), std::move(allowed)};
+    }
+    bool may_still_own(const Position& now, PrivateId lot) const;
+    std::optional<Refusal> check_midland(const Position& now, const Action& action) const;
+    std::optional<Refusal> check_waycross(const Position& now, const Action& action) const;
+
+    hex::HexId second_home_; // of GA under option cotton-port
+};
+
+// The rulebook has no obsolete trains and no objectives, so some numbers differ from those of 18AL.
+std::string_view Ga18::number(Rule rule) const {
+    switch (rule) {
+    case Rule::train_step:
+        return "4.2(f)";
+    case Rule::private_step:
+        return "4.2(g)";
+    case Rule::power_step:
+        return "4.2(h)";
+    case Rule::tile_private_hex:
+        return "4.2.1(k)";
+    case Rule::obsolete_step:
+    case Rule::obsolescence:
+        return "4.2.5(e)";
+    case Rule::forced_purchase:
+        return "4.2.5.1";
+    case Rule::forced_cheapest:
+        return "4.2.5.1(a)";
+    case Rule::forced_one:
+        return "4.2.5.1(b)";
+    case Rule::forced_no_rest:
+        return "4.2.5.1(c)";
+    case Rule::forced_sale:
+        return "4.2.5.1(d)";
+    default:
+        return al18_number(rule);
+    }
+}
+
+std::vector<std::pair<Compat, OptionInfo>> Ga18::compat() const {
+    std::vector<std::pair<Compat, OptionInfo>> all = common_compat();
+    all.push_back({Compat::home_from_setup,
+                   {"acl-home-first", "the station of ACL stands in Jacksonville from the start", "4.2(a)"}});
+    all.push_back({Compat::through_terminal_home,
+                   {"acl-through-jacksonville", "ACL runs and traces track through Jacksonville", "4.2.3(h)"}});
+    all.push_back(
+        {Compat::first_edition_costs, {"first-edition-costs", "terrain costs of the first edition's map", "4.2.1(f)"}});
+    return all;
+}
+
+// Compat::home_from_setup: face down until ACL floats, which changes nothing else.
+void Ga18::set_up(Position& now) const {
+    if (!has(now, Compat::home_from_setup)) return;
+    const CorpId acl = figures().find_corporation("ACL").value();
+    now.board.stations.push_back({home_of(now, acl), hex::Owner{acl.index}, false});
+    now[acl].home_placed = true;
+    --now[acl].stations_left;
+}
+
+std::vector<hex::HexId> Ga18::homes_of(const Position& now, CorpId id) const {
+    std::vector<hex::HexId> homes = Rules::homes_of(now, id);
+    if (second_home_.exists() && id == figures().find_corporation("GA")) homes.push_back(second_home_);
+    return homes;
+}
+
+PrivateId Ga18::with_power(std::string_view power) const {
+    for (std::size_t i = 0; i < figures().privates.size(); ++i)
+        if (figures().privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
+    return {};
+}
+
+// Owned by the operating corporation with its power unused, or still to be bought in this turn.
+bool Ga18::may_still_own(const Position& now, PrivateId lot) const {
+    if (now[lot].power_used || now[lot].holder.kind == Holder::Kind::closed) return false;
+    if (owns(now, now.turn.corporation, lot)) return true;
+    return now[lot].holder.kind == Holder::Kind::player && phase(now).corporations_buy_privates &&
+           now[now.turn.corporation].cash * 2 >= figures()[lot].par;
+}
+
+bool Ga18::lay_power_open(const Position& now) const { return may_still_own(now, with_power("tile")); }
+
+bool Ga18::station_power_open(const Position& now) const {
+    const PrivateId lot = with_power("station");
+    return !now.turn.station_placed && now[now.turn.corporation].stations_left > 0 && !now[lot].power_used &&
+           owns(now, now.turn.corporation, lot);
+}
+
+// 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.
+std::optional<Refusal> Ga18::forbids_lay(const Position& now, const hex::Lay& lay) const {
+    for (std::size_t i = 0; i < figures().privates.size(); ++i) {
+        const PrivateFigures& lot = figures().privates[i];
+        const bool here = std::find(lot.hexes.begin(), lot.hexes.end(), lay.hex) != lot.hexes.end();
+        if (here && lot.blocks && now.privates[i].holder.kind == Holder::Kind::player)
+            return refuse(Rule::tile_private_hex,
+                          fmt::format("{} is kept for {} while a player owns it", map()[lay.hex].id, lot.symbol));
+    }
+    return std::nullopt;
+}
+
+std::optional<Refusal> Ga18::check_power(const Position& now, const Action& action) const {
+    const PrivateFigures& lot = figures()[action.lot];
+    const Private& paper = now[action.lot];
+    if (paper.holder.kind == Holder::Kind::closed)
+        return refuse_power(action.lot, fmt::format("{} is closed", lot.symbol));
+    if (!owns(now, now.turn.corporation, action.lot))
+        return refuse_power(action.lot, fmt::format("{} does not own {}: its power serves its corporation in its turn",
+                                                    figures()[now.turn.corporation].symbol, lot.symbol));
+    if (paper.power_used) return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));
+    if (lot.power == "tile") return check_midland(now, action);
+    if (lot.power == "station") return check_waycross(now, action);
+    return refuse_power(action.lot, fmt::format("what {} brings comes with its purchase", lot.symbol));
+}
+
+// III, Midland: any tile that is legal there now, free and unconnected, in the tile step.
+std::optional<Refusal> Ga18::check_midland(const Position& now, const Action& action) const {
+    const hex::HexId place = figures()[action.lot].hexes.front();
+    if (now.turn.step > Step::lay)
+        return refuse_power(action.lot, "the tile is laid in the tile step, before or after the normal lay");
+    if (action.hex != place || !action.tile.exists())
+        return refuse_power(action.lot, fmt::format("the power serves in {}", map()[place].id),
+                            fmt::format("use tile {} TILE ROTATION", map()[place].id));
+    const hex::Lay lay{action.hex, action.tile, action.rotation};
+    const GameSetup nobody;
+    if (const auto fault = hex::check_fit(map(), now.board, lay, lay_rules(now)))
+        return explain(Scene{*this, nobody, now}, lay, *fault);
+    return std::nullopt;
+}
+
+// III, Waycross & Southern: one of the corporation's stations, free and unconnected, as its station of the turn.
+std::optional<Refusal> Ga18::check_waycross(const Position& now, const Action& action) const {
+    const CorpId id = now.turn.corporation;
+    const hex::StopRef city{figures()[action.lot].hexes.front(), 0};
+    if (now.turn.step > Step::station)
+        return refuse_power(action.lot, "the free station is placed in the station step");
+    if (action.hex != city.hex)
+        return refuse_power(action.lot, "the free station goes to " + stop_name(city),
+                            "use station " + map()[city.hex].id);
+    if (now.turn.station_placed)
+        return refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", figures()[id].symbol));
+    if (now[id].stations_left == 0)
+        return refuse_power(action.lot, fmt::format("{} has no station left on its charter", figures()[id].symbol));
+    if (hex::has_station_in_hex(now.board, city.hex, hex::Owner{id.index}))
+        return refuse(Rule::station_one_a_hex,
+                      fmt::format("{} has a station in {} already", figures()[id].symbol, stop_name(city)));
+    if (!circle_free(now, city, id))
+        return refuse_power(action.lot, fmt::format("every circle of {} is taken", stop_name(city)));
+    return std::nullopt;
+}
+
+void Ga18::use_power(Table& table, const Action& action) const {
+    Position& now = table.position;
+    const CorpId id = now.turn.corporation;
+    now[action.lot].power_used = true;
+    if (figures()[action.lot].power == "tile") {
+        hex::place(now.board, action.hex, action.tile, action.rotation);
+        table.tell(EventKind::map, table.name(id), "{} lays {} on {} through {}", table.name(id), map()[action.tile].id,
+                   map()[action.hex].id, table.name(action.lot));
+        if (lays_left(now).left == 0) advance_to(table, Step::station);
+        return;
+    }
+    now.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
+    now[id].stations_left = static_cast<std::int8_t>(now[id].stations_left - 1);
+    now.turn.station_placed = true;
+    table.tell(EventKind::map, table.name(id), "{} places a station in {} through {}", table.name(id),
+               stop_name({action.hex, 0}), table.name(action.lot));
+    advance_to(table, Step::run);
+}
+
+void Ga18::list_powers(const Position& now, std::vector<Choice>& choices) const {
+    const CorpId id = now.turn.corporation;
+    const auto add = [&](Action action, std::string text) {
+        action.verb = Verb::use;
+        action.seat = *now[id].president;
+        if (!check_power(now, action))
+            choices.push_back(
+                {std::move(text), "", figures()[action.lot].name, figures()[action.lot].rule, {}, "", false});
+    };
+    Action action;
+    action.lot = with_power("station");
+    if (owns(now, id, action.lot)) {
+        action.hex = figures()[action.lot].hexes.front();
+        add(action, "use station " + map()[action.hex].id);
+    }
+    action.lot = with_power("tile");
+    if (!owns(now, id, action.lot) || now.turn.step > Step::lay) return;
+    action.hex = figures()[action.lot].hexes.front();
+    for (std::uint8_t t = 0; t < map().tiles.size(); ++t) {
+        action.tile = hex::TileId{t};
+        for (const int rotation : hex::fitting_rotations(map(), now.board, action.hex, action.tile, lay_rules(now))) {
+            action.rotation = rotation;
+            add(action, fmt::format("use tile {} {} {}", map()[action.hex].id, map()[action.tile].id, rotation));
+        }
+    }
+}
+
+// III, Macon & Birmingham: a certificate comes with the purchase from the bank; it counts for floating.
+void Ga18::after_private_sold(Table& table, PrivateId lot, Seat seat) const {
+    const PrivateFigures& each = figures()[lot];
+    if (!each.corporation.exists()) return;
+    Corporation& rr = table.position[each.corporation];
+    const int shares = each.share.value() / rr.share_size;
+    auto& held = rr.shares[static_cast<std::size_t>(seat.index())];
+    held = static_cast<std::int8_t>(held + shares);
+    rr.offering = static_cast<std::int8_t>(rr.offering - shares);
+    table.tell(EventKind::shares, table.name(seat), "{} receives {} of {}", table.name(seat), print(each.share),
+               table.name(each.corporation));
+}
+
+// III, Ocilla Southern: a free train, unless its kind is gone or the corporation has no room.
+void Ga18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
+    const auto kind = figures().find_train(figures()[lot].train);
+    if (figures()[lot].train.empty() || !kind) return;
+    table.position[lot].power_used = true;
+    const auto gone = figures().find_train(figures()[*kind].removed_by);
+    const bool removed = gone && (table.position.kinds_sold >> gone->index & 1U);
+    if (removed || trains_counted(table.position, id) >= train_limit(table.position, id)) {
+        table.tell(EventKind::train, table.name(id), "The free {} train leaves the game", figures()[*kind].name);
+        return;
+    }
+    Train train;
+    train.kind = *kind;
+    train.sellable = false;
+    table.position[id].trains.push_back(train);
+    table.tell(EventKind::train, table.name(id), "{} receives a free {} train", table.name(id), figures()[*kind].name);
+}
+
+// 7(d): 458 and 63 in Macon and Brunswick, 457 nowhere.
+void open_macon_and_brunswick(Figures& figures) {
+    for (hex::Tile& tile : figures.map.tiles) {
+        if (tile.id == "457") tile.count = 0, tile.exclusive = false;
+        if (tile.id == "458") tile.only_on.push_back(figures.places.at("brunswick")), tile.exclusive = false;
+    }
+}
+
+} // namespace
+
+std::shared_ptr<const eighteen::Rules> make_ga18(eighteen::Figures figures, const GameSetup& setup) {
+    const auto has = [](const std::vector<std::string>& list, std::string_view name) {
+        return std::find(list.begin(), list.end(), name) != list.end();
+    };
+    const auto corporation = [&](std::string_view name) -> CorporationFigures& {
+        return figures.corporations[static_cast<std::size_t>(figures.find_corporation(name).value().index)];
+    };
+    const auto train = [&](std::string_view name) -> TrainKind& {
+        return figures.trains[static_cast<std::size_t>(figures.find_train(name).value().index)];
+    };
+    hex::HexId second_home = hex::no_hex;
+    if (has(setup.options, "gf-columbus")) corporation("G&F").home = figures.places.at("gf-columbus-home"); // 7(b)
+    if (has(setup.options, "cog-token")) corporation("CoG").station_prices.pop_back();                      // 7(c)
+    if (has(setup.options, "macon-either")) open_macon_and_brunswick(figures);                              // 7(d)
+    if (has(setup.options, "short-game"))                                                                   // 7(e)
+        for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
+            for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
+                if (figures.chart.rows[row][column] >= figures.amounts.at("short-game-value"))
+                    figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
+    if (has(setup.options, "unlimited-8")) train("8").count = 127; // 7(f)
+    if (has(setup.options, "soft-rust")) std::swap(train("4").removed_by, train("4").obsolete_by);
+    if (has(setup.options, "cotton-port")) {
+        corporation("GA").station_prices = {Money(0), Money(0), Money(40), Money(100)};
+        for (std::uint8_t i = 0; i < figures.map.hexes.size(); ++i)
+            if (!figures.map.hexes[i].marks.empty() && figures.map.hexes[i].marks.front() == "second-home")
+                second_home = hex::HexId{i};
+    }
+    if (has(setup.compat, "acl-through-jacksonville"))
+        figures.map.hexes[corporation("ACL").home.index].terminal = false;
+    if (has(setup.compat, "first-edition-costs"))
+        for (hex::Hex& place : figures.map.hexes)
+            if (place.id == "E3" || place.id == "F2" || place.id == "H2" || place.id == "I3") place.terrain_cost = 40;
+    return std::make_shared<Ga18>(std::move(figures), second_home);
+}
+
+} // namespace highball

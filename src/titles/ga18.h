@@ -1,0 +1,13 @@
+// 18GA: what it adds to the family.
+#pragma once
+
+#include "eighteen/rules.h"
+
+#include <memory>
+
+namespace highball {
+
+// The rules of 18GA on these figures, with the optional rules of the setup (7) worked in.
+std::shared_ptr<const eighteen::Rules> make_ga18(eighteen::Figures figures, const GameSetup& setup);
+
+} // namespace highball
