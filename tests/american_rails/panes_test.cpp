@@ -1,0 +1,88 @@
+// What the pages show, by size.
+#include "table.h"
+
+#include "tui/american_rails/map_drawing.h"
+#include "tui/american_rails/panes.h"
+
+namespace highball::american_rails::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+struct Shown {
+    RailsGame game;
+    std::unique_ptr<View> view = game.view(std::nullopt);
+
+    std::string page(std::size_t number, int width, int height, int zoom = 1) const {
+        tui::Scene scene;
+        scene.game = &game;
+        scene.view = view.get();
+        scene.decision = game.decision();
+        scene.choices = game.legal(scene.decision.seats.front());
+        const auto family = tui::american_rails::family();
+        tui::PaneState state;
+        state.zoom = zoom;
+        tui::Canvas canvas(width, height);
+        family->pages()[number]->draw(scene, state, canvas);
+        return canvas.to_text();
+    }
+};
+
+// American in Pittsburgh and Boston, Republic in Pittsburgh too, which is developed; Ann expands.
+Shown scene() {
+    Rng rng(1);
+    Position at = first_position(*board(), 4, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    at.year = 1853;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    for (const int id : {0, 5}) {
+        at.shares[0][static_cast<std::size_t>(id)] = 1, --at.lines[static_cast<std::size_t>(id)].unsold;
+        at[company(id)].track.insert(hex("D11")), --at[company(id)].cubes;
+        at[company(id)].treasury = Money(20);
+    }
+    at.developed |= std::uint64_t{1} << (*board())[hex("D11")].city->index;
+    --at.markers;
+    for (int i = 0; i < 6; ++i) at[company(i)].income = income_from_map(*board(), at, company(i));
+    make(*board(), at, Move::take(SpaceId{4}));
+    return {RailsGame(board(), setup(4), at)};
+}
+
+TEST(RailsPanes, OnALargeScreenEverythingIsInView) {
+    const std::string page = scene().page(0, 120, 32);
+    for (const char* seen : {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]",
+                             "expand-3   Ann", "order: >Ann Bob Cy Dee", "+----'----+", "markers, cash"})
+        EXPECT_THAT(page, HasSubstr(seen));
+    EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
+}
+
+TEST(RailsPanes, OnASmallScreenTheMapScrollsAndTellsWhatACubeCosts) {
+    Shown shown = scene();
+    const std::string page = shown.page(0, 80, 20);
+    EXPECT_THAT(page, HasSubstr("Pi*AR"));
+    EXPECT_THAT(page, HasSubstr("next cube"));
+    EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
+    for (std::size_t number = 0; number < 5; ++number)
+        for (const auto& [width, height] : {std::pair{1, 1}, {20, 5}, {79, 19}, {300, 90}})
+            shown.page(number, width, height);
+}
+
+TEST(RailsPanes, TheOtherPagesShowFiguresOfTheTable) {
+    const Shown shown = scene();
+    EXPECT_THAT(shown.page(1, 80, 20), HasSubstr("A American              $20     $4      $4    29      4    -   1"));
+    EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
+    EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+----'----+"));
+    EXPECT_THAT(shown.page(4, 80, 50),
+                HasSubstr("D11 Pit Pittsburgh       7      4 AR                 $8 * developed"));
+}
+
+TEST(RailsPanes, ArrowsWalkOverTheWholeMap) {
+    HexId at = hex("R1");
+    for (int i = 0; i < 30; ++i) at = tui::american_rails::step(*board(), at, 0, -1);
+    EXPECT_EQ((*board())[at].row, 0);
+    for (int i = 0; i < 30; ++i) at = tui::american_rails::step(*board(), at, 1, 0);
+    EXPECT_EQ((*board())[at].id, "A19");
+}
+
+} // namespace
+} // namespace highball::american_rails::test

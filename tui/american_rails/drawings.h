@@ -1,0 +1,29 @@
+// The parts of the table, each drawn into a place on a canvas: pages and the large map put them together.
+#pragma once
+
+#include "tui/american_rails/words.h"
+#include "tui/canvas.h"
+#include "tui/table.h"
+
+namespace highball::tui::american_rails {
+
+// One row a company and one for the players' cash; `brief` for a table among others.
+Table company_table(const TableView& view, bool brief = false);
+
+constexpr int action_rows = 9; // the head, seven spaces at most of them, and a line below
+// The three columns of the action track with the players' names; the turn order in the last line.
+void draw_actions(const TableView& view, Canvas& canvas, Rect area);
+int action_track_rows(const TableView& view);
+
+// "1851 [1852] 1853 ..."
+void draw_years(const TableView& view, Canvas& canvas, int x, int y, int width);
+
+// A scale with the companies' letters above their incomes; where the area is too low for all, beside them.
+void draw_income(const TableView& view, Canvas& canvas, Rect area);
+int income_rows(const TableView& view, int width);
+
+// "Buf 4/3* ANC"
+constexpr int city_entry = 16;
+void draw_city(const TableView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y);
+
+} // namespace highball::tui::american_rails

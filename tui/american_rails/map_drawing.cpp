@@ -1,0 +1,169 @@
+#include "tui/american_rails/map_drawing.h"
+
+#include "core/text.h"
+#include "tui/hex_shape.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace highball::tui::american_rails {
+
+namespace {
+
+constexpr int line_width = 5; // of a hex in the picture of lines
+
+HexShape shape_of(Nearness nearness) {
+    return HexShape(hex::BoardMap::Layout::pointed, nearness == Nearness::large ? Zoom::detail : Zoom::normal);
+}
+
+class Drawing {
+  public:
+    Drawing(const TableView& view, const MapMarks& marks, Canvas& canvas)
+        : view_(view), board_(*view.board), marks_(marks), canvas_(canvas), codes_(city_codes(board_)) {}
+
+    // "f   ", ".AN ", "Buf43" without cubes, "BufAN" with.
+    void line_hex(HexId id, int x, int y) {
+        const auto& hex = board_[id];
+        if (hex.city)
+            line_city(id, *hex.city, x, y);
+        else {
+            canvas_.put(x, y, static_cast<char32_t>(terrain_sign(board_, id)), dim);
+            print_cubes(view_, id, canvas_, x + 1, y, line_width - 1);
+        }
+        mark(id, {x, y, hex.city ? line_width : 3, 1});
+    }
+
+    void bordered_hex(HexId id, const HexShape& shape, int x, int y) {
+        const auto& hex = board_[id];
+        const bool cursor = marks_.cursor == id;
+        shape.outline(canvas_, x, y, cursor ? bold : dim);
+        const auto [first, last] = shape.inside(shape.first_row() + 1);
+        const int room = last - first + 1, left = x + first, top = y + shape.first_row() + 1;
+        if (hex.city) {
+            canvas_.print(left, top, board_[*hex.city].name, {.bold = true, .underline = board_[*hex.city].special},
+                          room);
+            canvas_.print(left, top + 1, values_text(view_, *hex.city) + (board_[*hex.city].developable ? "" : "#"));
+        } else
+            canvas_.print(left, top, std::string(name_of(hex.terrain)), dim, room);
+        print_cubes(view_, id, canvas_, left, top + 2, room);
+        mark(id, {left, top, room, hex.city ? 2 : 1});
+    }
+
+  private:
+    void line_city(HexId id, CityId city, int x, int y) {
+        const int cubes = cubes_in(board_, view_.at, id);
+        const std::string& code = codes_[city.index];
+        const Style look{.bold = true, .underline = board_[city].special};
+        if (cubes == 0) {
+            canvas_.print(x, y, code, look);
+            const std::string values = std::to_string(board_[city].full) + std::to_string(board_[city].shared);
+            canvas_.print(x + 3, y, values, dim, 2);
+            return;
+        }
+        // The more companies, the fewer letters of the name.
+        const int letters = std::clamp(line_width - cubes - (view_.at.has_marker(city) ? 1 : 0), 0, 3);
+        int taken = canvas_.print(x, y, code.substr(0, static_cast<std::size_t>(letters)), look);
+        if (view_.at.has_marker(city)) canvas_.put(x + taken++, y, U'*', bold);
+        print_cubes(view_, id, canvas_, x + taken, y, line_width - taken);
+    }
+
+    void mark(HexId id, Rect area) {
+        const auto restyle = [&](auto change) {
+            for (int row = 0; row < area.height; ++row)
+                for (int column = 0; column < area.width; ++column) {
+                    const Cell cell = canvas_.at(area.x + column, area.y + row);
+                    Style style = cell.style;
+                    change(style);
+                    canvas_.put(area.x + column, area.y + row, cell.glyph, style);
+                }
+        };
+        if (marks_.possible.contains(id)) {
+            restyle([](Style& style) { style.bg = Ink::tile_yellow, style.fg = Ink::black, style.dim = false; });
+            if (!board_[id].city) sign(area.x + area.width - 1, area.y, U'+');
+        }
+        if (marks_.fresh.contains(id)) restyle([](Style& style) { style.bold = true, style.underline = true; });
+        if (marks_.cursor == id) restyle([](Style& style) { style.reverse = true; });
+    }
+
+    // Colour is never the only sign.
+    void sign(int x, int y, char32_t glyph) {
+        const Cell cell = canvas_.at(x, y);
+        if (cell.glyph == U' ') canvas_.put(x, y, glyph, cell.style);
+    }
+
+    const TableView& view_;
+    const Board& board_;
+    const MapMarks& marks_;
+    Canvas& canvas_;
+    std::vector<std::string> codes_;
+};
+
+} // namespace
+
+std::pair<int, int> hex_size(Nearness nearness) {
+    if (nearness == Nearness::lines) return {line_width, 1};
+    const HexShape shape = shape_of(nearness);
+    return {shape.width(), shape.height()};
+}
+
+std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId id) {
+    const auto& hex = board[id];
+    if (nearness == Nearness::lines) return {hex.column * line_width + hex.row % 2 * (line_width / 2), hex.row};
+    const HexShape shape = shape_of(nearness);
+    return {(2 * hex.column + hex.row % 2) * shape.step_x(), hex.row * shape.step_y()};
+}
+
+std::pair<int, int> board_size(const Board& board, Nearness nearness) {
+    int width = 0, height = 0;
+    const auto [hex_width, hex_height] = hex_size(nearness);
+    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
+        const auto [x, y] = place_of(board, nearness, HexId{static_cast<std::uint8_t>(i)});
+        width = std::max(width, x + hex_width);
+        height = std::max(height, y + hex_height);
+    }
+    return {width, height};
+}
+
+std::optional<HexId> hex_at(const Board& board, Nearness nearness, int x, int y) {
+    const auto [width, height] = hex_size(nearness);
+    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
+        const HexId id{static_cast<std::uint8_t>(i)};
+        const auto [left, top] = place_of(board, nearness, id);
+        if (x >= left && x < left + width && y >= top && y < top + height) return id;
+    }
+    return std::nullopt;
+}
+
+HexId step(const Board& board, HexId from, int right, int down) {
+    const auto half = [&](HexId id) { return 2 * board[id].column + board[id].row % 2; };
+    std::optional<HexId> best;
+    int nearest = 0;
+    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
+        const HexId id{static_cast<std::uint8_t>(i)};
+        const int across = half(id) - half(from), along = board[id].row - board[from].row;
+        const bool ahead = down != 0 ? along * down > 0 : across * right > 0 && along == 0;
+        const int distance = down != 0 ? 4 * std::abs(along) + std::abs(across) : std::abs(across);
+        if (!ahead || (best && distance >= nearest)) continue;
+        best = id;
+        nearest = distance;
+    }
+    return best.value_or(from);
+}
+
+void draw_map(const TableView& view, Nearness nearness, const MapMarks& marks, int scroll_x, int scroll_y,
+              Canvas& canvas) {
+    Drawing drawing(view, marks, canvas);
+    const auto [width, height] = hex_size(nearness);
+    for (std::size_t i = 0; i < view.board->hexes.size(); ++i) {
+        const HexId id{static_cast<std::uint8_t>(i)};
+        const auto [left, top] = place_of(*view.board, nearness, id);
+        const int x = left - scroll_x, y = top - scroll_y;
+        if (x + width <= 0 || y + height <= 0 || x >= canvas.width() || y >= canvas.height()) continue;
+        if (nearness == Nearness::lines)
+            drawing.line_hex(id, x, y);
+        else
+            drawing.bordered_hex(id, shape_of(nearness), x, y);
+    }
+}
+
+} // namespace highball::tui::american_rails

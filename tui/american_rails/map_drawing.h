@@ -1,0 +1,31 @@
+// The picture of the board: one line a row of hexes, or hexes with borders.
+#pragma once
+
+#include "tui/american_rails/words.h"
+#include "tui/canvas.h"
+
+#include <optional>
+#include <utility>
+
+namespace highball::tui::american_rails {
+
+enum class Nearness { lines, hexes, large }; // in the order of the zoom
+
+struct MapMarks {
+    std::optional<HexId> cursor;
+    HexSet possible; // a legal command names them
+    HexSet fresh;    // changed since the player last looked
+};
+
+// Where a hex begins in the whole picture, its size, and the size of the whole.
+std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId hex);
+std::pair<int, int> hex_size(Nearness nearness);
+std::pair<int, int> board_size(const Board& board, Nearness nearness);
+std::optional<HexId> hex_at(const Board& board, Nearness nearness, int x, int y);
+// The next hex in the direction of an arrow key; the same one where there is none.
+HexId step(const Board& board, HexId from, int right, int down);
+
+void draw_map(const TableView& view, Nearness nearness, const MapMarks& marks, int scroll_x, int scroll_y,
+              Canvas& canvas);
+
+} // namespace highball::tui::american_rails

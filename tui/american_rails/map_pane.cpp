@@ -1,0 +1,256 @@
+// The map with a cursor; on a page that has room for it, everything else of the table around it.
+#include "tui/american_rails/drawings.h"
+#include "tui/american_rails/map_drawing.h"
+#include "tui/american_rails/panes.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::tui::american_rails {
+
+namespace {
+
+constexpr int table_width = 120; // the whole table, the map in its picture of lines
+constexpr int table_height = 31;
+
+Nearness nearness_of(const PaneState& state) { return static_cast<Nearness>(std::clamp(state.zoom - 1, 0, 2)); }
+
+bool whole_table(const PaneState& state, int width, int height) {
+    return nearness_of(state) == Nearness::lines && width >= table_width && height >= table_height;
+}
+
+int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
+    if (whole <= window) return 0;
+    scroll = std::max(scroll, from + size + margin - window);
+    scroll = std::min(scroll, from - margin);
+    return std::clamp(scroll, 0, whole - window);
+}
+
+class MapPane : public Pane {
+  public:
+    std::string name() const override { return "map"; }
+    int rows(const Scene&, const PaneState&, int) const override { return 0; }
+
+    Rect whole(const Scene& scene, const PaneState&, int width) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return {0, 0, width, 1};
+        const auto [columns, rows] = board_size(*view->board, print_nearness(*view, width));
+        return {0, 0, std::max(width, columns), rows + 1};
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr || view->board->hexes.empty()) return;
+        MapMarks marks;
+        marks.possible = possible_hexes(scene, *view->board);
+        if (scene.printing) {
+            draw_map(*view, print_nearness(*view, canvas.width()), marks, 0, 0, canvas);
+            draw_legend(canvas, canvas.height() - 1);
+            return;
+        }
+        marks.cursor = cursor_of(*view, state);
+        marks.fresh = fresh_hexes(scene, *view);
+        if (whole_table(state, canvas.width(), canvas.height())) return draw_table(scene, *view, marks, canvas);
+        const int below = canvas.height() >= 12 ? 2 : 0, beside = margin(nearness_of(state));
+        Canvas map(std::max(1, canvas.width() - beside), canvas.height() - below, canvas.text_style());
+        follow_cursor(*view, *marks.cursor, state, map.width(), map.height());
+        draw_map(*view, nearness_of(state), marks, state.scroll_x, state.scroll_y, map);
+        canvas.copy(map, {beside, 0, map.width(), map.height()});
+        if (beside > 0) draw_letters(*view, canvas, state.scroll_y, map.height());
+        if (below == 0) return;
+        if (beside > 0)
+            draw_numbers(*view, canvas, map.height(), state.scroll_x);
+        else
+            draw_legend(canvas, map.height());
+        draw_card(scene, *view, *marks.cursor, canvas, canvas.height() - 1);
+    }
+
+    bool press(const Scene& scene, PaneState& state, const Key& key) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return false;
+        const auto move = [&](int right, int down) {
+            state.cursor = step(*view->board, cursor_of(*view, state), right, down).index;
+            return true;
+        };
+        switch (key.kind) {
+        case Key::Kind::left:
+            return move(-1, 0);
+        case Key::Kind::right:
+            return move(1, 0);
+        case Key::Kind::up:
+            return move(0, -1);
+        case Key::Kind::down:
+            return move(0, 1);
+        case Key::Kind::back_tab:
+            return to_next_choice(scene, *view, state);
+        case Key::Kind::character:
+            if (key.glyph != U'+' && key.glyph != U'=' && key.glyph != U'-') return false;
+            state.zoom = std::clamp(state.zoom + (key.glyph == U'-' ? -1 : 1), 1, 3);
+            return true;
+        default:
+            return false;
+        }
+    }
+
+    bool click(const Scene& scene, PaneState& state, int x, int y, int width, int height) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return false;
+        const bool all = whole_table(state, width, height);
+        const auto hex =
+            hex_at(*view->board, nearness_of(state), x + (all ? 0 : state.scroll_x), y + (all ? 0 : state.scroll_y));
+        if (!hex) return false;
+        state.cursor = hex->index;
+        return true;
+    }
+
+    std::vector<std::string> commands_here(const Scene& scene, const PaneState& state) const override {
+        const TableView* view = view_of(scene);
+        std::vector<std::string> commands;
+        if (view == nullptr || view->board->hexes.empty()) return commands;
+        const HexId here = cursor_of(*view, state);
+        for (const Choice& choice : scene.choices)
+            if (names_hex(*view->board, choice, here)) commands.push_back(choice.text);
+        return commands;
+    }
+
+  private:
+    static bool names_hex(const Board& board, const Choice& choice, HexId hex) {
+        const auto& place = board[hex];
+        const std::string_view text = choice.text;
+        return text.ends_with(" " + place.id) || (place.city && text.ends_with(" " + board[*place.city].name));
+    }
+
+    // The cursor, or the middle of the north-east, where the cities are.
+    static HexId cursor_of(const TableView& view, const PaneState& state) {
+        if (state.cursor >= 0 && state.cursor < static_cast<int>(view.board->hexes.size()))
+            return HexId{static_cast<std::uint8_t>(state.cursor)};
+        return view.board->cities.empty() ? HexId{} : view.board->cities[view.board->cities.size() / 4].hex;
+    }
+
+    static Nearness print_nearness(const TableView& view, int width) {
+        for (const Nearness near : {Nearness::large, Nearness::hexes})
+            if (board_size(*view.board, near).first <= width) return near;
+        return Nearness::lines;
+    }
+
+    static bool to_next_choice(const Scene& scene, const TableView& view, PaneState& state) {
+        std::optional<HexId> first, next;
+        const HexId now = cursor_of(view, state);
+        possible_hexes(scene, *view.board).each([&](HexId id) {
+            if (!first) first = id;
+            if (!next && id > now) next = id;
+        });
+        if (!first) return false;
+        state.cursor = next.value_or(*first).index;
+        return true;
+    }
+
+    static void follow_cursor(const TableView& view, HexId cursor, PaneState& state, int width, int height) {
+        const auto [x, y] = place_of(*view.board, nearness_of(state), cursor);
+        const auto [hex_width, hex_height] = hex_size(nearness_of(state));
+        const auto [columns, rows] = board_size(*view.board, nearness_of(state));
+        state.scroll_x = scrolled(state.scroll_x, x, hex_width, hex_width, width, columns);
+        state.scroll_y = scrolled(state.scroll_y, y, hex_height, hex_height / 2, height, rows);
+    }
+
+    static HexSet fresh_hexes(const Scene& scene, const TableView& view) {
+        HexSet fresh;
+        if (scene.log == nullptr) return fresh;
+        for (std::size_t i = scene.seen; i < scene.log->size(); ++i)
+            for (std::size_t k = 0; k < view.board->hexes.size(); ++k) {
+                const HexId id{static_cast<std::uint8_t>(k)};
+                Choice made;
+                made.text = (*scene.log)[i].command.text;
+                if (names_hex(*view.board, made, id)) fresh.insert(id);
+            }
+        return fresh;
+    }
+
+    // What stands in the hex, and what may be done there.
+    static void draw_card(const Scene& scene, const TableView& view, HexId hex, Canvas& canvas, int y) {
+        const Board& board = *view.board;
+        const auto& place = board[hex];
+        std::string card = board.place_name(hex);
+        if (place.city)
+            card += " " + values_text(view, *place.city) + (board[*place.city].developable ? "" : " black square");
+        else
+            card += " " + std::string(name_of(place.terrain));
+        const std::string cubes = cubes_text(view, hex);
+        const bool full = !cubes.empty() && board.one_cube_hexes.contains(hex);
+        card += (cubes.empty() ? "" : " [" + cubes + "]") +
+                (full ? " full" : ", next cube " + print(cube_cost(board, view.at, hex)));
+        const std::vector<std::string> offers = offers_at(scene, board, hex);
+        if (!offers.empty()) card += "   " + join(offers, "; ");
+        canvas.print(0, y, card, {.fg = Ink::cyan});
+    }
+
+    static void draw_legend(Canvas& canvas, int y) {
+        canvas.print(0, y,
+                     ". plains $2+2  f forest $3  ^ mountain $5  Buf43 city full/shared  * marker  # no marker  + open "
+                     " _ connects",
+                     dim);
+    }
+
+    // Room for the letters of the rows, which together with the numbers below name the hexes.
+    static int margin(Nearness nearness) { return nearness == Nearness::lines ? 2 : 0; }
+
+    static void draw_letters(const TableView& view, Canvas& canvas, int scroll, int rows) {
+        for (int y = 0; y < rows && y + scroll < view.board->rows; ++y)
+            canvas.put(0, y, static_cast<char32_t>('A' + y + scroll), dim);
+    }
+
+    static void draw_numbers(const TableView& view, Canvas& canvas, int y, int scroll) {
+        for (int column = 0; column < view.board->columns; ++column) {
+            const int x = margin(Nearness::lines) + column * hex_size(Nearness::lines).first + 1 - scroll;
+            if (x >= margin(Nearness::lines)) canvas.print(x, y, std::to_string(column + 1), dim);
+        }
+    }
+
+    // Map, cities, companies, actions, incomes and years at once.
+    static void draw_table(const Scene& scene, const TableView& view, const MapMarks& marks, Canvas& canvas) {
+        const Board& board = *view.board;
+        const int beside = margin(Nearness::lines);
+        Canvas map(canvas.width() - beside, board.rows, canvas.text_style());
+        draw_map(view, Nearness::lines, marks, 0, 0, map);
+        canvas.copy(map, {beside, 0, map.width(), map.height()});
+        draw_letters(view, canvas, 0, board.rows);
+        draw_cities(view, canvas);
+        int y = board.rows;
+        draw_numbers(view, canvas, y, 0);
+        const Table companies = company_table(view, true);
+        constexpr int actions_width = 40;
+        companies.draw(canvas, 0, y + 1, canvas.width() - actions_width - 2);
+        draw_years(view, canvas, 0, y + 1 + companies.height(), canvas.width() - actions_width - 2);
+        draw_actions(view, canvas, {canvas.width() - actions_width, y + 1, actions_width, action_rows});
+        y += 1 + std::max(companies.height() + 1, action_track_rows(view));
+        draw_income(view, canvas, {0, y, canvas.width() - 2, std::max(3, canvas.height() - y - 1)});
+        draw_card(scene, view, *marks.cursor, canvas, canvas.height() - 1);
+    }
+
+    // The cities in the sea: a column at the right border, the others where the coast leaves room.
+    static void draw_cities(const TableView& view, Canvas& canvas) {
+        const Board& board = *view.board;
+        const std::vector<std::string> codes = city_codes(board);
+        std::vector<int> coast(static_cast<std::size_t>(board.rows));
+        for (std::size_t i = 0; i < board.hexes.size(); ++i) {
+            const HexId id{static_cast<std::uint8_t>(i)};
+            int& east = coast[static_cast<std::size_t>(board[id].row)];
+            east = std::max(east, margin(Nearness::lines) + place_of(board, Nearness::lines, id).first +
+                                      hex_size(Nearness::lines).first);
+        }
+        std::size_t next = 0;
+        for (int x = canvas.width() - city_entry; x >= city_entry && next < codes.size(); x -= city_entry)
+            for (int row = 0; row < board.rows && next < codes.size(); ++row)
+                if (x > coast[static_cast<std::size_t>(row)]) {
+                    draw_city(view, codes[next], CityId{static_cast<std::uint8_t>(next)}, canvas, x, row);
+                    ++next;
+                }
+    }
+};
+
+} // namespace
+
+std::unique_ptr<Pane> map_pane() { return std::make_unique<MapPane>(); }
+
+} // namespace highball::tui::american_rails

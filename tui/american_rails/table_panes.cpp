@@ -1,0 +1,148 @@
+// The pages beside the map: companies, actions, incomes, cities.
+#include "tui/american_rails/drawings.h"
+#include "tui/american_rails/panes.h"
+
+#include "core/text.h"
+
+namespace highball::tui::american_rails {
+
+namespace {
+
+class CompaniesPane : public Pane {
+  public:
+    std::string name() const override { return "companies"; }
+    int rows(const Scene& scene, const PaneState&, int) const override {
+        const TableView* view = view_of(scene);
+        return view == nullptr ? 1 : company_table(*view).height() + 2;
+    }
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return;
+        Table table = company_table(*view);
+        table.sort(state.sort % (table.columns_count() + 1));
+        table.draw(canvas, 0, 0, canvas.width());
+        canvas.print(0, table.height() + 1, "cubes and unsold: in the supply  gone: shares out of the game  / sorts",
+                     dim);
+    }
+    bool press(const Scene&, PaneState& state, const Key& key) const override {
+        if (key != typed(U'/')) return false;
+        ++state.sort;
+        return true;
+    }
+};
+
+class ActionsPane : public Pane {
+  public:
+    std::string name() const override { return "actions"; }
+    int rows(const Scene& scene, const PaneState&, int) const override {
+        const TableView* view = view_of(scene);
+        return view == nullptr ? 1 : action_track_rows(*view) + 2;
+    }
+    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return;
+        draw_years(*view, canvas, 0, 0, canvas.width());
+        draw_actions(*view, canvas, {0, 2, canvas.width(), canvas.height() - 2});
+    }
+};
+
+class IncomePane : public Pane {
+  public:
+    std::string name() const override { return "income"; }
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        const TableView* view = view_of(scene);
+        return view == nullptr ? 1 : income_rows(*view, width);
+    }
+    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+        const TableView* view = view_of(scene);
+        if (view != nullptr) draw_income(*view, canvas, {0, 0, canvas.width(), income_rows(*view, canvas.width())});
+    }
+};
+
+class CitiesPane : public Pane {
+  public:
+    std::string name() const override { return "cities"; }
+    int rows(const Scene& scene, const PaneState&, int) const override {
+        const TableView* view = view_of(scene);
+        return view == nullptr ? 1 : table_of(*view).height();
+    }
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return;
+        Table table = table_of(*view);
+        table.sort(state.sort % (table.columns_count() + 1));
+        table.draw(canvas, 0, 0, canvas.width());
+    }
+    bool press(const Scene&, PaneState& state, const Key& key) const override {
+        if (key != typed(U'/')) return false;
+        ++state.sort;
+        return true;
+    }
+
+  private:
+    static Table table_of(const TableView& view) {
+        using Side = Table::Side;
+        const Board& board = *view.board;
+        const std::vector<std::string> codes = city_codes(board);
+        Table table;
+        table.column("hex");
+        table.column("map");
+        table.column("city");
+        table.column("full", Side::right);
+        table.column("shared", Side::right);
+        table.column("companies");
+        table.column("next cube", Side::right);
+        table.column("");
+        for (std::size_t i = 0; i < board.cities.size(); ++i) {
+            const CityId id{static_cast<std::uint8_t>(i)};
+            const auto& city = board[id];
+            std::string note = view.at.has_marker(id) ? "* developed" : city.developable ? "" : "# black square";
+            if (city.special) note += note.empty() ? "connects" : ", connects";
+            table.row({board[city.hex].id, codes[i], city.name, number_cell(city_value(board, view.at, id, 1)),
+                       number_cell(city_value(board, view.at, id, 2)), cubes_text(view, city.hex),
+                       money_cell(cube_cost(board, view.at, city.hex)), note});
+        }
+        return table;
+    }
+};
+
+class RailsFamily : public Family {
+  public:
+    RailsFamily() {
+        pages_.push_back(map_pane());
+        pages_.push_back(companies_pane());
+        pages_.push_back(actions_pane());
+        pages_.push_back(income_pane());
+        pages_.push_back(cities_pane());
+    }
+
+    const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
+    const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+
+    // The purses; on a short line the player's own.
+    std::string status(const Scene& scene, bool brief) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr) return "";
+        const auto own = scene.seat ? scene.seat : to_act(view->at);
+        if (brief && own) return print(view->at.cash_of(*own));
+        std::string purses;
+        for (int seat = 0; seat < view->at.players; ++seat)
+            purses += (seat ? "  " : "") + short_name(*view, seat, 7) + " " + print(view->at.cash_of(Seat(seat)));
+        return purses;
+    }
+
+  private:
+    std::vector<std::unique_ptr<Pane>> pages_;
+    std::vector<std::unique_ptr<Pane>> extras_;
+};
+
+} // namespace
+
+std::unique_ptr<Pane> companies_pane() { return std::make_unique<CompaniesPane>(); }
+std::unique_ptr<Pane> actions_pane() { return std::make_unique<ActionsPane>(); }
+std::unique_ptr<Pane> income_pane() { return std::make_unique<IncomePane>(); }
+std::unique_ptr<Pane> cities_pane() { return std::make_unique<CitiesPane>(); }
+
+std::unique_ptr<Family> family() { return std::make_unique<RailsFamily>(); }
+
+} // namespace highball::tui::american_rails
