@@ -33,6 +33,8 @@ std::vector<std::pair<Compat, OptionInfo>> Rules::common_compat() const {
             Rule::forced_sale),
         row(Compat::early_bankrupt, "early-bankrupt", "bankruptcy in any step of a turn", Rule::end_bankruptcy),
         row(Compat::bank_below_zero, "bank-below-zero", "the bank is out of cash only below zero", Rule::end_bank),
+        row(Compat::discard_order, "discard-order",
+            "above a new train limit corporations discard in the order of the list of corporations", Rule::train_limit),
         row(Compat::sell_unforced, "sell-unforced",
             "a president may sell stock in the train step without having to buy a train", Rule::forced_sale),
     };
