@@ -1,5 +1,6 @@
 #include "tui/pane.h"
 
+#include "tui/american_rails/panes.h"
 #include "tui/eighteen/panes.h"
 
 #include <array>
@@ -13,8 +14,9 @@ struct FamilyRow {
     std::unique_ptr<Family> (*make)();
 };
 
-constexpr std::array<FamilyRow, 1> families = {{
+constexpr std::array<FamilyRow, 2> families = {{
     {"eighteen", eighteen::family},
+    {"american-rails", american_rails::family},
 }};
 
 } // namespace
