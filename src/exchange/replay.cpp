@@ -13,14 +13,18 @@ using namespace eighteen;
 Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments, std::unique_ptr<Game> game,
                Way way)
     : recording_(recording), moments_(moments), owner_(std::move(game)), game_(static_cast<EighteenGame*>(owner_.get())),
-      translator_(dialect, game_->rules(), recording), way_(way) {}
+      translator_(dialect, game_->rules(), recording), way_(way) {
+    for (const Moment& moment : moments)
+        for (const RecordedRoute& route : moment.action->routes) revenues_told_ = revenues_told_ && route.revenue.has_value();
+}
 
 std::optional<Halt> Replay::play(const std::function<void(const TraceHead&, const Position&)>& line) {
     for (std::size_t i = 0; i < moments_.size(); ++i) {
         const RecordedAction& top = *moments_[i].top;
         const RecordedAction& action = *moments_[i].action;
         last_command_.clear();
-        TraceHead head{top.id, top.type, top.entity, {}, {}, false};
+        fresh_.clear();
+        TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}};
         if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
         if (auto trouble = play_moment(i)) {
             std::reverse(named_.begin(), named_.end());
@@ -30,7 +34,9 @@ std::optional<Halt> Replay::play(const std::function<void(const TraceHead&, cons
         head.stopped = stopped_;
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
             head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
-        if (line && moments_[i].last_of_top) line(head, now());
+        if (!line || !moments_[i].last_of_top) continue;
+        head.trains = translator_.trains_in_order(now());
+        line(head, now());
     }
     return std::nullopt;
 }
@@ -74,8 +80,13 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
 
 // The seat or the corporation that is on turn with us must be the one that acted.
 Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
-    if (action.type == "assign" || action.type == "discard_train") return std::nullopt;
     const Position& position = now();
+    if (action.type == "discard_train") {
+        if (position.discarding.empty() || position.discarding.front() == actor.corporation) return std::nullopt;
+        return fmt::format("{} discards first, but the recording goes on with {}",
+                           game_->rules().figures()[position.discarding.front()].symbol, printable(action.entity.text));
+    }
+    if (action.type == "assign") return std::nullopt;
     if (position.round == Round::stock) {
         const Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
         if (actor.seat && *actor.seat == turn) return std::nullopt;
@@ -96,7 +107,18 @@ Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor)
     return bring_to(*step);
 }
 
+// Where the program of the recordings is known to play on differently at once, even if no later action shows it.
+Replay::Trouble Replay::parted(const Position& was) const {
+    const bool auction = game_->rules().privates_unsold(was) && !Rules::has(was, Compat::auction_round);
+    if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
+        return "the stock round ends; in the recording the auction goes on until all privates are sold";
+    for (const std::string& name : fresh_)
+        if (name == "obsolete-all" || (name == "names-stay" && !revenues_told_)) return "18xx.games plays on under the switch " + name;
+    return std::nullopt;
+}
+
 Replay::Trouble Replay::after(const RecordedAction& action, const Position& was) {
+    if (auto trouble = parted(was)) return trouble;
     if (now().deal) return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
@@ -172,7 +194,7 @@ Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& wait
 
 Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
     waits = true;
-    if (!now().discarding.empty()) return std::nullopt;
+    if (!now().discarding.empty() || now().turn.step == Step::home) return std::nullopt;
     Asked step = first_asked(scene(), turn_);
     if (next) {
         const Actor actor = translator_.actor(now(), *next);
@@ -226,8 +248,11 @@ Replay::Trouble Replay::enter(Seat seat, const std::string& text) {
     std::vector<Event> events;
     if (const auto refusal = game_->act(*action, &events)) return print(*refusal);
     commands_.push_back({seat, std::move(canonical)});
-    for (const Event& event : events)
-        if (event.kind == EventKind::compat) named_.push_back(event.subject);
+    for (const Event& event : events) {
+        if (event.kind != EventKind::compat) continue;
+        named_.push_back(event.subject);
+        fresh_.push_back(event.subject);
+    }
     return std::nullopt;
 }
 

@@ -46,6 +46,7 @@ class Replay {
     Trouble play_moment(std::size_t at);
     Trouble before(const RecordedAction& action, const Actor& actor);
     Trouble after(const RecordedAction& action, const eighteen::Position& was);
+    Trouble parted(const eighteen::Position& was) const;
     Trouble check_turn(const RecordedAction& action, const Actor& actor) const;
     Trouble settle(std::size_t at);
     Trouble settle_stock_turn(const RecordedAction* next, bool& waits);
@@ -73,7 +74,9 @@ class Replay {
     bool stopped_ = false;
     std::vector<Command> commands_;
     std::string last_command_;
-    std::vector<std::string> named_;
+    std::vector<std::string> named_; // switches, by the game itself
+    std::vector<std::string> fresh_; // of these those of the action at hand
+    bool revenues_told_ = true;      // old files leave them out
 };
 
 } // namespace highball::exchange

@@ -105,7 +105,8 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.field("ipo", rr.offering * rr.share_size).field("market", rr.market * rr.share_size);
     std::vector<std::string> trains;
     for (const Train& train : rr.trains) trains.push_back(rules.train_name(train));
-    write_texts(out, "trains", trains);
+    const bool told = !head.trains.empty();
+    write_texts(out, "trains", told ? head.trains[static_cast<std::size_t>(id.index)] : trains);
     write_texts(out, "privates", private_ids(rules, position, Holder::Kind::corporation, id.index));
     std::vector<std::string> tokens;
     for (const hex::Station& station : position.board.stations)

@@ -20,6 +20,7 @@ struct TraceHead {
     std::optional<eighteen::CorpId> paid; // the corporation whose dividend step the action was
     std::optional<Seat> priority;         // where the recordings count otherwise than the position
     bool stopped = false;                 // the players have agreed to end the game here
+    std::vector<std::vector<std::string>> trains; // by corporation, in the order of the recording; empty: of the position
 };
 
 // Names as the recording spells them; for games of our own the names of the setup.

@@ -234,6 +234,8 @@ void Translator::follow(const Position& before, const RecordedAction& action) {
             tiles_[action.tile] = *place;
         }
     } else if (action.type == "buy_train") {
+        std::erase(bought_order_, action.train);
+        bought_order_.push_back(action.train);
         if (const Actor who = actor(before, action); who.corporation)
             trains_[action.train] = {TrainPlace::Kind::corporation, *who.corporation,
                                      action.variant.empty() ? face_of(action.train) : action.variant};
@@ -244,6 +246,26 @@ void Translator::follow(const Position& before, const RecordedAction& action) {
     } else if (action.type == "par") {
         sold_.insert(action.corporation + "_0");
     }
+}
+
+std::vector<std::vector<std::string>> Translator::trains_in_order(const Position& position) const {
+    std::vector<std::vector<std::string>> all;
+    for (std::size_t i = 0; i < position.corporations.size(); ++i) {
+        std::vector<std::string> owned; // what the position has, to be found again among the copies
+        for (const Train& train : position.corporations[i].trains) owned.push_back(rules_.train_name(train));
+        std::vector<std::string> ordered;
+        for (const std::string& copy : bought_order_) {
+            const TrainPlace place = place_of(copy);
+            if (place.kind != TrainPlace::Kind::corporation || place.corporation.index != static_cast<int>(i)) continue;
+            const auto found = std::find(owned.begin(), owned.end(), face_of(copy));
+            if (found == owned.end()) continue; // gone with its kind
+            ordered.push_back(*found);
+            owned.erase(found);
+        }
+        ordered.insert(ordered.end(), owned.begin(), owned.end());
+        all.push_back(std::move(ordered));
+    }
+    return all;
 }
 
 } // namespace highball::exchange

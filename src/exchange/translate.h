@@ -31,6 +31,8 @@ class Translator {
     Result<std::optional<Command>, Fault> command(const eighteen::Position& position, const RecordedAction& action) const;
     // What the action has done to tiles, trains and certificates; `before` is the position before it.
     void follow(const eighteen::Position& before, const RecordedAction& action);
+    // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not have.
+    std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
 
   private:
     using Text = Result<std::string, Fault>;
@@ -62,6 +64,7 @@ class Translator {
     const Recording& recording_;
     std::map<std::string, hex::HexId> tiles_;    // copies on the board: "57-0"
     std::map<std::string, TrainPlace> trains_;   // that have left the Initial Offering: "4-1"
+    std::vector<std::string> bought_order_;      // train copies, the last purchase last
     std::set<std::string> sold_;                 // certificates that have left the Initial Offering: "L&N_3"
 };
 
