@@ -39,6 +39,10 @@ class EighteenGame : public Game {
     // For the importer and benchmarks: the same without texts. `events` may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
+    // Another position of the same game.
+    std::unique_ptr<EighteenGame> at(Position position) const {
+        return std::make_unique<EighteenGame>(rules_, setup_, std::move(position));
+    }
 
     const Rules& rules() const { return *rules_; }
     const Position& position() const { return position_; }

@@ -28,9 +28,9 @@ class Import {
         if (auto problem = prepare()) return *problem;
         auto halt = attempt({});
         while (halt) {
-            const auto better = best_switch(*halt);
-            if (!better) return error(*halt);
-            needed_.push_back({better->first, help(better->first), halt->action, halt->reason});
+            const auto next = best_switch(*halt);
+            if (!next) return error(*halt);
+            needed_.push_back({*next, help(*next), halt->action, halt->reason});
             halt = attempt(names());
         }
         drop_needless();
@@ -73,11 +73,12 @@ class Import {
         return std::make_unique<Replay>(dialect_, recording_, moments_, std::move(*game), Replay::Way{options_.look_ahead});
     }
 
-    std::optional<Halt> attempt(const Switches& switches) const {
-        const auto play = replay(switches);
-        if (!play) return Halt{0, 0, "", "the game cannot be set up under these switches", {}};
-        if (auto halt = play->play()) return halt;
-        return check_result(*play);
+    // Plays from the beginning; the replay is kept.
+    std::optional<Halt> attempt(const Switches& switches) {
+        play_ = replay(switches);
+        if (!play_) return Halt{0, 0, "", "the game cannot be set up under these switches", {}};
+        if (auto halt = play_->play()) return halt;
+        return check_result(*play_);
     }
 
     // The recording's own final figures must be ours.
@@ -119,27 +120,46 @@ class Import {
         return fresh;
     }
 
-    // The switch that leads farthest beyond the halt.
-    std::optional<std::pair<std::string, std::size_t>> best_switch(const Halt& halt) const {
-        std::optional<std::pair<std::string, std::size_t>> best;
-        for (const std::string& name : candidates(halt)) {
+    // The switch that leads farthest beyond the halt: turned on there, or where that does not help from the beginning.
+    std::optional<std::string> best_switch(const Halt& halt) {
+        const Switches fresh = candidates(halt);
+        if (halt.moment < moments_.size()) {
+            const Standpoint standpoint = play_->halted_at();
+            const auto reach = [&](const std::string& name) { return play_->reach_from(standpoint, *compat_of(name)); };
+            if (auto best = farthest(fresh, halt.moment, reach)) return best;
+        }
+        return farthest(fresh, halt.moment, [&](const std::string& name) {
             Switches more = names();
             more.push_back(name);
             const auto next = attempt(more);
-            const std::size_t reached = next ? next->moment : moments_.size() + 1;
-            if (reached > halt.moment && (!best || reached > best->second)) best = {name, reached};
-        }
+            return next ? next->moment : moments_.size() + 1;
+        });
+    }
+
+    template <class Reach> static std::optional<std::string> farthest(const Switches& fresh, std::size_t halt, Reach&& reach) {
+        std::optional<std::string> best;
+        for (const std::string& name : fresh)
+            if (const std::size_t reached = reach(name); reached > halt) best = name, halt = reached;
         return best;
+    }
+
+    std::optional<Compat> compat_of(const std::string& name) const {
+        for (const auto& [compat, info] : play_->game().rules().compat())
+            if (info.name == name) return compat;
+        return std::nullopt;
     }
 
     // A later switch can make an earlier one needless.
     void drop_needless() {
+        bool whole = true; // the replay that is kept is the one under all of them
         for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
             Switches fewer = names();
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            if (attempt(fewer)) ++i;
-            else needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
+            whole = !attempt(fewer);
+            if (whole) needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
+            else ++i;
         }
+        if (!whole) attempt(names());
     }
 
     TraceNames trace_names() const {
@@ -152,22 +172,22 @@ class Import {
     }
 
     ImportedGame finish() {
-        const auto play = replay(names());
-        const Tracer tracer(dialect_, play->game().rules(), trace_names());
-        if (options_.trace)
-            play->play([&](const TraceHead& head, const Position& position) { imported_.trace.push_back(tracer.line(head, position)); });
-        else
-            play->play();
-        if (options_.trace) {
-            const std::string reason = play->stopped() ? "manually_ended" : play->game().end_reason();
-            imported_.trace.push_back(tracer.result(play->game().position(), reason, play->stopped() || play->game().finished(), true));
-        }
-        imported_.setup = play->game().setup();
-        imported_.commands = play->commands();
+        if (options_.trace) write_trace();
+        imported_.setup = play_->game().setup();
+        imported_.commands = play_->commands();
         imported_.switches = needed_;
-        imported_.stopped = play->stopped();
-        imported_.game = play->take_game();
+        imported_.stopped = play_->stopped();
+        imported_.game = play_->take_game();
         return std::move(imported_);
+    }
+
+    void write_trace() {
+        play_ = replay(names());
+        const Tracer tracer(dialect_, play_->game().rules(), trace_names());
+        play_->play([&](const TraceHead& head, const Position& position) { imported_.trace.push_back(tracer.line(head, position)); });
+        const std::string reason = play_->stopped() ? "manually_ended" : play_->game().end_reason();
+        const bool over = play_->stopped() || play_->game().finished();
+        imported_.trace.push_back(tracer.result(play_->game().position(), reason, over, true));
     }
 
     const Recording& recording_;
@@ -178,6 +198,7 @@ class Import {
     GameSetup setup_;
     std::vector<const RecordedAction*> surviving_;
     std::vector<Moment> moments_;
+    std::unique_ptr<Replay> play_; // the last attempt
     std::vector<SwitchNeeded> needed_;
     ImportedGame imported_;
 };

@@ -18,27 +18,45 @@ Replay::Replay(const Dialect& dialect, const Recording& recording, const std::ve
         for (const RecordedRoute& route : moment.action->routes) revenues_told_ = revenues_told_ && route.revenue.has_value();
 }
 
-std::optional<Halt> Replay::play(const std::function<void(const TraceHead&, const Position&)>& line) {
-    for (std::size_t i = 0; i < moments_.size(); ++i) {
+std::optional<Halt> Replay::play(const Line& line) { return play_from(0, line); }
+
+std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
+    for (std::size_t i = first; i < moments_.size(); ++i) {
         const RecordedAction& top = *moments_[i].top;
-        const RecordedAction& action = *moments_[i].action;
         last_command_.clear();
         fresh_.clear();
+        before_.moment = i;
+        before_.position = now();
+        before_.memory = memory_;
         TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}};
         if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
         if (auto trouble = play_moment(i)) {
+            before_.copies = translator_.copies();
             std::reverse(named_.begin(), named_.end());
-            return Halt{i, action.id, last_command_, std::move(*trouble), named_};
+            return Halt{i, moments_[i].action->id, last_command_, std::move(*trouble), named_};
         }
+        if (!line || !moments_[i].last_of_top) continue;
         head.priority = shown_priority();
         head.stopped = stopped_;
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
             head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
-        if (!line || !moments_[i].last_of_top) continue;
         head.trains = translator_.trains_in_order(now());
         line(head, now());
     }
     return std::nullopt;
+}
+
+std::size_t Replay::reach_from(const Standpoint& standpoint, Compat more) {
+    Position position = standpoint.position;
+    position.compat |= 1U << static_cast<int>(more);
+    auto game = game_->at(std::move(position));
+    game_ = game.get();
+    owner_ = std::move(game);
+    memory_ = standpoint.memory;
+    translator_.set_copies(standpoint.copies);
+    stopped_ = false;
+    const auto halt = play_from(standpoint.moment, {});
+    return halt ? halt->moment : moments_.size() + 1;
 }
 
 // Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both decide who
@@ -46,10 +64,10 @@ std::optional<Halt> Replay::play(const std::function<void(const TraceHead&, cons
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = game_->rules().privates_unsold(now());
-    const auto last = last_in_stock_ && stock_round_ == now().stock_round && !first ? last_in_stock_ : std::nullopt;
+    const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first ? memory_.last_in_stock : std::nullopt;
     if (last) return clockwise(*last, game_->seats());
     if (!first && now().stock_round > 1) return now().priority;
-    return last_buyer_ ? clockwise(*last_buyer_, game_->seats()) : Seat(0);
+    return memory_.last_buyer ? clockwise(*memory_.last_buyer, game_->seats()) : Seat(0);
 }
 
 Replay::Trouble Replay::play_moment(std::size_t at) {
@@ -66,13 +84,13 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     const auto command = translator_.command(now(), action);
     if (!command) return command.error().what;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
-    const Position was = now();
+    const Position& was = before_.position;
     const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() knows which
     if (*command && !passes_step)
         if (auto trouble = enter((*command)->seat, (*command)->text)) return trouble;
-    if (buys_private) last_buyer_ = actor.seat;
+    if (buys_private) memory_.last_buyer = actor.seat;
     const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
-    if (stock && was.round == Round::stock) last_in_stock_ = actor.seat, stock_round_ = was.stock_round;
+    if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
     translator_.follow(was, action);
     if (auto trouble = after(action, was)) return trouble;
     return settle(at);
@@ -122,10 +140,10 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
     if (now().deal) return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
-        if (const Asked step = first_asked(scene(), turn_); step != Asked::nothing) turn_.end(step);
+        if (const Asked step = first_asked(scene(), memory_.turn); step != Asked::nothing) memory_.turn.end(step);
     } else if (action.type == "place_token") {
-        turn_.end(Asked::track);
-        turn_.end(Asked::token);
+        memory_.turn.end(Asked::track);
+        memory_.turn.end(Asked::token);
     } else if (action.type == "run_routes") {
         std::int64_t recorded = 0;
         bool told = true;
@@ -135,9 +153,9 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
         }
         const Money ours = now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
         if (told && recorded != ours.dollars()) return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
-        for (const Asked step : {Asked::track, Asked::token, Asked::routes}) turn_.end(step);
+        for (const Asked step : {Asked::track, Asked::token, Asked::routes}) memory_.turn.end(step);
     } else if (action.type == "dividend" || action.type == "buy_train") {
-        for (const Asked step : {Asked::track, Asked::token, Asked::routes, Asked::dividend}) turn_.end(step);
+        for (const Asked step : {Asked::track, Asked::token, Asked::routes, Asked::dividend}) memory_.turn.end(step);
     }
     return std::nullopt;
 }
@@ -195,7 +213,7 @@ Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& wait
 Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
     waits = true;
     if (!now().discarding.empty() || now().turn.step == Step::home) return std::nullopt;
-    Asked step = first_asked(scene(), turn_);
+    Asked step = first_asked(scene(), memory_.turn);
     if (next) {
         const Actor actor = translator_.actor(now(), *next);
         const bool any_time = next->type == "assign" || next->type == "discard_train";
@@ -213,7 +231,7 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
     waits = false;
     if (auto trouble = bring_to(Asked::companies)) return trouble;
     if (auto trouble = enter(president(), "done")) return trouble;
-    turn_ = {};
+    memory_.turn = {};
     return std::nullopt;
 }
 

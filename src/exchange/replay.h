@@ -24,6 +24,22 @@ struct Halt {
     std::vector<std::string> named; // switches that the game itself named on the way, the last first
 };
 
+// What a replay knows besides the position.
+struct Memory {
+    TurnSoFar turn;
+    std::optional<Seat> last_buyer;    // of an unsold private from the bank
+    std::optional<Seat> last_in_stock; // who bought or sold stock last in this stock round
+    int stock_round = 1;               // the round of that
+};
+
+// Where a replay stands before an action.
+struct Standpoint {
+    std::size_t moment = 0;
+    eighteen::Position position;
+    Memory memory;
+    Translator::Copies copies; // only after a halt
+};
+
 class Replay {
   public:
     struct Way {
@@ -33,7 +49,13 @@ class Replay {
            std::unique_ptr<Game> game, Way way);
 
     // Plays on to the end or to the first action that cannot be played. `line` is told of every line of the trace.
-    std::optional<Halt> play(const std::function<void(const TraceHead&, const eighteen::Position&)>& line = {});
+    using Line = std::function<void(const TraceHead&, const eighteen::Position&)>;
+    std::optional<Halt> play(const Line& line = {});
+
+    // Where the halt was.
+    const Standpoint& halted_at() const { return before_; }
+    // How far the recording goes on from there if one more switch is on; this replay is spent then.
+    std::size_t reach_from(const Standpoint& standpoint, eighteen::Compat more);
 
     const eighteen::EighteenGame& game() const { return *game_; }
     std::unique_ptr<Game> take_game() { return std::move(owner_); }
@@ -43,6 +65,7 @@ class Replay {
   private:
     using Trouble = std::optional<std::string>; // a sentence
 
+    std::optional<Halt> play_from(std::size_t first, const Line& line);
     Trouble play_moment(std::size_t at);
     Trouble before(const RecordedAction& action, const Actor& actor);
     Trouble after(const RecordedAction& action, const eighteen::Position& was);
@@ -67,10 +90,8 @@ class Replay {
     eighteen::EighteenGame* game_;
     Translator translator_;
     Way way_;
-    TurnSoFar turn_;
-    std::optional<Seat> last_buyer_;     // of an unsold private from the bank
-    std::optional<Seat> last_in_stock_;  // who bought or sold stock last in this stock round
-    int stock_round_ = 1;                // the round of that
+    Memory memory_;
+    Standpoint before_; // the action at hand
     bool stopped_ = false;
     std::vector<Command> commands_;
     std::string last_command_;

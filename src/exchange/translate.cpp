@@ -126,7 +126,7 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
     const auto corporation = corporation_of_share(action.shares.front());
     if (!corporation) return corporation.error();
     const eighteen::Corporation& rr = position[*corporation];
-    bool market = sold_.contains(action.shares.front());
+    bool market = copies_.sold.contains(action.shares.front());
     if (market && rr.market == 0) market = false;
     if (!market && rr.offering == 0) market = true;
     const int whole = (*after_last(action.shares.front(), '_') == 0 ? 2 : 1) * rr.share_size;
@@ -170,7 +170,7 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
     const std::string copy = before_last(action.city, '-');
     if (!city || copy == action.city) return fault("there is no city {}", quoted(action.city));
     std::optional<hex::HexId> place = rules_.map().find_hex(before_last(copy, '-'));
-    if (const auto laid = tiles_.find(copy); !place && laid != tiles_.end()) place = laid->second;
+    if (const auto laid = copies_.tiles.find(copy); !place && laid != copies_.tiles.end()) place = laid->second;
     if (!place) return fault("the tile of the city {} is not on the map", quoted(action.city));
     const auto stop = city_in(rules_, position, *place, *city);
     if (!stop) return fault("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
@@ -189,13 +189,13 @@ Translator::Text Translator::run_routes(const Position& position, const Recorded
 }
 
 Translator::TrainPlace Translator::place_of(const std::string& train) const {
-    const auto found = trains_.find(train);
-    return found == trains_.end() ? TrainPlace{TrainPlace::Kind::offering, {}, ""} : found->second;
+    const auto found = copies_.trains.find(train);
+    return found == copies_.trains.end() ? TrainPlace{TrainPlace::Kind::offering, {}, ""} : found->second;
 }
 
 std::string Translator::face_of(const std::string& train) const {
-    const auto found = trains_.find(train);
-    return found == trains_.end() || found->second.face.empty() ? printable(before_last(train, '-')) : printable(found->second.face);
+    const auto found = copies_.trains.find(train);
+    return found == copies_.trains.end() || found->second.face.empty() ? printable(before_last(train, '-')) : printable(found->second.face);
 }
 
 Translator::Text Translator::buy_train(const Position& position, const RecordedAction& action, const Actor& actor) const {
@@ -230,21 +230,21 @@ Translator::Text Translator::power(const RecordedAction& action, const Actor& ac
 void Translator::follow(const Position& before, const RecordedAction& action) {
     if (action.type == "lay_tile") {
         if (const auto place = rules_.map().find_hex(action.hex)) {
-            std::erase_if(tiles_, [&](const auto& laid) { return laid.second == *place; });
-            tiles_[action.tile] = *place;
+            std::erase_if(copies_.tiles, [&](const auto& laid) { return laid.second == *place; });
+            copies_.tiles[action.tile] = *place;
         }
     } else if (action.type == "buy_train") {
-        std::erase(bought_order_, action.train);
-        bought_order_.push_back(action.train);
+        std::erase(copies_.bought_order, action.train);
+        copies_.bought_order.push_back(action.train);
         if (const Actor who = actor(before, action); who.corporation)
-            trains_[action.train] = {TrainPlace::Kind::corporation, *who.corporation,
+            copies_.trains[action.train] = {TrainPlace::Kind::corporation, *who.corporation,
                                      action.variant.empty() ? face_of(action.train) : action.variant};
     } else if (action.type == "discard_train") {
-        trains_[action.train] = {TrainPlace::Kind::market, {}, face_of(action.train)};
+        copies_.trains[action.train] = {TrainPlace::Kind::market, {}, face_of(action.train)};
     } else if (action.type == "buy_shares") {
-        sold_.insert(action.shares.begin(), action.shares.end());
+        copies_.sold.insert(action.shares.begin(), action.shares.end());
     } else if (action.type == "par") {
-        sold_.insert(action.corporation + "_0");
+        copies_.sold.insert(action.corporation + "_0");
     }
 }
 
@@ -254,7 +254,7 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
         std::vector<std::string> owned; // what the position has, to be found again among the copies
         for (const Train& train : position.corporations[i].trains) owned.push_back(rules_.train_name(train));
         std::vector<std::string> ordered;
-        for (const std::string& copy : bought_order_) {
+        for (const std::string& copy : copies_.bought_order) {
             const TrainPlace place = place_of(copy);
             if (place.kind != TrainPlace::Kind::corporation || place.corporation.index != static_cast<int>(i)) continue;
             const auto found = std::find(owned.begin(), owned.end(), face_of(copy));

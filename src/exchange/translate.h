@@ -34,13 +34,23 @@ class Translator {
     // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not have.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
 
-  private:
-    using Text = Result<std::string, Fault>;
     struct TrainPlace {
         enum class Kind { offering, market, corporation } kind = Kind::offering;
         eighteen::CorpId corporation;
         std::string face; // the name under which it was bought
     };
+    // Where the copies are.
+    struct Copies {
+        std::map<std::string, hex::HexId> tiles;   // on the board: "57-0"
+        std::map<std::string, TrainPlace> trains;  // that have left the Initial Offering: "4-1"
+        std::vector<std::string> bought_order;     // trains, the last purchase last
+        std::set<std::string> sold;                // certificates that have left the Initial Offering: "L&N_3"
+    };
+    const Copies& copies() const { return copies_; }
+    void set_copies(Copies copies) { copies_ = std::move(copies); }
+
+  private:
+    using Text = Result<std::string, Fault>;
 
     Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
     Text bid(const eighteen::Position& position, const RecordedAction& action) const;
@@ -62,10 +72,7 @@ class Translator {
     const Dialect& dialect_;
     const eighteen::Rules& rules_;
     const Recording& recording_;
-    std::map<std::string, hex::HexId> tiles_;    // copies on the board: "57-0"
-    std::map<std::string, TrainPlace> trains_;   // that have left the Initial Offering: "4-1"
-    std::vector<std::string> bought_order_;      // train copies, the last purchase last
-    std::set<std::string> sold_;                 // certificates that have left the Initial Offering: "L&N_3"
+    Copies copies_;
 };
 
 } // namespace highball::exchange
