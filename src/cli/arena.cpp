@@ -88,10 +88,13 @@ void add_arena(CLI::App& app, Context& context) {
     sub->add_option("--levels", options->levels, "The level of each seat, separated by commas")
         ->required()
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->type_name("L,L,L");
     sub->add_option("--games", options->games, "How many games")->type_name("N")->check(CLI::Range(1, 1000000));
     sub->add_option("--seed", options->seed, "The seed of the first game; the others follow")->type_name("N");
-    sub->add_option("--option", options->options, "An optional rule; may be given several times")->type_name("NAME");
+    sub->add_option("--option", options->options, "An optional rule; may be given several times")
+        ->allow_extra_args(false)
+        ->type_name("NAME");
     sub->callback([options, &context] { context.run = [options, &context] { return arena(context, *options); }; });
 }
 

@@ -76,11 +76,15 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_option("name", options->name, "What to call it; otherwise TITLE 1, TITLE 2, ...")->type_name("NEW");
     sub->add_option("--players,-p", options->setup.players, "Who plays, in seat order, separated by commas")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->type_name("A,B,C");
     sub->add_option("--seed", options->seed, "What chance comes from; otherwise any number")->type_name("N");
     sub->add_option("--option", options->setup.options, "An optional rule; may be given several times")
+        ->allow_extra_args(false)
         ->type_name("NAME");
-    sub->add_option("--setting", *settings, "What the title asks for beyond that")->type_name("KEY=VALUE");
+    sub->add_option("--setting", *settings, "What the title asks for beyond that")
+        ->allow_extra_args(false)
+        ->type_name("KEY=VALUE");
     sub->add_option("--computer", options->computers, "So many computer players more")
         ->type_name("N")
         ->check(CLI::Range(0, 12));

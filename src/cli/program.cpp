@@ -1,6 +1,7 @@
 #include "cli/program.h"
 
 #include "cli/subcommands.h"
+#include "core/text.h"
 
 #include <clocale>
 #include <cstdio>
@@ -16,6 +17,7 @@ int run_program(int argc, char** argv) {
         ->type_name("DIR")
         ->check(CLI::ExistingDirectory);
     app.require_subcommand(0, 1);
+    app.fallthrough(); // --maps may stand behind the subcommand too
     for (const auto add : {add_new, add_play, add_run, add_show, add_list, add_undo, add_rename, add_remove, add_export,
                            add_import, add_trace, add_verify, add_bench, add_maps, add_arena, add_completion})
         add(app, context);
@@ -25,7 +27,7 @@ int run_program(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
             return app.exit(error) == 0 ? exit_done : exit_failed;
-        std::fprintf(stderr, "highball: %s\nRun highball --help for more.\n", error.what());
+        std::fprintf(stderr, "highball: %s\nRun highball --help for more.\n", printable(error.what()).c_str());
         return exit_usage;
     }
     const int code = context.run ? context.run() : play_or_begin(context);

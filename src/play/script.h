@@ -6,7 +6,7 @@
 //     --
 //     Ann> buy TR                       # the seat may be left out where only one can act
 //     = cash Ann 580                    # an expectation: checked, never part of the game
-//     ! 3.2(a)(1) Bob> sell L&N 10%     # must be refused, by this rule
+//     ! 3.1 Bob> sell L&N 10%           # must be refused, by this rule
 //     @ 0123456789abcdef                # the digest of the position here
 #pragma once
 

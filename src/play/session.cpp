@@ -261,6 +261,10 @@ Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std:
 
 // Keeps what both have in common, so that a long game need not be played again for one new command.
 std::optional<Refusal> Session::take_over(const Recorded& recorded) {
+    const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
+    for (const auto* commands : {&recorded.commands, &recorded.redo})
+        for (const Command& command : *commands)
+            if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
     int same = 0;
     while (same < size() && same < static_cast<int>(recorded.commands.size()) &&
            entries_[static_cast<std::size_t>(same)].command == recorded.commands[static_cast<std::size_t>(same)])
@@ -277,7 +281,9 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
         accept(recorded.commands[i], std::move(*outcome));
     }
     redo_ = recorded.redo;
-    messages_ = recorded.messages;
+    messages_.clear();
+    for (const Message& message : recorded.messages)
+        if (sits(message.seat)) messages_.push_back({message.after, message.seat, printable(message.text)});
     revision_ = recorded.revision;
     return std::nullopt;
 }
