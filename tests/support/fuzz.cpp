@@ -137,6 +137,7 @@ class Fuzzer {
         if (thorough) look_around(decision);
         check_choices(seat, choices, thorough);
         drop_unsuitable(choices);
+        keep_one_word(choices);
         const std::string text = sample(seat, choices[rng_.below(choices.size())]);
         if (rng_.below(10) == 0)
             for (int i = 0; i < options_.nonsense && !result_.failure; ++i) try_nonsense(seat, text);
@@ -146,13 +147,22 @@ class Fuzzer {
     void drop_unsuitable(std::vector<Choice>& choices) const {
         std::vector<Choice> kept;
         for (const Choice& choice : choices) {
-            const auto spec =
-                std::find_if(title_.commands().begin(), title_.commands().end(), [&](const CommandSpec& row) {
-                    return row.word == choice.text.substr(0, choice.text.find(' '));
-                });
+            const auto spec = std::find_if(title_.commands().begin(), title_.commands().end(),
+                                           [&](const CommandSpec& row) { return row.word == word_of(choice); });
             if (spec == title_.commands().end() || spec->fuzz) kept.push_back(choice);
         }
         if (!kept.empty()) choices = std::move(kept);
+    }
+
+    static std::string word_of(const Choice& choice) { return choice.text.substr(0, choice.text.find(' ')); }
+
+    // Every kind of command is equally likely, or a game of many possible deals would hardly come to anything else.
+    void keep_one_word(std::vector<Choice>& choices) {
+        std::vector<std::string> words;
+        for (const Choice& choice : choices)
+            if (std::find(words.begin(), words.end(), word_of(choice)) == words.end()) words.push_back(word_of(choice));
+        const std::string word = words[rng_.below(words.size())];
+        std::erase_if(choices, [&](const Choice& choice) { return word_of(choice) != word; });
     }
 
     std::string sample(Seat seat, const Choice& choice) { return game_->sample(seat, choice, rng_); }
