@@ -39,9 +39,9 @@ class EighteenGame : public Game {
     // For the importer and benchmarks: the same without texts. `events` may be null.
     std::optional<Refusal> act(const Action& action, std::vector<Event>* events);
     std::optional<Refusal> check_action(const Action& action) const;
-    // Another position of the same game.
-    std::unique_ptr<EighteenGame> at(Position position) const {
-        return std::make_unique<EighteenGame>(rules_, setup_, std::move(position));
+    // The same rules from another position.
+    std::unique_ptr<EighteenGame> at(GameSetup setup, Position position) const {
+        return std::make_unique<EighteenGame>(rules_, std::move(setup), std::move(position));
     }
 
     const Rules& rules() const { return *rules_; }

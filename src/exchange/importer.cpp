@@ -26,18 +26,33 @@ class Import {
 
     Result<ImportedGame, TextError> run() {
         if (auto problem = prepare()) return *problem;
-        auto halt = attempt({});
-        while (halt) {
-            const auto next = best_switch(*halt);
-            if (!next) return error(*halt);
-            needed_.push_back({*next, help(*next), halt->action, halt->reason});
-            halt = attempt(names());
-        }
+        if (const auto halt = find_switches()) return error(*halt);
         drop_needless();
         return finish();
     }
 
   private:
+    // Adds switches until the recording plays to its end, each from where it is needed; then all from the beginning.
+    std::optional<Halt> find_switches() {
+        auto halt = attempt({});
+        for (bool from_beginning = false; halt;) {
+            const Standpoint standpoint = play_->halted_at();
+            auto next = halt->moment < moments_.size() && !from_beginning ? best_from_here(*halt, standpoint) : std::nullopt;
+            const bool from_here = next.has_value();
+            if (!next) next = best_from_beginning(*halt);
+            if (!next) return halt;
+            needed_.push_back({*next, help(*next), halt->action, halt->reason});
+            halt = from_here ? go_on(standpoint, *next) : attempt(names());
+            if (halt || !from_here) continue;
+            halt = attempt(names());
+            if (!halt) break;
+            from_beginning = true; // a switch that was needed late does harm early: find them again, more slowly
+            needed_.clear();
+            halt = attempt({});
+        }
+        return std::nullopt;
+    }
+
     TextError wrong(std::string message) const { return {recording_.file, 0, std::move(message)}; }
     TextError error(const Halt& halt) const {
         const std::string command = halt.command.empty() ? "" : " (" + printable(halt.command) + ")";
@@ -55,28 +70,36 @@ class Import {
         if (!surviving) return surviving.error();
         surviving_ = std::move(*surviving);
         moments_ = moments_of(surviving_);
-        const auto plain = registry_.create(setup_); // only to see the figures
-        if (!plain) return wrong(print(plain.error()));
-        const EighteenGame* game = as_eighteen(**plain);
-        if (!game) return wrong("recordings of " + setup_.title + " are not read");
-        const auto options = option_names(game->rules().figures(), recording_.optional_rules);
+        if (auto problem = begin()) return problem;
+        const auto options = option_names(start_->rules().figures(), recording_.optional_rules);
         if (!options) return wrong(options.error().what);
         setup_.options = *options;
+        return setup_.options.empty() ? std::nullopt : begin();
+    }
+
+    // The game before the first action.
+    std::optional<TextError> begin() {
+        auto game = registry_.create(setup_);
+        if (!game) return wrong(print(game.error()));
+        const EighteenGame* ours = as_eighteen(**game);
+        if (!ours) return wrong("recordings of " + setup_.title + " are not read");
+        start_ = ours->at(ours->setup(), ours->position());
         return std::nullopt;
     }
 
     std::unique_ptr<Replay> replay(const Switches& switches) const {
-        GameSetup setup = setup_;
+        GameSetup setup = start_->setup();
+        Position position = start_->position();
         setup.compat = switches;
-        auto game = registry_.create(setup);
-        if (!game) return nullptr;
-        return std::make_unique<Replay>(dialect_, recording_, moments_, std::move(*game), Replay::Way{options_.look_ahead});
+        for (const auto& [compat, info] : start_->rules().compat())
+            if (std::find(switches.begin(), switches.end(), info.name) != switches.end()) position.compat |= 1U << static_cast<int>(compat);
+        return std::make_unique<Replay>(dialect_, recording_, moments_, start_->at(std::move(setup), std::move(position)),
+                                        Replay::Way{options_.look_ahead});
     }
 
     // Plays from the beginning; the replay is kept.
     std::optional<Halt> attempt(const Switches& switches) {
         play_ = replay(switches);
-        if (!play_) return Halt{0, 0, "", "the game cannot be set up under these switches", {}};
         if (auto halt = play_->play()) return halt;
         return check_result(*play_);
     }
@@ -120,21 +143,25 @@ class Import {
         return fresh;
     }
 
-    // The switch that leads farthest beyond the halt: turned on there, or where that does not help from the beginning.
-    std::optional<std::string> best_switch(const Halt& halt) {
-        const Switches fresh = candidates(halt);
-        if (halt.moment < moments_.size()) {
-            const Standpoint standpoint = play_->halted_at();
-            const auto reach = [&](const std::string& name) { return play_->reach_from(standpoint, *compat_of(name)); };
-            if (auto best = farthest(fresh, halt.moment, reach)) return best;
-        }
-        return farthest(fresh, halt.moment, [&](const std::string& name) {
+    std::optional<Halt> go_on(const Standpoint& standpoint, const std::string& name) {
+        if (auto halt = play_->play_on(standpoint, *compat_of(name))) return halt;
+        return check_result(*play_);
+    }
+
+    // The switch that leads farthest beyond the halt.
+    std::optional<std::string> best_from_here(const Halt& halt, const Standpoint& standpoint) {
+        return farthest(candidates(halt), halt.moment, [&](const std::string& name) { return reached(go_on(standpoint, name)); });
+    }
+
+    std::optional<std::string> best_from_beginning(const Halt& halt) {
+        return farthest(candidates(halt), halt.moment, [&](const std::string& name) {
             Switches more = names();
             more.push_back(name);
-            const auto next = attempt(more);
-            return next ? next->moment : moments_.size() + 1;
+            return reached(attempt(more));
         });
     }
+
+    std::size_t reached(const std::optional<Halt>& halt) const { return halt ? halt->moment : moments_.size() + 1; }
 
     template <class Reach> static std::optional<std::string> farthest(const Switches& fresh, std::size_t halt, Reach&& reach) {
         std::optional<std::string> best;
@@ -144,22 +171,20 @@ class Import {
     }
 
     std::optional<Compat> compat_of(const std::string& name) const {
-        for (const auto& [compat, info] : play_->game().rules().compat())
+        for (const auto& [compat, info] : start_->rules().compat())
             if (info.name == name) return compat;
         return std::nullopt;
     }
 
     // A later switch can make an earlier one needless.
     void drop_needless() {
-        bool whole = true; // the replay that is kept is the one under all of them
         for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
             Switches fewer = names();
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-            whole = !attempt(fewer);
-            if (whole) needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
-            else ++i;
+            auto good = std::move(play_);
+            if (attempt(fewer)) play_ = std::move(good), ++i;
+            else needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
         }
-        if (!whole) attempt(names());
     }
 
     TraceNames trace_names() const {
@@ -198,6 +223,7 @@ class Import {
     GameSetup setup_;
     std::vector<const RecordedAction*> surviving_;
     std::vector<Moment> moments_;
+    std::unique_ptr<EighteenGame> start_;
     std::unique_ptr<Replay> play_; // the last attempt
     std::vector<SwitchNeeded> needed_;
     ImportedGame imported_;

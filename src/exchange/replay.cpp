@@ -10,9 +10,8 @@ namespace highball::exchange {
 
 using namespace eighteen;
 
-Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments, std::unique_ptr<Game> game,
-               Way way)
-    : recording_(recording), moments_(moments), owner_(std::move(game)), game_(static_cast<EighteenGame*>(owner_.get())),
+Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments, std::unique_ptr<EighteenGame> game, Way way)
+    : recording_(recording), moments_(moments), game_(std::move(game)),
       translator_(dialect, game_->rules(), recording), way_(way) {
     for (const Moment& moment : moments)
         for (const RecordedRoute& route : moment.action->routes) revenues_told_ = revenues_told_ && route.revenue.has_value();
@@ -46,17 +45,15 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
     return std::nullopt;
 }
 
-std::size_t Replay::reach_from(const Standpoint& standpoint, Compat more) {
+std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
     Position position = standpoint.position;
     position.compat |= 1U << static_cast<int>(more);
-    auto game = game_->at(std::move(position));
-    game_ = game.get();
-    owner_ = std::move(game);
+    game_ = game_->at(game_->setup(), std::move(position));
     memory_ = standpoint.memory;
     translator_.set_copies(standpoint.copies);
     stopped_ = false;
-    const auto halt = play_from(standpoint.moment, {});
-    return halt ? halt->moment : moments_.size() + 1;
+    named_.clear();
+    return play_from(standpoint.moment, {});
 }
 
 // Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both decide who
@@ -180,7 +177,7 @@ Replay::Trouble Replay::settle(std::size_t at) {
 
 // Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his turn.
 bool Replay::comes_back(const Actor& actor) const {
-    const auto copy = owner_->clone();
+    const auto copy = game_->clone();
     auto& game = static_cast<EighteenGame&>(*copy);
     for (int guard = 0; guard <= game.seats(); ++guard) {
         Action end;

@@ -46,7 +46,7 @@ class Replay {
         bool look_ahead = true; // also asks the next recorded action whether a turn was over
     };
     Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
-           std::unique_ptr<Game> game, Way way);
+           std::unique_ptr<eighteen::EighteenGame> game, Way way);
 
     // Plays on to the end or to the first action that cannot be played. `line` is told of every line of the trace.
     using Line = std::function<void(const TraceHead&, const eighteen::Position&)>;
@@ -54,11 +54,11 @@ class Replay {
 
     // Where the halt was.
     const Standpoint& halted_at() const { return before_; }
-    // How far the recording goes on from there if one more switch is on; this replay is spent then.
-    std::size_t reach_from(const Standpoint& standpoint, eighteen::Compat more);
+    // Goes on from there with one more switch on.
+    std::optional<Halt> play_on(const Standpoint& standpoint, eighteen::Compat more);
 
     const eighteen::EighteenGame& game() const { return *game_; }
-    std::unique_ptr<Game> take_game() { return std::move(owner_); }
+    std::unique_ptr<Game> take_game() { return std::move(game_); }
     const std::vector<Command>& commands() const { return commands_; }
     bool stopped() const { return stopped_; } // by agreement of the players
 
@@ -86,8 +86,7 @@ class Replay {
 
     const Recording& recording_;
     const std::vector<Moment>& moments_;
-    std::unique_ptr<Game> owner_;
-    eighteen::EighteenGame* game_;
+    std::unique_ptr<eighteen::EighteenGame> game_;
     Translator translator_;
     Way way_;
     Memory memory_;
