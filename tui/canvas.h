@@ -75,6 +75,8 @@ class Canvas {
 
 // `text` in at most `width` columns, the last of them the sign of the cut where something is missing.
 std::string cut(std::string_view text, int width, TextStyle style);
+// `text` in rows of at most `width` columns, broken between words; rows after the first begin with `indent` blanks.
+std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
 // The characters of UTF-8 text; a byte that is no UTF-8 counts as '?'.
 std::u32string decode(std::string_view text);
 void append_utf8(std::string& text, char32_t glyph);

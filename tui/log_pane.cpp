@@ -66,19 +66,8 @@ std::vector<LogLine> log_lines(const Scene& scene) {
 }
 
 // One line of the log on one or more rows of the page.
-std::vector<std::string> wrapped(const LogLine& line, int width) {
-    std::vector<std::string> rows;
-    std::string row;
-    const int room = std::max(8, width - line.indent - 2);
-    for (const std::string_view word : words(printable(line.text))) {
-        if (!row.empty() && columns(row) + 1 + columns(word) > room) {
-            rows.push_back(row);
-            row = "  ";
-        }
-        row += (row.empty() || row == "  " ? "" : " ") + std::string(word);
-    }
-    rows.push_back(row);
-    return rows;
+std::vector<std::string> rows_of(const LogLine& line, int width) {
+    return wrapped(line.text, std::max(8, width - line.indent - 2), 2);
 }
 
 class LogPane : public Pane {
@@ -87,14 +76,14 @@ class LogPane : public Pane {
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;
-        for (const LogLine& line : log_lines(scene)) rows += static_cast<int>(wrapped(line, width).size());
+        for (const LogLine& line : log_lines(scene)) rows += static_cast<int>(rows_of(line, width).size());
         return std::max(1, rows);
     }
 
     void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
         int y = 0;
         for (const LogLine& line : log_lines(scene))
-            for (const std::string& row : wrapped(line, canvas.width())) {
+            for (const std::string& row : rows_of(line, canvas.width())) {
                 if (line.fresh) canvas.put(0, y, U'*', bold);
                 canvas.print(line.indent + (line.indent == 0 && line.fresh ? 2 : 0), y++, row, line.style);
             }

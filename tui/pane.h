@@ -75,8 +75,8 @@ class Family {
     virtual const std::vector<std::unique_ptr<Pane>>& pages() const = 0;
     // Further words for `show` ("tiles") that have no key of their own.
     virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
-    // The middle of the first line: "bank $4,310  yellow green".
-    virtual std::string status(const Scene& scene) const = 0;
+    // The middle of the first line: "bank $4,310  yellow green"; `brief` where the line is short.
+    virtual std::string status(const Scene& scene, bool brief) const = 0;
 };
 
 // By TitleInfo::family; nullptr: a family without panes (only log and help).

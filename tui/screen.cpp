@@ -77,6 +77,13 @@ bool Screen::own_word(const std::string& line) {
             go_to(i);
             return true;
         }
+    for (const std::string& name : page_names(driver_.title()))
+        if (same_word(line, name)) {
+            show_text(
+                print_page(driver_.title(), driver_.game(), viewer(), name, page_area_.width, style_, driver_.log())
+                    .value_or(""));
+            return true;
+        }
     return false;
 }
 
@@ -101,9 +108,9 @@ void Screen::show_reply(const Reply& reply) {
     for (const Entry& entry : reply.accepted) {
         std::vector<std::string> texts;
         for (const Event& event : entry.events) texts.push_back(printable(event.text));
-        messages_.push_back({driver_.game().name_of(entry.command.seat) + ": " +
-                                 (texts.empty() ? entry.command.text : join(texts, "; ")),
-                             normal});
+        const std::string& name = driver_.game().name_of(entry.command.seat);
+        const std::string told = texts.empty() ? entry.command.text : join(texts, "; ");
+        messages_.push_back({begins_with_word(told, name) ? told : name + ": " + told, normal});
     }
     if (reply.refusal) messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}});
     if (!reply.text.empty())

@@ -21,7 +21,7 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const Decision& now = scene.decision;
     std::string left = driver_.title().info().id + "  " + now.round;
     if (!now.phase.empty()) left += "  phase " + now.phase;
-    if (family_) left += "  " + family_->status(scene);
+    if (family_) left += "  " + family_->status(scene, canvas.width() < 100);
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(driver_.game().name_of(seat));
     std::string right =
@@ -31,7 +31,7 @@ void Screen::draw_first_line(Canvas& canvas) const {
     if (!now.asks.empty()) right += (right.empty() ? "" : " - ") + now.asks;
     const int width = canvas.width();
     canvas.fill({0, 0, width, 1}, U' ', reverse);
-    const int room = std::max(width / 2, width - columns(left) - 3);
+    const int room = std::max(width * 2 / 5, width - columns(left) - 2);
     const std::string shown = cut(printable(right), std::min(room, width), style_);
     const int left_room = width - columns(shown) - 2;
     if (left_room > 0) canvas.print(0, 0, left, reverse, left_room);
@@ -97,17 +97,8 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
 // The newest at the bottom; what does not fit on its own row is cut with the sign.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<std::pair<std::string, Style>> rows;
-    for (const auto& [text, style] : messages_) {
-        std::string row;
-        for (const std::string_view word : words(text)) {
-            if (!row.empty() && columns(row) + 1 + columns(word) > area.width) {
-                rows.push_back({row, style});
-                row = " ";
-            }
-            row += (row.empty() ? "" : " ") + std::string(word);
-        }
-        rows.push_back({row, style});
-    }
+    for (const auto& [text, style] : messages_)
+        for (std::string& row : wrapped(text, area.width, 1)) rows.push_back({std::move(row), style});
     const int skipped = std::max(0, static_cast<int>(rows.size()) - area.height);
     for (int i = 0; i < area.height && skipped + i < static_cast<int>(rows.size()); ++i) {
         const auto& [text, style] = rows[static_cast<std::size_t>(skipped + i)];

@@ -20,11 +20,17 @@ class EighteenFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
 
-    std::string status(const Scene& scene) const override {
+    std::string status(const Scene& scene, bool brief) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return "";
         const Money bank = view->position().bank;
-        return "bank " + print(bank) + "  " + colours_text(view->rules().phase(view->position()).colours);
+        std::string colours = colours_text(view->rules().phase(view->position()).colours);
+        if (brief && colours.find(' ') != std::string::npos) {
+            std::string initials;
+            for (const std::string_view word : words(colours)) initials += word[0];
+            colours = "tiles " + initials;
+        }
+        return "bank " + print(bank) + "  " + colours;
     }
 
   private:

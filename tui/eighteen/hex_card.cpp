@@ -162,9 +162,8 @@ void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& can
     card.pair("trains", trains_text(view, corporation) + " of " +
                             std::to_string(view.rules().train_limit(view.position(), corporation)));
     card.pair("tokens", tokens_text(view, corporation));
-    card.pair("next", rr.stations_left > 0
-                          ? print(view.rules().next_station_price(view.position(), corporation)) + " a token"
-                          : "no token left");
+    if (rr.stations_left > 0)
+        card.pair("next", print(view.rules().next_station_price(view.position(), corporation)) + " a token");
     card.pair("last", rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "-");
     card.list("priv", privates_of_corporation(view, corporation));
 }

@@ -223,7 +223,12 @@ void write_overview(const HexText& text, Canvas& canvas) {
     std::string letters;
     for (const hex::Station& station : text.view.position().board.stations)
         if (station.at.hex == text.id) letters += letter_of(text.view, station.owner.index);
-    if (letters.empty() || !text.shape.flat()) return;
+    if (letters.empty()) return;
+    if (!text.shape.flat()) {
+        const char32_t only = letters.size() == 1 ? static_cast<char32_t>(letters[0]) : U'+';
+        canvas.put(text.x + last - 1, text.y + row, only, {.fg = style.fg, .bg = back, .bold = true});
+        return;
+    }
     canvas.print(text.x + 1, text.y + 2, letters, {.fg = style.fg, .bg = back, .bold = true}, 4);
 }
 

@@ -50,34 +50,41 @@ std::string to_text(const StockChart& chart, Cell from, Cell to) {
     return std::to_string(chart.price(to).dollars());
 }
 
-// Where the tokens would go, by the chart's arrows.
+// Where the tokens would go, by the chart's arrows: after a dividend, after none, after each sale, when all is sold.
 Table moves(const EighteenView& view) {
     using Side = Table::Side;
     const StockChart& chart = view.figures().chart;
     Table table;
     table.column("");
-    table.column("company");
     table.column("price", Side::right);
-    table.column("par", Side::right);
     table.column("pays →", Side::right);
     table.column("keeps ←", Side::right);
-    table.column("each sale ↓", Side::right);
-    table.column("sold out ↑", Side::right);
-    table.column("sold out?", Side::left, 2);
-    table.column("a share last", Side::right, 1);
+    table.column("sale ↓", Side::right);
+    table.column("full ↑", Side::right);
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
         if (!rr.price.exists()) continue;
         const bool sold_out = rr.offering == 0 && rr.market == 0;
-        const Money a_share = rr.last_paid ? Money(rr.last_revenue.dollars() * rr.share_size / 100) : Money(0);
-        table.row({TableCell(std::string(1, view.figures()[id].letter), style_of(view.figures(), id)),
-                   view.figures()[id].symbol, money_cell(chart.price(rr.price)),
-                   rr.par.exists() ? money_cell(chart.price(rr.par)) : TableCell("-"),
-                   to_text(chart, rr.price, chart.right(rr.price)), to_text(chart, rr.price, chart.left(rr.price)),
-                   to_text(chart, rr.price, chart.down(rr.price)), to_text(chart, rr.price, chart.up(rr.price)),
-                   sold_out ? "yes" : std::to_string(rr.offering + rr.market) + " left", money_cell(a_share)});
+        table.row({TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
+                             style_of(view.figures(), id)),
+                   money_cell(chart.price(rr.price)), to_text(chart, rr.price, chart.right(rr.price)),
+                   to_text(chart, rr.price, chart.left(rr.price)), to_text(chart, rr.price, chart.down(rr.price)),
+                   sold_out ? to_text(chart, rr.price, chart.up(rr.price))
+                            : TableCell("(" + to_text(chart, rr.price, chart.up(rr.price)) + ")", dim)});
     }
     return table;
+}
+
+constexpr int moves_width = 41;
+
+// Room beside the short lower rows of the chart, if there is: the row at which the table may begin, or -1.
+int row_beside_chart(const StockChart& chart, int width, int rows) {
+    const int cell = cell_width(chart, width), whole = static_cast<int>(chart.rows.size());
+    for (int row = 0; row < whole; ++row) {
+        const int used = static_cast<int>(chart.rows[static_cast<std::size_t>(row)].size()) * cell;
+        if (used + moves_width + 1 <= width) return 2 * (whole - row) + 1 >= rows ? 2 * row : -1;
+    }
+    return -1;
 }
 
 std::string order_text(const EighteenView& view) {
@@ -86,25 +93,37 @@ std::string order_text(const EighteenView& view) {
     return names.empty() ? "Nothing has floated yet." : "Operating order now: " + join(names, ", ");
 }
 
+std::vector<std::string> legend(int width) {
+    return wrapped(
+        "[90] par price, :45: certificates there do not count, !300! ends the game; the first letter of a cell "
+        "operates first; (full) not sold out yet; / sorts",
+        width);
+}
+
 class MarketPane : public Pane {
   public:
     std::string name() const override { return "market"; }
 
-    int rows(const Scene& scene, const PaneState&, int) const override {
+    int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
-        return view == nullptr ? 1
-                               : static_cast<int>(view->figures().chart.rows.size()) * 2 + 3 + moves(*view).height();
+        if (view == nullptr) return 1;
+        const StockChart& chart = view->figures().chart;
+        const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2 + 1;
+        const int notes = static_cast<int>(legend(width).size()) + 1;
+        return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : table + 1);
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        const int below = draw_chart(*view, canvas);
-        canvas.print(0, below, "[par]  :certificates do not count:  !ends the game!  first letter operates first", dim);
-        canvas.print(0, below + 1, order_text(*view));
+        int y = draw_chart(*view, canvas) + 1;
         Table table = moves(*view);
         table.sort(state.sort % (table.columns_count() + 1));
-        table.draw(canvas, 0, below + 3, canvas.width());
+        const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
+        if (beside >= 0) table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
+        canvas.print(0, y++, order_text(*view));
+        for (const std::string& row : legend(canvas.width())) canvas.print(0, y++, row, dim);
+        if (beside < 0) table.draw(canvas, 0, y + 1, canvas.width());
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {

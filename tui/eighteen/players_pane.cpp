@@ -142,8 +142,7 @@ class PlayersPane : public Pane {
         Table table = players(*view);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
-        canvas.print(0, table.height(),
-                     "* president  PD priority deal  worth: cash, shares at market value, privates at par  / sorts",
+        canvas.print(0, table.height(), "* president  PD priority deal  worth: cash, shares, privates at par  / sorts",
                      dim);
         privates(*view).draw(canvas, 0, table.height() + 2, canvas.width());
     }

@@ -19,17 +19,26 @@ namespace {
 constexpr int unlimited_trains = 127;
 constexpr int unlimited_tiles = 255;
 
-std::string what_goes(const Figures& figures, const std::string& kind) {
+std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
     std::vector<std::string> parts;
     for (const TrainKind& old : figures.trains) {
         if (old.removed_by == kind) parts.push_back(old.name + " gone");
         if (old.obsolete_by == kind) parts.push_back(old.name + " obsolete");
     }
-    return join(parts, ", ");
+    return parts;
+}
+
+// Whether some printed place pays something else with another newest colour.
+bool revenues_change(const Figures& figures, int before, int now) {
+    for (const hex::Hex& hex : figures.map.hexes)
+        for (const hex::Stop& stop : hex.face.stops)
+            if (stop.revenue.at(static_cast<std::size_t>(before)) != stop.revenue.at(static_cast<std::size_t>(now)))
+                return true;
+    return false;
 }
 
 // What a phase brings that the one before did not have.
-std::string what_phase_brings(const Figures& figures, int index) {
+std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
     const Phase& now = figures.phases[static_cast<std::size_t>(index)];
     std::vector<std::string> parts;
     if (index > 0) {
@@ -43,16 +52,30 @@ std::string what_phase_brings(const Figures& figures, int index) {
         if (now.privates_close)
             parts.push_back("privates close");
         else if (now.corporations_buy_privates && !before.corporations_buy_privates)
-            parts.push_back("companies may buy privates");
-        if (now.value != before.value) parts.push_back("off-board changes");
+            parts.push_back("companies buy privates");
+        if (revenues_change(figures, before.value, now.value)) parts.push_back("off-board changes");
         for (const std::string& event : now.events) parts.push_back(event);
     }
-    return join(parts, ", ");
+    return parts;
+}
+
+constexpr int brings_width = 36;
+
+// Words with commas between them, in rows of at most `width` columns.
+std::vector<std::string> packed(const std::vector<std::string>& parts, int width) {
+    std::vector<std::string> rows;
+    for (const std::string& part : parts) {
+        if (rows.empty() || columns(rows.back()) + 2 + columns(part) > width)
+            rows.push_back(part);
+        else
+            rows.back() += ", " + part;
+    }
+    return rows;
 }
 
 std::string left_text(int left, int count) {
     if (left == unlimited_trains) return "always";
-    return std::to_string(left) + " of " + std::to_string(count);
+    return std::to_string(left) + "/" + std::to_string(count);
 }
 
 Table trains(const EighteenView& view) {
@@ -64,7 +87,7 @@ Table trains(const EighteenView& view) {
     table.column("train");
     table.column("price", Side::right);
     table.column("left", Side::right);
-    table.column("market", Side::right);
+    table.column("used", Side::right);
     table.column("stops", Side::right);
     table.column("until");
     table.column("the first one brings");
@@ -75,11 +98,12 @@ Table trains(const EighteenView& view) {
         const auto used =
             std::count_if(market.begin(), market.end(), [&](const Train& train) { return train.kind == id; });
         const bool on_sale = next == id, sold = (view.position().kinds_sold >> i & 1U) != 0;
-        std::vector<std::string> brings;
-        for (const std::string& part :
-             {what_goes(figures, kind.name),
-              kind.phase.empty() ? "" : what_phase_brings(figures, figures.find_phase(kind.phase))})
-            if (!part.empty()) brings.push_back(part);
+        std::vector<std::string> news = what_goes(figures, kind.name);
+        if (!kind.phase.empty())
+            for (std::string& part : what_phase_brings(figures, figures.find_phase(kind.phase)))
+                news.push_back(std::move(part));
+        std::vector<std::string> brings = packed(news, brings_width);
+        if (brings.empty()) brings.emplace_back();
         const int left = view.rules().trains_left(view.position(), id);
         const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
                                   : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run"
@@ -90,7 +114,9 @@ Table trains(const EighteenView& view) {
              money_cell(kind.price, look), TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
              TableCell(std::to_string(kind.limit) + (kind.multiplier > 1 ? " x" + std::to_string(kind.multiplier) : ""),
                        look),
-             TableCell(until, look), TableCell(join(brings, "; "), sold ? dim : look)});
+             TableCell(until, look), TableCell(brings.front(), sold ? dim : look)});
+        for (std::size_t k = 1; k < brings.size(); ++k)
+            table.row({"", "", "", "", "", "", "", TableCell(brings[k], sold ? dim : look)});
     }
     return table;
 }
@@ -160,16 +186,19 @@ class TrainsPane : public Pane {
 
     int rows(const Scene& scene, const PaneState& state, int width) const override {
         const EighteenView* view = view_of(scene);
-        return view == nullptr ? 1 : trains(*view).height() + 3 + TilesPane().rows(scene, state, width);
+        return view == nullptr ? 1
+                               : static_cast<int>(wrapped(phase_text(*view), width, 2).size()) +
+                                     trains(*view).height() + 1 + TilesPane().rows(scene, state, width);
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        canvas.print(0, 0, phase_text(*view), bold);
+        int top = 0;
+        for (const std::string& row : wrapped(phase_text(*view), canvas.width(), 2)) canvas.print(0, top++, row, bold);
         const Table table = trains(*view);
-        table.draw(canvas, 0, 1, canvas.width());
-        const int y = table.height() + 2;
+        table.draw(canvas, 0, top, canvas.width());
+        const int y = top + table.height() + 1;
         Canvas below(canvas.width(), canvas.height() - y, canvas.text_style());
         TilesPane().draw(scene, state, below);
         canvas.copy(below, {0, y, below.width(), below.height()});

@@ -1,0 +1,68 @@
+// How long a frame takes.
+#include "titles/all.h"
+#include "tui/screen.h"
+#include "tui/session_driver.h"
+
+#include <benchmark/benchmark.h>
+
+namespace highball::tui {
+namespace {
+
+Session game() {
+    static const Registry registry = std::move(*all_titles());
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(registry, setup));
+    for (const char* line :
+         {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par WRA 75; done; par L&N 75; done; par AB&C 70; done",
+          "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+          "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+          "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+          "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done", "pass; pass; pass"})
+        session.answer(std::nullopt, line);
+    return session;
+}
+
+// A whole screen of 200 x 50, page by page.
+void screen_redraw_200x50(benchmark::State& state) {
+    Session session = game();
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::dots);
+    screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
+    for (auto _ : state) benchmark::DoNotOptimize(screen.draw(200, 50));
+}
+BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
+
+// From a key to the next frame: a letter typed in front of the map, then taken away.
+void screen_key_to_frame_200x50(benchmark::State& state) {
+    Session session = game();
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::dots);
+    bool typed_already = false;
+    for (auto _ : state) {
+        screen.press(typed_already ? Key{Key::Kind::backspace} : typed(U'l'));
+        typed_already = !typed_already;
+        benchmark::DoNotOptimize(screen.draw(200, 50));
+    }
+}
+BENCHMARK(screen_key_to_frame_200x50)->Unit(benchmark::kMicrosecond);
+
+// A command carried out, the position looked at anew and drawn; then taken back.
+void screen_command_to_frame_200x50(benchmark::State& state) {
+    Session session = game();
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::dots);
+    bool done = false;
+    for (auto _ : state) {
+        for (const char letter : std::string(done ? "undo" : "lay L5 6 0"))
+            screen.press(typed(static_cast<char32_t>(letter)));
+        screen.press({Key::Kind::enter});
+        done = !done;
+        benchmark::DoNotOptimize(screen.draw(200, 50));
+    }
+}
+BENCHMARK(screen_command_to_frame_200x50)->Unit(benchmark::kMicrosecond);
+
+} // namespace
+} // namespace highball::tui

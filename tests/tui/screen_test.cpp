@@ -1,0 +1,247 @@
+// Pictures of screens: each file of tests/screens holds a game, a size, keys and what must be seen. With
+// HIGHBALL_REWRITE_SCREENS=1 in the environment the pictures are written anew; look at the difference before you keep
+// it.
+#include "core/rng.h"
+#include "core/text.h"
+#include "titles/all.h"
+#include "tui/app.h"
+#include "tui/pane.h"
+#include "tui/screen.h"
+#include "tui/session_driver.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace highball::tui {
+namespace {
+
+const Registry& titles() {
+    static const Registry registry = std::move(*all_titles());
+    return registry;
+}
+
+Session begin(const std::string& title, std::vector<std::string> players, const std::vector<std::string>& lines) {
+    GameSetup setup;
+    setup.title = title;
+    setup.players = std::move(players);
+    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    EXPECT_TRUE(session.ok());
+    session->set_automatic(true);
+    for (const std::string& line : lines) {
+        const Reply reply = session->answer(std::nullopt, line);
+        EXPECT_FALSE(reply.refusal) << line << ": " << (reply.refusal ? print(*reply.refusal) : "");
+    }
+    return std::move(*session);
+}
+
+const std::vector<std::string> opening = {
+    "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY",
+    "par WRA 75; done; par L&N 75; done; par AB&C 70; done",
+    "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+    "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+    "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+    "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
+    "pass; pass; pass",
+};
+
+struct Picture {
+    std::string head; // all lines before the picture
+    std::string title = "18AL";
+    std::vector<std::string> players = {"Ann", "Bob", "Cy"};
+    std::vector<std::string> commands;
+    AppOptions options;
+    std::string page; // a printed page instead of a screen
+    std::string expected;
+};
+
+Picture read_picture(const std::filesystem::path& file) {
+    Picture picture;
+    picture.options.style = TextStyle::dots;
+    picture.options.dump = true;
+    picture.options.keys = "";
+    std::ifstream in(file);
+    bool begun = false;
+    for (std::string line; std::getline(in, line);) {
+        begun = begun || begins_with_word(line, "===");
+        (begun ? picture.expected : picture.head) += line + "\n";
+        if (begun) continue;
+        const std::size_t blank = line.find(' ');
+        const std::string word = line.substr(0, blank), rest = blank == std::string::npos ? "" : line.substr(blank + 1);
+        if (word == "title") picture.title = rest;
+        if (word == "players") {
+            picture.players.clear();
+            for (const std::string_view name : split(rest, ',')) picture.players.emplace_back(name);
+        }
+        if (word == "play") picture.commands.push_back(rest);
+        if (word == "opening") picture.commands = opening;
+        if (word == "keys") *picture.options.keys += rest + "\n";
+        if (word == "style") picture.options.style = read_text_style(rest);
+        if (word == "page") picture.page = rest;
+        if (word == "size") {
+            picture.options.width = static_cast<int>(*parse_number(split(rest, 'x')[0]));
+            picture.options.height = static_cast<int>(*parse_number(split(rest, 'x')[1]));
+        }
+    }
+    return picture;
+}
+
+std::string drawn(Picture& picture) {
+    Session session = begin(picture.title, picture.players, picture.commands);
+    if (!picture.page.empty())
+        return "===\n" + print_page(session.title(), session.game(), std::nullopt, picture.page, picture.options.width,
+                                    *picture.options.style, session.entries())
+                             .value_or("no such page\n");
+    std::string screens;
+    picture.options.screens = &screens;
+    SessionDriver driver(session, "the game");
+    EXPECT_EQ(run_app(driver, picture.options), 0);
+    return screens;
+}
+
+TEST(Screens, LookAsExpected) {
+    const std::filesystem::path folder = std::filesystem::path(HIGHBALL_SOURCE_DIR) / "tests" / "screens";
+    const bool rewrite = std::getenv("HIGHBALL_REWRITE_SCREENS") != nullptr;
+    int seen = 0;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        if (entry.path().extension() != ".screen") continue;
+        ++seen;
+        Picture picture = read_picture(entry.path());
+        const std::string now = drawn(picture);
+        if (rewrite)
+            std::ofstream(entry.path()) << picture.head << now;
+        else
+            EXPECT_EQ(now, picture.expected) << entry.path();
+    }
+    EXPECT_GT(seen, 0);
+}
+
+// No row may be wider than the screen, whatever the size.
+void expect_size(const Canvas& canvas, int width, int height) {
+    EXPECT_EQ(canvas.width(), width);
+    EXPECT_EQ(canvas.height(), height);
+    std::istringstream rows(canvas.to_text());
+    for (std::string row; std::getline(rows, row);) EXPECT_LE(columns(row), width);
+}
+
+TEST(Screens, EveryPageFitsEverySize) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
+    SessionDriver driver(session, "the game");
+    for (const TextStyle style : {TextStyle::ascii, TextStyle::dots}) {
+        Screen screen(driver, style);
+        for (const auto& [width, height] : {std::pair{20, 5},
+                                            {1, 1},
+                                            {2, 3},
+                                            {40, 10},
+                                            {80, 24},
+                                            {120, 40},
+                                            {200, 50},
+                                            {300, 100},
+                                            {300, 5},
+                                            {20, 100}})
+            for (const char32_t key : U"123456?1+++---") {
+                screen.press(typed(key));
+                if (key == U'?') screen.press({Key::Kind::backspace});
+                expect_size(screen.draw(width, height), width, height);
+            }
+    }
+}
+
+TEST(Screens, RandomKeysNeverHurt) {
+    constexpr std::u32string_view letters = U"123456?/+-=lay tokenrunbuypass&%\u65e5 0123456789";
+    Rng rng(20);
+    for (const std::string& title : {std::string("18AL"), std::string("American Rails")}) {
+        if (titles().find(title) == nullptr) continue;
+        Session session =
+            begin(title, {"Ann", "B\u00f6b", "\u65e5\u672c"}, title == "18AL" ? opening : std::vector<std::string>{});
+        SessionDriver driver(session, "the game");
+        Screen screen(driver, TextStyle::dots);
+        for (int i = 0; i < 4000; ++i) {
+            const auto kind = static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)));
+            Key key{rng.below(3) == 0 ? kind : Key::Kind::character};
+            key.glyph = letters[rng.below(letters.size())];
+            key.number = static_cast<int>(rng.below(13));
+            key.x = static_cast<int>(rng.below(90));
+            key.y = static_cast<int>(rng.below(30));
+            if (key.is(Key::Kind::control)) key.glyph = U'a' + static_cast<char32_t>(rng.below(26));
+            screen.press(key);
+            if (i % 20 == 0) screen.draw(static_cast<int>(20 + rng.below(120)), static_cast<int>(5 + rng.below(50)));
+        }
+    }
+}
+
+TEST(Screens, APasteOfAMegabyteIsSurvived) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    for (int i = 0; i < 1024 * 1024; ++i) screen.press(typed(U'a' + static_cast<char32_t>(i % 26)));
+    expect_size(screen.draw(80, 24), 80, 24);
+    screen.press({Key::Kind::enter});
+    expect_size(screen.draw(80, 24), 80, 24);
+    EXPECT_EQ(session.size(), 0);
+}
+
+TEST(Screens, AClosedTerminalEndsThePlayAndKeepsEveryCommand) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
+    SessionDriver driver(session, "the game");
+    AppOptions options;
+    options.keys = "buy TR<Enter>bid BSLC 75<Enter>pas<Closed>s<Enter>";
+    EXPECT_EQ(run_app(driver, options), 0);
+    EXPECT_EQ(session.size(), 2);
+}
+
+TEST(Screens, QuitAndCtrlCLeave) {
+    for (const char* keys : {"quit<Enter>", "<C-c>y", "<C-c><C-c>", "<C-d>y"}) {
+        Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
+        SessionDriver driver(session, "the game");
+        Screen screen(driver, TextStyle::ascii);
+        for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+        EXPECT_TRUE(screen.done()) << keys;
+    }
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    for (const KeyStep& step : parse_keys("<C-c>n")) screen.press(step.key);
+    EXPECT_FALSE(screen.done());
+}
+
+TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::dots);
+    std::vector<std::string> legal;
+    for (const Choice& choice : session.game().legal(session.game().decision().seats.front()))
+        if (begins_with_word(choice.text, "lay L5 ")) legal.push_back(choice.text);
+    ASSERT_GT(legal.size(), 1U);
+    for (const std::string& command : legal) {
+        screen.press({Key::Kind::tab}); // the cursor stands on the home of the operating corporation
+        EXPECT_EQ(screen.editor().text(), command);
+        const Canvas canvas = screen.draw(80, 24);
+        EXPECT_NE(canvas.to_text().find(command), std::string::npos);
+    }
+    screen.press({Key::Kind::enter});
+    EXPECT_EQ(session.entries().back().command.text, legal.back());
+}
+
+TEST(Pages, UnknownOnesAreNotPrinted) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
+    EXPECT_FALSE(print_page(session.title(), session.game(), std::nullopt, "nonsense", 80, TextStyle::ascii));
+    for (const std::string& name : page_names(session.title()))
+        EXPECT_TRUE(print_page(session.title(), session.game(), std::nullopt, name, 80, TextStyle::ascii)) << name;
+}
+
+TEST(Pages, InPlainAsciiAreAscii) {
+    Session session = begin("18AL", {"Ann", "B\u00f6b", "\u65e5\u672c"}, opening);
+    for (const std::string& name : page_names(session.title())) {
+        const auto page =
+            print_page(session.title(), session.game(), std::nullopt, name, 80, TextStyle::ascii, session.entries());
+        ASSERT_TRUE(page.has_value());
+        for (const char byte : *page) ASSERT_TRUE(byte == '\n' || (byte >= ' ' && byte < 0x7f)) << name;
+    }
+}
+
+} // namespace
+} // namespace highball::tui
