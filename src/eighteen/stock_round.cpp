@@ -39,6 +39,42 @@ Verdict not_sold_before(const Scene& scene, Seat seat, CorpId corporation) {
     return std::nullopt;
 }
 
+// A sale that is legal now and would bring the player nearer to the limit.
+std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
+    const StockTurn& turn = scene.position.stock_turn;
+    if (!scene.position.sales_allowed || (turn.bought && turn.sold_before_buying)) return std::nullopt;
+    const int before = scene.rules.certificates(scene.position, seat);
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
+        const int most = most_sellable(scene, seat, CorpId{i});
+        for (int shares = 1; shares <= most; ++shares) {
+            if (check_sale(scene, seat, CorpId{i}, shares)) continue;
+            Position after = scene.position;
+            Table(scene.rules, scene.setup, after, nullptr).sell_shares(seat, CorpId{i}, shares);
+            if (scene.rules.certificates(after, seat) < before)
+                return fmt::format("sell {} {}", scene.name(CorpId{i}),
+                                   print(Percent(shares * scene.position[CorpId{i}].share_size)));
+        }
+    }
+    return std::nullopt;
+}
+
+std::string over_limit(const Scene& scene, Seat seat) {
+    return fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(seat),
+                       scene.rules.certificates(scene.position, seat), scene.rules.certificate_limit(scene.position));
+}
+
+// 18AL 3.3(b) with 3.2: a purchase after sales bars all further sales of the turn, so sales that are owed come first.
+Verdict owes_no_sale(const Scene& scene, Seat seat) {
+    if (!scene.position.stock_turn.sold_before_buying) return std::nullopt;
+    if (scene.rules.certificates(scene.position, seat) <= scene.rules.certificate_limit(scene.position))
+        return std::nullopt;
+    const auto sale = lowering_sale(scene, seat);
+    if (!sale) return std::nullopt;
+    return scene.rules.refuse(Rule::certificate_limit,
+                              over_limit(scene, seat) + ", and a purchase now would bar the sales that are still owed",
+                              *sale);
+}
+
 // 18AL 3.3(a), 3.3(b)
 Verdict within_limits(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = scene.position[corporation];
@@ -47,7 +83,7 @@ Verdict within_limits(const Scene& scene, Seat seat, CorpId corporation, int sha
         return scene.rules.refuse(Rule::holding_limit,
                                   fmt::format("{} would hold {} of {}; the limit is {}", scene.name(seat), print(after),
                                               scene.name(corporation), print(scene.figures().holding_limit)));
-    if (rr.price.exists() && scene.figures().chart.is_yellow(rr.price)) return std::nullopt;
+    if (rr.price.exists() && scene.figures().chart.is_yellow(rr.price)) return owes_no_sale(scene, seat);
     return needs_room_for_certificate(scene, seat, Rule::certificate_limit);
 }
 
@@ -210,39 +246,13 @@ void sell(Table& table, const Action& action) {
     turn.sold_before_buying |= !turn.bought;
 }
 
-namespace {
-
-// A sale that is legal now and would bring the player nearer to the limit.
-std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
-    const StockTurn& turn = scene.position.stock_turn;
-    if (!scene.position.sales_allowed || (turn.bought && turn.sold_before_buying)) return std::nullopt;
-    const int before = scene.rules.certificates(scene.position, seat);
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
-        const int most = most_sellable(scene, seat, CorpId{i});
-        for (int shares = 1; shares <= most; ++shares) {
-            if (check_sale(scene, seat, CorpId{i}, shares)) continue;
-            Position after = scene.position;
-            Table(scene.rules, scene.setup, after, nullptr).sell_shares(seat, CorpId{i}, shares);
-            if (scene.rules.certificates(after, seat) < before)
-                return fmt::format("sell {} {}", scene.name(CorpId{i}),
-                                   print(Percent(shares * scene.position[CorpId{i}].share_size)));
-        }
-    }
-    return std::nullopt;
-}
-
-} // namespace
-
 // 18AL 3.3(b): who is over the limit sells, as far as anything can be sold.
 Verdict check_stock_turn_end(const Scene& scene, const Action& action) {
     const int held = scene.rules.certificates(scene.position, action.seat);
     const int limit = scene.rules.certificate_limit(scene.position);
     if (held <= limit) return std::nullopt;
     if (const auto sale = lowering_sale(scene, action.seat))
-        return scene.rules.refuse(
-            Rule::certificate_limit,
-            fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(action.seat), held, limit),
-            *sale);
+        return scene.rules.refuse(Rule::certificate_limit, over_limit(scene, action.seat), *sale);
     return std::nullopt;
 }
 
