@@ -156,6 +156,8 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
 // 5.1: the bankrupt player forfeits cash and proceeds; privates and unsold stock still count.
 void bankrupt(Table& table, const Action& action) {
     const Scene scene{table.rules, table.setup, table.position};
+    // The pay step is behind him before he is bankrupt: the token has moved (4.2.4).
+    if (president_must_help(scene) && table.position.turn.step != Step::trains) advance_to(table, Step::run);
     std::vector<Event> sales;
     table.position = all_sold(scene, action.seat, &sales);
     for (const Event& sale : sales) table.tell(sale.kind, sale.subject, "{}", sale.text);
