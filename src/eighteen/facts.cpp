@@ -95,7 +95,8 @@ Answer trains(const Scene& scene, const Words& words) {
 Answer offered(const Scene& scene, const Words& words) {
     const auto kind = scene.figures().find_train(words[0]);
     if (!kind) return cannot("train", words[0]);
-    return std::to_string(scene.rules.trains_left(scene.position, *kind));
+    const int left = scene.rules.trains_left(scene.position, *kind);
+    return left == 127 ? "any number" : std::to_string(left);
 }
 Answer stations(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return std::to_string(rr.stations_left); });
