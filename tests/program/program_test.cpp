@@ -93,7 +93,7 @@ TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
 
 TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
     begin();
-    const Ran closed = program_.shell("\"$HIGHBALL\" --help-all | true; \"$HIGHBALL\" export g | head -n 1");
+    const Ran closed = program_.shell("\"$HIGHBALL\" completion bash | true; \"$HIGHBALL\" export g | head -n 1");
     EXPECT_EQ(closed.err, "");
     EXPECT_EQ(closed.out, "highball 1\n");
     const Ran ignored = program_.shell("trap '' PIPE; { \"$HIGHBALL\" export g; echo $? >&2; } | true");
