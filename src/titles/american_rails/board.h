@@ -72,6 +72,14 @@ struct Company {
     int shares = 0;
 };
 
+// The neighbours once more, side by side in memory: searches walk over the map millions of times.
+struct Beside {
+    std::array<HexId, 6> hexes{};
+    std::uint8_t count = 0;
+    const HexId* begin() const { return hexes.data(); }
+    const HexId* end() const { return hexes.data() + count; }
+};
+
 enum class Deed : std::uint8_t { pass, develop, fund, take, expand, auction };
 
 struct Space {
@@ -103,6 +111,7 @@ struct Board {
     int columns = 0;
 
     std::vector<HexSet> around; // by HexId: its neighbours
+    std::vector<Beside> beside; // by HexId: the same
     HexSet city_hexes;
     HexSet one_cube_hexes; // forests and mountains
 

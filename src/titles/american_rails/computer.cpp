@@ -58,16 +58,19 @@ class Hard final : public RailsPlayer {
 
   private:
     Move move(const Board& board, const Position& at, Rng& rng) const override {
-        constexpr int games_by_default = 240;
+        // Without a time of its own it counts games, so that it plays the same on every machine; the clock only guards.
+        constexpr int games_by_default = 60;
         constexpr int most_milliseconds = 1000;
         Effort effort;
-        effort.games = milliseconds_ == 0 ? games_by_default : std::max(24, milliseconds_ * games_a_millisecond / 10);
+        effort.games = milliseconds_ == 0 ? games_by_default : std::max(24, milliseconds_ * games_a_millisecond);
+        if (at.stage == Stage::bid) effort.games /= 3; // there are many bids, and few ways to bid
+        if (at.stage == Stage::act) effort.games /= 2; // the choice of the action was thought about already
         effort.until = std::chrono::steady_clock::now() +
                        std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
         return search(board, at, effort, rng).front();
     }
 
-    static constexpr int games_a_millisecond = 10;
+    static constexpr int games_a_millisecond = 1;
     int milliseconds_;
 };
 

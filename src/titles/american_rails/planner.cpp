@@ -7,13 +7,41 @@ namespace highball::american_rails {
 
 namespace {
 
-constexpr int far = 26;       // effort beyond which nothing is looked at
+constexpr int far = 17;       // effort beyond which nothing is looked at
 constexpr int most_cubes = 9; // on the way to a city
+
+// What the next cube costs in each hex, asked once.
+class Prices {
+  public:
+    Prices(const Board& board, const Position& at) : board_(board), at_(at), built_(occupied(board, at)) {}
+
+    int of(HexId hex) {
+        std::int8_t& price = known_[hex.index];
+        if (price == 0) price = static_cast<std::int8_t>(std::min(100, cost(hex)));
+        return price;
+    }
+    void forget(HexId hex) {
+        known_[hex.index] = 0;
+        built_.insert(hex);
+    }
+
+  private:
+    int cost(HexId hex) const {
+        if (!built_.contains(hex))
+            return board_.cost_of(board_[hex].terrain).first; // only cities with track are developed
+        return static_cast<int>(cube_cost(board_, at_, hex).dollars());
+    }
+
+    const Board& board_;
+    const Position& at_;
+    HexSet built_;
+    std::array<std::int8_t, max_hexes> known_{};
+};
 
 // The cheapest ways of one company from its track, by effort: dollars, and one more for each cube.
 class Ways {
   public:
-    Ways(const Board& board, const Position& at, const HexSet& from) : board_(board), at_(at) {
+    Ways(const Board& board, const Position& at, const HexSet& from, Prices& prices) : board_(board), prices_(prices) {
         effort_.fill(-1);
         closed_ = from | (occupied(board, at) & board.one_cube_hexes);
         from.each([&](HexId hex) { spread(hex, 0, 0, 0, true); });
@@ -37,9 +65,9 @@ class Ways {
 
   private:
     void spread(HexId from, int effort, int cost, int cubes, bool start) {
-        for (const HexId next : board_[from].neighbours) {
+        for (const HexId next : board_.beside[from.index]) {
             if (closed_.contains(next)) continue;
-            const int price = price_of(next);
+            const int price = prices_.of(next);
             const int total = effort + price + 1;
             if (total > far || (effort_[next.index] >= 0 && effort_[next.index] <= total)) continue;
             effort_[next.index] = static_cast<std::int8_t>(total);
@@ -50,15 +78,8 @@ class Ways {
         }
     }
 
-    int price_of(HexId hex) {
-        if (price_[hex.index] == 0)
-            price_[hex.index] =
-                static_cast<std::int8_t>(std::min<std::int64_t>(100, cube_cost(board_, at_, hex).dollars()));
-        return price_[hex.index];
-    }
-
     struct Bucket {
-        std::array<HexId, max_hexes> hexes;
+        std::array<HexId, 80> hexes; // more are never this near
         std::size_t count = 0;
         void push(HexId hex) {
             if (count < hexes.size()) hexes[count++] = hex;
@@ -68,12 +89,11 @@ class Ways {
     };
 
     const Board& board_;
-    const Position& at_;
+    Prices& prices_;
     HexSet closed_;
     std::array<std::int8_t, max_hexes> effort_;
     std::array<std::int8_t, max_hexes> cost_{};
     std::array<std::int8_t, max_hexes> cubes_{};
-    std::array<std::int8_t, max_hexes> price_{};
     std::array<HexId, max_hexes> before_;
     std::array<Bucket, far + 1> buckets_;
 };
@@ -91,45 +111,50 @@ struct Target {
 class Planner {
   public:
     Planner(const Board& board, const Position& at, Seat seat, const PlanWish& wish)
-        : board_(board), at_(at), seat_(seat), wish_(wish), dividends_(dividends_left(board, at)) {}
+        : board_(board), at_(at), seat_(seat), wish_(wish), dividends_(dividends_left(board, at)), prices_(board, at_) {
+    }
 
     Plan plan() {
         Plan plan;
         HexSet skip = wish_.skip;
+        std::array<Aim, max_companies> aims; // of each company; only the one that built looks again
+        for (std::size_t i = 0; i < aims.size(); ++i)
+            aims[i] = aim_of(CompanyId{static_cast<std::uint8_t>(i)}, wish_.most, skip);
         while (static_cast<int>(plan.cubes.size()) < wish_.most) {
             const int left = wish_.most - static_cast<int>(plan.cubes.size());
-            std::vector<HexId> way;
-            const auto target = best_target(left, skip, way);
-            if (!target) break;
-            skip = HexSet{};
-            if (!follow(*target, way, left, plan)) break;
+            const Aim* best = nullptr;
+            for (const Aim& aim : aims)
+                if (aim.target && (!best || aim.target->rate > best->target->rate)) best = &aim;
+            if (!best) break;
+            const Aim chosen = *best;
+            if (!follow(*chosen.target, chosen.way, left, plan)) break;
+            const CompanyId id = chosen.target->company;
+            if (static_cast<int>(plan.cubes.size()) < wish_.most) aims[id.index] = aim_of(id, left, HexSet{});
         }
         return plan;
     }
 
   private:
-    std::optional<Target> best_target(int left, const HexSet& skip, std::vector<HexId>& way) {
-        std::optional<Target> best;
-        for (int i = 0; i < board_.company_count(); ++i) {
-            const CompanyId id{static_cast<std::uint8_t>(i)};
-            if (wish_.only && *wish_.only != id) continue;
-            const Line& line = at_[id];
-            if (at_.shares_of(seat_, id) == 0 || !line.started() || line.cubes == 0 || line.treasury < Money(2))
-                continue;
-            const double part = lead_of_company(at_, seat_, id);
-            if (part <= 0) continue;
-            const Ways ways(board_, at_, line.track);
-            bool found = false;
-            for (const City& city : board_.cities) {
-                if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > line.cubes) continue;
-                const Target target = judge(id, part, city, ways, left);
-                if (target.worth <= 0 || (best && target.rate <= best->rate)) continue;
-                best = target;
-                found = true;
-            }
-            if (found) way = ways.way(best->hex);
+    struct Aim {
+        std::optional<Target> target;
+        std::vector<HexId> way;
+    };
+
+    Aim aim_of(CompanyId id, int left, const HexSet& skip) {
+        Aim aim;
+        if (id.index >= board_.company_count() || (wish_.only && *wish_.only != id)) return aim;
+        const Line& line = at_[id];
+        if (at_.shares_of(seat_, id) == 0 || !line.started() || line.cubes == 0 || line.treasury < Money(2)) return aim;
+        const double part = lead_of_company(at_, seat_, id);
+        if (part <= 0) return aim;
+        const Ways ways(board_, at_, line.track, prices_);
+        for (const City& city : board_.cities) {
+            if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > line.cubes) continue;
+            const Target target = judge(id, part, city, ways, left);
+            if (target.worth > 0 && (!aim.target || target.rate > aim.target->rate)) aim.target = target;
         }
-        return best;
+        if (aim.target) aim.way = ways.way(aim.target->hex);
+        return aim;
     }
 
     Target judge(CompanyId id, double part, const City& city, const Ways& ways, int left) {
@@ -161,8 +186,10 @@ class Planner {
         for (const HexId hex : way) {
             const Money cost = cube_cost(board_, at_, hex);
             if (placed == left || cost > at_[target.company].treasury) break;
+            if (!frontier(board_, at_, target.company).contains(hex)) break; // another company came first
             at_[target.company].treasury -= cost;
             place_cube(board_, at_, target.company, hex);
+            prices_.forget(hex);
             ++placed;
             plan.cubes.push_back(Move::expand(target.company, hex));
             const bool there = placed == target.cubes;
@@ -176,6 +203,7 @@ class Planner {
     Seat seat_;
     const PlanWish& wish_;
     double dividends_;
+    Prices prices_;
 };
 
 } // namespace
@@ -194,7 +222,8 @@ HexSet cities_of(const Board& board, const Plan& plan) {
 double start_worth(const Board& board, const Position& at, CompanyId id, HexId city) {
     HexSet start;
     start.insert(city);
-    const Ways ways(board, at, start);
+    Prices prices(board, at);
+    const Ways ways(board, at, start, prices);
     const double money = static_cast<double>(at[id].treasury.dollars());
     std::vector<std::pair<double, int>> rates; // income for a dollar, cost
     for (const City& other : board.cities) {
