@@ -178,6 +178,7 @@ void Table::enforce_train_limit(CorpId buyer) {
     position.discarding.clear();
     for (const CorpId id : order)
         if (rules.trains_counted(position, id) > rules.train_limit(position, id)) position.discarding.push_back(id);
+    if (!std::is_sorted(position.discarding.begin(), position.discarding.end())) differs(Compat::discard_order);
 }
 
 // 18AL 4.2.5(e), Table I. Order: phase and limit, trains removed or made obsolete, events, then discards.

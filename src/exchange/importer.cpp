@@ -37,9 +37,14 @@ class Import {
         auto halt = attempt({});
         for (bool from_beginning = false; halt;) {
             const Standpoint standpoint = play_->halted_at();
-            auto next = halt->moment < moments_.size() && !from_beginning ? best_from_here(*halt, standpoint) : std::nullopt;
+            std::optional<std::string> next;
+            if (halt->moment < moments_.size() && !from_beginning) {
+                next = best_from_here(*halt, standpoint, true);
+                if (!next) next = best_from_here(*halt, standpoint, false);
+            }
             const bool from_here = next.has_value();
-            if (!next) next = best_from_beginning(*halt);
+            if (!next) next = best_from_beginning(*halt, true);
+            if (!next) next = best_from_beginning(*halt, false);
             if (!next) return halt;
             needed_.push_back({*next, help(*next), halt->action, halt->reason});
             halt = from_here ? go_on(standpoint, *next) : attempt(names());
@@ -131,15 +136,13 @@ class Import {
         return "";
     }
 
-    // Switches not yet on, those that the game has named first.
-    Switches candidates(const Halt& halt) const {
-        Switches all = halt.named;
-        for (const OptionInfo& info : title_.info().compat) all.push_back(info.name);
+    // Switches not yet on: those that the game itself has named, or all others.
+    Switches candidates(const Halt& halt, bool named) const {
         Switches fresh;
         const Switches on = names();
-        for (const std::string& name : all)
-            if (std::find(on.begin(), on.end(), name) == on.end() && std::find(fresh.begin(), fresh.end(), name) == fresh.end())
-                fresh.push_back(name);
+        const auto is_in = [](const Switches& list, const std::string& name) { return std::find(list.begin(), list.end(), name) != list.end(); };
+        for (const OptionInfo& info : title_.info().compat)
+            if (!is_in(on, info.name) && is_in(halt.named, info.name) == named) fresh.push_back(info.name);
         return fresh;
     }
 
@@ -148,13 +151,12 @@ class Import {
         return check_result(*play_);
     }
 
-    // The switch that leads farthest beyond the halt.
-    std::optional<std::string> best_from_here(const Halt& halt, const Standpoint& standpoint) {
-        return farthest(candidates(halt), halt.moment, [&](const std::string& name) { return reached(go_on(standpoint, name)); });
+    // The switch that leads farthest beyond the halt, turned on there or at the beginning.
+    std::optional<std::string> best_from_here(const Halt& halt, const Standpoint& standpoint, bool named) {
+        return farthest(candidates(halt, named), halt.moment, [&](const std::string& name) { return reached(go_on(standpoint, name)); });
     }
-
-    std::optional<std::string> best_from_beginning(const Halt& halt) {
-        return farthest(candidates(halt), halt.moment, [&](const std::string& name) {
+    std::optional<std::string> best_from_beginning(const Halt& halt, bool named) {
+        return farthest(candidates(halt, named), halt.moment, [&](const std::string& name) {
             Switches more = names();
             more.push_back(name);
             return reached(attempt(more));

@@ -31,8 +31,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
         if (auto trouble = play_moment(i)) {
             before_.copies = translator_.copies();
-            std::reverse(named_.begin(), named_.end());
-            return Halt{i, moments_[i].action->id, last_command_, std::move(*trouble), named_};
+            return Halt{i, moments_[i].action->id, last_command_, std::move(*trouble), memory_.named};
         }
         if (!line || !moments_[i].last_of_top) continue;
         head.priority = shown_priority();
@@ -52,7 +51,6 @@ std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
     memory_ = standpoint.memory;
     translator_.set_copies(standpoint.copies);
     stopped_ = false;
-    named_.clear();
     return play_from(standpoint.moment, {});
 }
 
@@ -88,9 +86,10 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     if (buys_private) memory_.last_buyer = actor.seat;
     const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
     if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
-    translator_.follow(was, action);
     if (auto trouble = after(action, was)) return trouble;
-    return settle(at);
+    if (auto trouble = settle(at)) return trouble;
+    translator_.follow(was, action);
+    return std::nullopt;
 }
 
 // The seat or the corporation that is on turn with us must be the one that acted.
@@ -128,7 +127,7 @@ Replay::Trouble Replay::parted(const Position& was) const {
     if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
         return "the stock round ends; in the recording the auction goes on until all privates are sold";
     for (const std::string& name : fresh_)
-        if (name == "obsolete-all" || (name == "names-stay" && !revenues_told_)) return "18xx.games plays on under the switch " + name;
+        if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_told_)) return "18xx.games plays on under the switch " + name;
     return std::nullopt;
 }
 
@@ -265,7 +264,7 @@ Replay::Trouble Replay::enter(Seat seat, const std::string& text) {
     commands_.push_back({seat, std::move(canonical)});
     for (const Event& event : events) {
         if (event.kind != EventKind::compat) continue;
-        named_.push_back(event.subject);
+        memory_.named.push_back(event.subject);
         fresh_.push_back(event.subject);
     }
     return std::nullopt;

@@ -21,7 +21,7 @@ struct Halt {
     std::int64_t action = 0;  // id in the recording
     std::string command;      // ours, "Ann> buy TR"; "" when there was none yet
     std::string reason;
-    std::vector<std::string> named; // switches that the game itself named on the way, the last first
+    std::vector<std::string> named; // switches that the game itself has named on the way
 };
 
 // What a replay knows besides the position.
@@ -30,6 +30,7 @@ struct Memory {
     std::optional<Seat> last_buyer;    // of an unsold private from the bank
     std::optional<Seat> last_in_stock; // who bought or sold stock last in this stock round
     int stock_round = 1;               // the round of that
+    std::vector<std::string> named;    // switches, by the game itself
 };
 
 // Where a replay stands before an action.
@@ -94,8 +95,7 @@ class Replay {
     bool stopped_ = false;
     std::vector<Command> commands_;
     std::string last_command_;
-    std::vector<std::string> named_; // switches, by the game itself
-    std::vector<std::string> fresh_; // of these those of the action at hand
+    std::vector<std::string> fresh_; // switches that the game has named at the action at hand
     bool revenues_told_ = true;      // old files leave them out
 };
 
