@@ -1,0 +1,205 @@
+#include "titles/continental_rails/arena.h"
+
+#include "titles/continental_rails/game.h"
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/scores.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// The spread of a figure over games.
+class Spread {
+  public:
+    void add(std::int64_t value) { values_.push_back(value); }
+    bool empty() const { return values_.empty(); }
+    std::size_t size() const { return values_.size(); }
+    // The value below which so many percent lie.
+    std::int64_t at(int percent) const {
+        if (values_.empty()) return 0;
+        std::vector<std::int64_t> sorted = values_;
+        std::sort(sorted.begin(), sorted.end());
+        return sorted[(sorted.size() - 1) * static_cast<std::size_t>(percent) / 100];
+    }
+    std::string text() const { return fmt::format("{:>8} {:>8} {:>8}", at(10), at(50), at(90)); }
+
+  private:
+    std::vector<std::int64_t> values_;
+};
+
+struct Census {
+    std::map<int, Spread> railroads, miles, price, richest, middle, company_price;
+    std::map<std::string, int> climates;
+    int turns = 0;
+    Spread length, splits, tycoon_failures, reorganizations, bankrupt_railroads, transcontinental, mergers, rows;
+    int without_transcontinental = 0;
+    std::array<Spread, categories + 1> best;
+    std::array<std::array<int, tycoon_count>, categories + 1> wins{};
+    std::map<Flow, Money> flows;
+    int unbalanced = 0;
+};
+
+int count_news(const Position& at, News kind, std::string_view with = "") {
+    return static_cast<int>(std::count_if(at.last.headlines.begin(), at.last.headlines.end(), [&](const Headline& h) {
+        return h.kind == kind && h.text.find(with) != std::string::npos;
+    }));
+}
+
+bool spans(const Figures& figures, unsigned regions, std::string_view a, std::string_view b) {
+    const auto bit = [&](std::string_view name) {
+        const auto found = std::find(figures.regions.begin(), figures.regions.end(), name);
+        return 1u << (found - figures.regions.begin());
+    };
+    return (regions & bit(a)) && (regions & bit(b));
+}
+
+class Season {
+  public:
+    Season(const Figures& figures, Census& census, std::uint64_t seed)
+        : f_(figures), c_(census), at_(first_position(figures, {}, seed)) {}
+
+    void play() {
+        int splits = 0, failures = 0, reorganized = 0, bankrupt = 0, mergers = 0, rows = 0, coast = 0;
+        while (!at_.over) {
+            run_turn(f_, at_);
+            const int turn = at_.last.turn;
+            ++c_.turns;
+            ++c_.climates[f_.climate(at_.last.climate).name];
+            splits += count_news(at_, News::split);
+            failures += count_news(at_, News::failure, "begins anew");
+            reorganized += count_news(at_, News::failure, "reorganized");
+            bankrupt += count_news(at_, News::failure, "is bankrupt") - count_news(at_, News::failure, "begins anew");
+            mergers += count_news(at_, News::merged);
+            rows += count_news(at_, News::built);
+            look(turn);
+            if (coast == 0 && transcontinental()) coast = turn;
+            if (!broken_laws(f_, at_).empty()) ++c_.unbalanced;
+        }
+        c_.length.add(at_.last.turn);
+        c_.splits.add(splits);
+        c_.tycoon_failures.add(failures);
+        c_.reorganizations.add(reorganized);
+        c_.bankrupt_railroads.add(bankrupt);
+        c_.mergers.add(mergers);
+        c_.rows.add(rows);
+        if (coast > 0) c_.transcontinental.add(coast);
+        if (coast == 0) ++c_.without_transcontinental;
+        score();
+    }
+
+  private:
+    void look(int turn) {
+        int length = 0;
+        const auto active = active_railroads(at_);
+        for (const RouteId id : active) {
+            length += continental_rails::miles(f_, at_[id]);
+            c_.price[turn].add(at_[id].price);
+        }
+        c_.railroads[turn].add(static_cast<int>(active.size()));
+        c_.miles[turn].add(length);
+        std::vector<std::int64_t> worth;
+        for (const Tycoon& tycoon : at_.tycoons) worth.push_back(tycoon.net_worth.dollars());
+        std::sort(worth.begin(), worth.end());
+        c_.richest[turn].add(worth.back());
+        c_.middle[turn].add(worth[worth.size() / 2]);
+        for (const Entry& entry : at_.last.ledger) {
+            c_.flows[entry.flow] += entry.amount;
+            if (entry.flow == Flow::company_bought) c_.company_price[turn].add(entry.amount.dollars());
+        }
+    }
+
+    // Lines of one railroad, or of railroads that meet, from the Pacific to Chicago or the Mississippi.
+    bool transcontinental() const {
+        const auto active = active_railroads(at_);
+        for (const RouteId a : active) {
+            const unsigned own = at_[a].regions;
+            if (spans(f_, own, "PACIFIC", "CENTRAL") || spans(f_, own, "PACIFIC", "MISSISSIPPI") ||
+                spans(f_, own, "PACIFIC", "MIDWEST"))
+                return true;
+            if (!spans(f_, own, "PACIFIC", "PACIFIC")) continue;
+            for (const RouteId b : active)
+                if (a != b && spans(f_, at_[b].regions, "MIDWEST", "MIDWEST") && meet(f_, at_[a].lines, at_[b].lines))
+                    return true;
+        }
+        return false;
+    }
+
+    void score() {
+        for (int category = 0; category <= categories; ++category) {
+            const auto slot = static_cast<std::size_t>(category);
+            const auto best = winners(at_, category);
+            for (const int winner : best) ++c_.wins[slot][static_cast<std::size_t>(winner)];
+            if (best.empty()) continue;
+            c_.best[slot].add(category == categories ? baron_points(at_, best.front())
+                                                     : at_.tycoon(best.front()).points[slot]);
+        }
+    }
+
+    const Figures& f_;
+    Census& c_;
+    Position at_;
+};
+
+std::string print_by_turn(const Census& c) {
+    std::string text = "           railroads: 10 %, half, 90 %       miles                      share price            "
+                       "   private companies sold\n";
+    for (const auto& [turn, spread] : c.railroads) {
+        if (turn > 3 && turn % 4 != 0 && turn != 7) continue;
+        const auto sold = c.company_price.find(turn);
+        text += fmt::format("turn {:>3}  {}  {}  {}  {}\n", turn, spread.text(), c.miles.at(turn).text(),
+                            c.price.at(turn).text(), sold == c.company_price.end() ? "" : sold->second.text());
+    }
+    text += "           richest tycoon                middle tycoon\n";
+    for (const auto& [turn, spread] : c.richest)
+        if (turn <= 3 || turn % 4 == 0)
+            text += fmt::format("turn {:>3}  {}  {}\n", turn, spread.text(), c.middle.at(turn).text());
+    return text;
+}
+
+std::string print_totals(const Census& c, int games) {
+    std::string text;
+    const auto row = [&](std::string_view name, const Spread& spread) {
+        text += fmt::format("{:<34} {}\n", name, spread.text());
+    };
+    text += "a game                                  10 %     half     90 %\n";
+    row("turns", c.length);
+    row("stock splits", c.splits);
+    row("bankrupt tycoons", c.tycoon_failures);
+    row("bankrupt railroads", c.bankrupt_railroads);
+    row("reorganized railroads", c.reorganizations);
+    row("mergers of railroads", c.mergers);
+    row("rights-of-way built", c.rows);
+    row("first transcontinental link, turn", c.transcontinental);
+    text += fmt::format("games without one: {} of {}\n", c.without_transcontinental, games);
+    text += "climates:";
+    for (const auto& [name, count] : c.climates)
+        text += fmt::format(" {} {}%", name, count * 100 / std::max(1, c.turns));
+    text += "\nwinner's points and the position that won most often:\n";
+    for (int category = 0; category <= categories; ++category) {
+        const auto& wins = c.wins[static_cast<std::size_t>(category)];
+        const auto most = std::max_element(wins.begin(), wins.end());
+        text += fmt::format("{:<34} {}  position {} in {} % of the games\n", category_name(category),
+                            c.best[static_cast<std::size_t>(category)].text(), most - wins.begin() + 1,
+                            *most * 100 / std::max(1, games));
+    }
+    text += fmt::format("turns in which the books did not balance or a law was broken: {}\n", c.unbalanced);
+    return text;
+}
+
+} // namespace
+
+std::string run_arena(const Figures& figures, int games, std::uint64_t seed, const std::function<void(int)>& progress) {
+    Census census;
+    for (int game = 0; game < games; ++game) {
+        Season(figures, census, seed + static_cast<std::uint64_t>(game)).play();
+        if (progress) progress(game + 1);
+    }
+    return fmt::format("{} games, {} turns\n", games, census.turns) + print_by_turn(census) +
+           print_totals(census, games);
+}
+
+} // namespace highball::continental_rails

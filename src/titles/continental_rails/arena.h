@@ -1,0 +1,16 @@
+// Whole games by computer, and what they look like.
+#pragma once
+
+#include "titles/continental_rails/figures.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace highball::continental_rails {
+
+// Plays `games` with the seeds from `seed` on and prints distributions.
+std::string run_arena(const Figures& figures, int games, std::uint64_t seed,
+                      const std::function<void(int)>& progress = {});
+
+} // namespace highball::continental_rails

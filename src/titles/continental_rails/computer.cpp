@@ -1,0 +1,48 @@
+#include "titles/continental_rails/computer.h"
+
+#include "titles/continental_rails/check.h"
+#include "titles/continental_rails/planner.h"
+#include "titles/continental_rails/view.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+class Substitute final : public ComputerPlayer {
+  public:
+    // The plan is made anew for every line from what the turn began with, so it is always the same; what the sheet
+    // lacks of it is given, and what is refused would be asked for again, so only the first plan's lines count.
+    std::string choose(const View& view, Seat seat, Rng&) override {
+        const auto* mine = dynamic_cast<const TycoonView*>(&view);
+        if (!mine || mine->seen.at.over) return "";
+        Seen fresh = mine->seen;
+        Tycoon& who = fresh.at.tycoon(seat.index());
+        const Sheet written = who.sheet;
+        who.sheet.clear();
+        const std::uint64_t salt = static_cast<std::uint64_t>(seat.index()) + 77;
+        const Sheet planned = plan(*mine->figures, fresh, seat.index(), Rng(salt),
+                                   Rng(salt * 1000 + static_cast<std::uint64_t>(fresh.at.turn)));
+        // Only lines that cannot be refused for what others hide are given by this substitute.
+        for (const Order& order : planned) {
+            if (std::find(written.begin(), written.end(), order) != written.end()) continue;
+            if (refusable(*mine->figures, mine->seen, seat.index(), order)) continue;
+            return print(*mine->figures, order);
+        }
+        return "ready";
+    }
+
+  private:
+    static bool refusable(const Figures& figures, const Seen& seen, int tycoon, const Order& order) {
+        if (order.kind == OrderKind::buy && order.amount > seen.most_bid[order.subject.index()]) return true;
+        if (order.kind == OrderKind::short_sale && seen.cornered[order.subject.index()]) return true;
+        return check_order(figures, seen.at, tycoon, order).has_value();
+    }
+};
+
+} // namespace
+
+std::unique_ptr<ComputerPlayer> make_computer() { return std::make_unique<Substitute>(); }
+
+} // namespace highball::continental_rails

@@ -1,0 +1,151 @@
+// The figures of Continental Rails as its map file has them: towns, routes, climates, prices. Constant during a game.
+#pragma once
+
+#include "core/money.h"
+#include "core/result.h"
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// A route by its number in the rulebook's list, from 1; 0 is none. A railroad goes by the number of the private company
+// that it was.
+struct RouteId {
+    int number = 0;
+    auto operator<=>(const RouteId&) const = default;
+    explicit operator bool() const { return number != 0; }
+    std::size_t index() const { return static_cast<std::size_t>(number); }
+};
+
+struct Town {
+    std::string id;
+    std::string name;
+    std::string state;
+    int size = 1;
+    int region = -1; // that it stands for
+    int column = 0;
+    int row = 0;
+    int value() const { return size * size; }
+};
+
+struct Route {
+    RouteId id;
+    std::string code;
+    std::string name; // of a private company; else ""
+    int length = 0;   // miles
+    int from = 0;     // towns
+    int to = 0;
+    bool company = false;
+    int first_turn = 0; // of a private company; 0: a railroad from the start
+    RouteId twin;       // the other line between the same towns
+};
+
+struct Climate {
+    std::string name;
+    int interest = 0; // tenths of a percent
+    int credit = 0;   // tenths of a percent
+    int revenue = 0;  // percent
+    int build = 0;    // dollars a mile
+};
+
+enum class Prevents { nothing, disasters, accidents };
+
+struct Technology {
+    char letter = 'A';
+    std::string name;
+    int turn = 1;
+    int revenue = 0;  // percent more
+    int expenses = 0; // percent less
+    Prevents prevents = Prevents::nothing;
+};
+
+struct Link {
+    std::string name;
+    unsigned from = 0; // sets of regions, one bit each
+    unsigned to = 0;
+    int builder = 0;
+    int magnate = 0;
+};
+
+constexpr int tycoon_count = 15;
+constexpr int most_routes = 500;
+
+struct Figures {
+    std::vector<std::string> regions;
+    std::vector<Town> towns;
+    std::vector<Route> routes; // by number; the first is none
+    std::vector<int> no_through;
+    std::vector<RouteId> starting;
+    std::vector<Climate> climates; // worst first
+    int normal = 0;                // its place there
+    std::vector<std::string> engines;
+    std::vector<Technology> technologies;
+    std::vector<Link> links;
+    std::vector<std::string> names;
+    std::map<int, std::string> headlines;
+    std::vector<std::array<int, 2>> bids; // up to so many railroads: so many bids
+    std::vector<int> baron;
+
+    struct {
+        int first_year, years_a_turn, last_sure_turn, end_chance, war_first, war_last;
+    } game{};
+    struct {
+        int cash, shares, price, railroad_cash, railroad_bonds, dividend, private_companies;
+    } start{};
+    struct {
+        int up, same, down, panic, boom_panic, out_of_panic, bank_failure, failure_least, failure_most;
+    } change{};
+    struct {
+        int most, ask, appraisal, seizure, raise, always, appear_first, appear_more, track_done;
+    } company{};
+    struct {
+        int per_mile, owner, treasury, director, directors_together, director_price, broker, first_low, first_high,
+            first_step, split_over, split_to, most_price, directorship, cornered, most_dividend;
+    } share{};
+    struct {
+        int exponent, ratio, transactions, bid, own_at_most, short_most, credit, short_deposit, fair_dividend,
+            fair_profit, fair_least, fair_step, offer, offer_exponent, offer_most, bid_exponent, bid_step, chance_low,
+            chance_high, bid_least, bid_most;
+    } market{};
+    struct {
+        int revenue_mile, revenue_town, region, chance_low, chance_high, expenses, bond_interest, president_interest,
+            town_cost, bonds, overspend, double_track, improve_most, efficiency_new, efficiency_top, decay_low,
+            decay_high, length_free, length_step, rate_war_most, reorganized_bonds, reorganized_price, looting;
+    } railroad{};
+    struct {
+        int base, weight, influence, most, price, price_step, sells, sells_step;
+    } land{};
+    struct {
+        int cost, penalty, early, late, late_from;
+    } engine{};
+    struct {
+        int cost, station_cost, station_town;
+    } technology{};
+    struct {
+        int accident_below, accident_scale, trouble, disaster;
+        std::array<int, 2> accident, trouble_cost, disaster_cost;
+    } events{};
+    struct {
+        int baron_other, million, million_bonus, director, failure, region, first_times, prodigal, prodigal_even,
+            prodigal_least;
+    } points{};
+
+    const Route& operator[](RouteId id) const { return routes[id.index()]; }
+    const Town& town(int at) const { return towns[static_cast<std::size_t>(at)]; }
+    const Climate& climate(int level) const { return climates[static_cast<std::size_t>(level)]; }
+    int best_climate() const { return static_cast<int>(climates.size()) - 1; }
+    std::optional<RouteId> find(std::string_view code) const;
+    int last_route() const { return static_cast<int>(routes.size()) - 1; }
+};
+
+// From the text of maps/continental-rails.toml.
+Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file);
+
+} // namespace highball::continental_rails

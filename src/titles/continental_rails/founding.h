@@ -1,0 +1,13 @@
+// Railroads coming into being.
+#pragma once
+
+#include "titles/continental_rails/position.h"
+
+namespace highball::continental_rails {
+
+// 4.1, 4.17, 4.18: one line, the best locomotives and all technologies but a Grand Station.
+void found_railroad(const Figures& figures, Position& at, RouteId id, int price);
+// What a share earns a turn without chance, in cents; for railroads that have not run yet.
+int expected_profit_cents(const Figures& figures, const Position& at, RouteId id);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,227 @@
+#include "titles/continental_rails/game.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/check.h"
+#include "titles/continental_rails/planner.h"
+#include "titles/continental_rails/scores.h"
+#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/view.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// 3.2: the name in the setting "name PLAYER", else the player's own.
+std::vector<std::string> character_names(const GameSetup& setup) {
+    std::vector<std::string> names;
+    for (const std::string& player : setup.players) {
+        const auto chosen = setup.settings.find("name " + player);
+        names.push_back(chosen == setup.settings.end() ? player : chosen->second);
+    }
+    return names;
+}
+
+EventKind kind_of(News news) {
+    switch (news) {
+    case News::company_bought:
+    case News::prodigal:
+    case News::failure:
+    case News::recall:
+        return EventKind::money;
+    case News::built:
+    case News::doubled:
+    case News::acquired:
+        return EventKind::map;
+    case News::split:
+    case News::cornered:
+    case News::climate:
+        return EventKind::market;
+    case News::engine:
+    case News::technology:
+        return EventKind::train;
+    default:
+        return EventKind::note;
+    }
+}
+
+} // namespace
+
+RailsGame::RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup)
+    : figures_(std::move(figures)), setup_(std::move(setup)),
+      at_(first_position(*figures_, character_names(setup_), setup_.seed)) {}
+
+RailsGame::RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position at)
+    : figures_(std::move(figures)), setup_(std::move(setup)), at_(std::move(at)) {}
+
+bool RailsGame::equals(const Game& other) const {
+    const auto* same = dynamic_cast<const RailsGame*>(&other);
+    return same && same->setup_ == setup_ && same->at_ == at_;
+}
+
+Decision RailsGame::decision() const {
+    Decision now;
+    now.round = fmt::format("turn {}", at_.turn);
+    now.phase = figures_->climate(at_.climate).name;
+    if (at_.over) return now;
+    for (int t = 0; t < at_.people; ++t)
+        if (!at_.tycoon(t).ready) now.seats.push_back(Seat(t));
+    now.asks = "give orders, then hand them in with ready";
+    if (now.seats.size() == 1) now.entity = name_of(now.seats.front());
+    return now;
+}
+
+std::vector<Standing> RailsGame::standings() const {
+    std::vector<Standing> all;
+    for (int t = 0; t < at_.people; ++t) all.push_back({Seat(t), baron_points(at_, t), false});
+    if (!at_.over) return all;
+    for (int category = 0; category <= categories; ++category)
+        for (const int winner : winners(at_, category))
+            if (winner < at_.people) all[static_cast<std::size_t>(winner)].winner = true;
+    return all;
+}
+
+Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {
+    if (!seat) {
+        const auto open = decision().seats;
+        if (at_.over) return Refusal{"", "the game is over", ""};
+        if (open.size() != 1) return Refusal{"", "say whose order this is: several are open", ""};
+        seat = open.front();
+    }
+    if (seat->index() < 0 || seat->index() >= at_.people) return Refusal{"", "there is no such seat", ""};
+    const auto read = read_command(*figures_, at_, seat->index(), line);
+    if (!read) return read.error();
+    return Command{*seat, print(*figures_, *read)};
+}
+
+Result<Typed, Refusal> RailsGame::typed(const Command& command) const {
+    if (command.seat.index() < 0 || command.seat.index() >= at_.people) return Refusal{"", "there is no such seat", ""};
+    auto read = read_command(*figures_, at_, command.seat.index(), command.text);
+    if (!read) return read;
+    if (std::string text = print(*figures_, *read); text != command.text)
+        return Refusal{"", fmt::format("\"{}\" is written \"{}\"", printable(fit(command.text, 60)), text), text};
+    return read;
+}
+
+std::optional<Refusal> RailsGame::check(int tycoon, const Typed& typed) const {
+    if (at_.over) return refuse("1.3", "the game is over");
+    const Tycoon& who = at_.tycoon(tycoon);
+    switch (typed.word) {
+    case Word::order:
+        return check_order(*figures_, at_, tycoon, typed.order);
+    case Word::drop:
+        if (typed.line <= static_cast<std::int64_t>(who.sheet.size())) return std::nullopt;
+        return refuse("10.0", fmt::format("your sheet has {} lines", who.sheet.size()));
+    case Word::ready:
+        if (!who.ready) return std::nullopt;
+        return refuse("10.0", "your sheet is handed in");
+    case Word::process:
+        if (tycoon == 0) return std::nullopt;
+        return refuse("A", fmt::format("only {}, who hosts the game, runs the turn before all are ready",
+                                       setup_.players.front()));
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<Refusal> RailsGame::check(const Command& command) const {
+    const auto read = typed(command);
+    if (!read) return read.error();
+    return check(command.seat.index(), *read);
+}
+
+bool RailsGame::all_ready() const {
+    return std::all_of(at_.tycoons.begin(), at_.tycoons.begin() + at_.people,
+                       [](const Tycoon& tycoon) { return tycoon.ready; });
+}
+
+Outcome RailsGame::apply(const Command& command) {
+    const auto read = typed(command);
+    if (!read) return read.error();
+    const int tycoon = command.seat.index();
+    if (auto refusal = check(tycoon, *read)) return *refusal;
+    Tycoon& who = at_.tycoon(tycoon);
+    switch (read->word) {
+    case Word::order:
+        put(who.sheet, read->order);
+        who.ready = who.no_orders = false;
+        return std::vector<Event>{};
+    case Word::no_orders:
+        who.sheet.clear();
+        who.no_orders = true;
+        return std::vector<Event>{};
+    case Word::clear:
+        who.sheet.clear();
+        who.ready = who.no_orders = false;
+        return std::vector<Event>{};
+    case Word::drop:
+        who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(read->line) - 1);
+        who.ready = false;
+        return std::vector<Event>{};
+    case Word::ready: {
+        who.ready = true;
+        std::vector<Event> events{
+            {EventKind::turn, name_of(command.seat), name_of(command.seat) + " hands in a sheet"}};
+        if (!all_ready()) return events;
+        const auto turn = run_turn();
+        events.insert(events.end(), turn.begin(), turn.end());
+        return events;
+    }
+    case Word::process:
+        return run_turn();
+    }
+    return std::vector<Event>{};
+}
+
+std::vector<Event> RailsGame::run_turn() {
+    continental_rails::run_turn(*figures_, at_);
+    std::vector<Event> events{{EventKind::round, "", fmt::format("Turn {} is over", at_.last.turn)}};
+    for (const Headline& news : at_.last.headlines) events.push_back({kind_of(news.kind), "", printable(news.text)});
+    if (!at_.over) return events;
+    for (int category = 0; category <= categories; ++category) {
+        std::vector<std::string> names;
+        for (const int winner : winners(at_, category)) names.push_back(at_.tycoon(winner).name);
+        if (!names.empty())
+            events.push_back({EventKind::end, "", fmt::format("{}: {}", category_name(category), list_words(names))});
+    }
+    return events;
+}
+
+void run_turn(const Figures& figures, Position& at) {
+    const Position before = at;
+    for (int t = at.people; t < tycoon_count; ++t) {
+        // A generator of its own for each turn and tycoon, so that one plan cannot disturb another.
+        Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
+        Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
+        const Seen seen = seen_by(figures, before, t);
+        for (const Order& order : plan(figures, seen, t, character, rng))
+            if (!check_order(figures, at, t, order)) put(at.tycoon(t).sheet, order);
+    }
+    process(figures, at);
+}
+
+std::vector<Choice> RailsGame::legal(Seat seat) const {
+    if (at_.over || seat.index() < 0 || seat.index() >= at_.people || at_.tycoon(seat.index()).ready) return {};
+    return list_choices(*figures_, at_, seat.index());
+}
+
+std::string RailsGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
+    if (choice.open) return choice.text + " Greetings from " + name_of(seat);
+    return Game::sample(seat, choice, rng);
+}
+
+Result<std::string, Refusal> RailsGame::fact(std::string_view question) const {
+    return answer(*figures_, at_, setup_.players, question);
+}
+
+std::unique_ptr<View> RailsGame::view(std::optional<Seat> seat) const {
+    auto view = std::make_unique<TycoonView>();
+    view->figures = figures_;
+    view->seen = seen_by(*figures_, at_, seat ? std::optional(seat->index()) : std::nullopt);
+    return view;
+}
+
+std::vector<std::string> RailsGame::broken_invariants() const { return broken_laws(*figures_, at_); }
+
+} // namespace highball::continental_rails

@@ -1,0 +1,61 @@
+// Continental Rails behind the face that every title shows.
+#pragma once
+
+#include "game/game.h"
+#include "titles/continental_rails/position.h"
+#include "titles/continental_rails/words.h"
+
+#include <memory>
+
+namespace highball::continental_rails {
+
+class RailsGame final : public Game {
+  public:
+    RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup);
+    // From a position that a test has set up.
+    RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position at);
+
+    const Figures& figures() const { return *figures_; }
+    const Position& position() const { return at_; }
+
+    const GameSetup& setup() const override { return setup_; }
+    std::unique_ptr<Game> clone() const override { return std::make_unique<RailsGame>(*this); }
+    bool equals(const Game& other) const override;
+    std::uint64_t digest() const override { return continental_rails::digest(at_); }
+
+    bool finished() const override { return at_.over; }
+    std::string end_reason() const override { return at_.over ? "turn " + std::to_string(at_.turn) : ""; }
+    Decision decision() const override;
+    std::vector<Standing> standings() const override;
+
+    std::vector<Choice> legal(Seat seat) const override;
+    std::string sample(Seat seat, const Choice& choice, Rng& rng) const override;
+    Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
+    std::optional<Refusal> check(const Command& command) const override;
+    Outcome apply(const Command& command) override;
+
+    Result<std::string, Refusal> fact(std::string_view question) const override;
+    std::unique_ptr<View> view(std::optional<Seat> seat) const override;
+    std::vector<std::string> broken_invariants() const override;
+
+  private:
+    Result<Typed, Refusal> typed(const Command& command) const;
+    std::optional<Refusal> check(int tycoon, const Typed& typed) const;
+    bool all_ready() const;
+    std::vector<Event> run_turn();
+
+    std::shared_ptr<const Figures> figures_;
+    GameSetup setup_;
+    Position at_;
+};
+
+// The computer tycoons write their sheets, from what they see; then the turn is processed.
+void run_turn(const Figures& figures, Position& at);
+
+std::vector<std::string> fact_shapes();
+Result<std::string, Refusal> answer(const Figures& figures, const Position& at, const std::vector<std::string>& players,
+                                    std::string_view question);
+std::vector<std::string> broken_laws(const Figures& figures, const Position& at);
+std::vector<Choice> list_choices(const Figures& figures, const Position& at, int tycoon);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,79 @@
+// Every cash flow of a turn is an entry from one account to another. The Bank and the Public have no purse: what comes
+// from them and what goes to them is counted, so that all accounts together always add up to zero.
+#pragma once
+
+#include "core/money.h"
+
+#include <compare>
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+enum class Holder { tycoon, railroad, bank, people };
+
+struct Account {
+    Holder holder = Holder::bank;
+    int number = 0; // a tycoon from 0, a railroad by its route; else 0
+    auto operator<=>(const Account&) const = default;
+};
+inline Account tycoon_account(int tycoon) { return {Holder::tycoon, tycoon}; }
+inline Account bank_account() { return {Holder::bank, 0}; }
+inline Account public_account() { return {Holder::people, 0}; }
+
+enum class Flow {
+    borrowed,
+    repaid,
+    president_loan,
+    president_repaid,
+    bank_debt_repaid,
+    treasury_sale,
+    company_bought,
+    stock_traded,
+    short_sale,
+    prodigal,
+    deposit_interest,
+    bank_failure,
+    improvements,
+    engine,
+    technology,
+    bonds_issued,
+    short_loan,
+    new_stock,
+    director_stock,
+    construction,
+    overspending,
+    double_track,
+    influence,
+    merger,
+    revenue,
+    land,
+    expenses,
+    bond_interest,
+    loan_interest,
+    event,
+    dividend,
+    recall,
+    seizure,
+    bankruptcy,
+    looting,
+    reorganization,
+};
+// "construction of track", as a report names it.
+std::string_view name_of(Flow flow);
+
+struct Entry {
+    Account from;
+    Account to;
+    Money amount; // more than nothing
+    Flow flow = Flow::borrowed;
+    bool operator==(const Entry&) const = default;
+};
+
+using Ledger = std::vector<Entry>;
+
+// What came in less what went out.
+Money net(const Ledger& ledger, Account account);
+Money net(const Ledger& ledger, Account account, Flow flow);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,43 @@
+// Chapter 6: what may be traded, and what a price becomes.
+#pragma once
+
+#include "titles/continental_rails/position.h"
+
+#include <vector>
+
+namespace highball::continental_rails {
+
+// 6.1(B): the most shares that the tycoon may bid for.
+int most_bid(const Figures& figures, const Position& at, int tycoon, RouteId railroad);
+// 6.1(A): bids a turn, by the number of active railroads.
+int most_bids(const Figures& figures, int railroads);
+// 6.2(A): the most shares that the tycoon may sell, short ones included.
+int most_short(const Figures& figures, const Position& at, int tycoon, RouteId railroad);
+// 6.4
+bool is_cornered(const Figures& figures, const Position& at, RouteId railroad);
+
+// 6.1(C): the orders as far as cash and credit go, in the sequence of the sheet.
+struct CheckedTrade {
+    OrderKind kind = OrderKind::buy;
+    RouteId railroad;
+    int asked = 0;
+    int granted = 0;
+    Money left; // cash and credit after it
+};
+std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& at, int tycoon, Money cash,
+                                       const Sheet& sheet);
+
+// 6.3(A): what the Public offers and bids for.
+struct PublicOrders {
+    int offer = 0;
+    int bid = 0;
+};
+PublicOrders public_orders(const Figures& figures, const Position& at, RouteId railroad, int chance_percent);
+
+// 6.3(D), (F)
+int end_price(const Figures& figures, int start, int supply, int demand);
+int trade_price(int start, int end);
+// 6.3(G): what a bid brings.
+int bought(int bid, int supply, int demand);
+
+} // namespace highball::continental_rails

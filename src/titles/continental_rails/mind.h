@@ -1,0 +1,51 @@
+// What a computer tycoon reckons with while it writes its sheet.
+#pragma once
+
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/orders.h"
+#include "titles/continental_rails/view.h"
+
+#include <vector>
+
+namespace highball::continental_rails {
+
+// Traits in percent, the same for the whole game.
+struct Traits {
+    int daring;   // how much of the credit is used
+    int showy;    // how gladly money is spent for show
+    int builder;  // how much new regions are worth
+    int landlord; // how gladly railroads are improved and profits ploughed back
+    int trader;   // how gladly stock is traded for its price alone
+};
+
+struct Mind {
+    Mind(const Figures& figures, const Seen& seen, int tycoon, Rng character, Rng rng);
+
+    const Figures& f;
+    const Seen& seen;
+    const Position& at;
+    int me;
+    const Tycoon& self;
+    Traits traits;
+    Rng rng;
+    Money cash; // not yet spent
+    Sheet sheet;
+
+    int steps() const { return climate_steps(f, at.climate); }
+    bool chance(int percent) { return rng.below(100) < static_cast<std::uint64_t>(std::max(0, percent)); }
+    std::int64_t between(std::int64_t low, std::int64_t high) { return rng.between(low, high); }
+    void give(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0, RouteId second = {}) {
+        put(sheet, {kind, subject, object, second, amount, ""});
+    }
+    // What the Public should find right for the stock, in cents; the basis of every trade.
+    std::int64_t fair_cents(RouteId railroad) const;
+    int share_percent(RouteId railroad) const;
+};
+
+// Loans, private companies, stock, control, spies, show: planner.cpp. The railroads: planner_railroads.cpp.
+void plan_railroads(Mind& mind);
+
+// How much the company's line is worth to somebody with a railroad beside it, or alone, in dollars.
+std::int64_t line_worth(const Mind& mind, RouteId route);
+
+} // namespace highball::continental_rails

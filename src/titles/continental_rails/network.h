@@ -1,0 +1,43 @@
+// What a railroad's lines join: towns, regions, other railroads; and what they may not join.
+#pragma once
+
+#include "titles/continental_rails/position.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// 2.7(B): a set of regions, one bit each.
+unsigned regions_of(const Figures& figures, const std::vector<Line>& lines);
+// Towns served, each once, by number.
+std::vector<bool> towns_of(const Figures& figures, const std::vector<Line>& lines);
+bool touches(const Figures& figures, const std::vector<Line>& lines, RouteId route);
+// 2.5: every line joins another one, and all are one whole.
+bool connected(const Figures& figures, const std::vector<Line>& lines);
+// The two sets of lines share a town.
+bool meet(const Figures& figures, const std::vector<Line>& a, const std::vector<Line>& b);
+
+// 4.8: why the lines together with `more` would be prohibited; "" when they are not.
+struct Prohibition {
+    std::string rule; // "4.8(1)", "4.8(2)"
+    std::string reason;
+};
+std::optional<Prohibition> prohibited(const Figures& figures, const std::vector<Line>& lines, RouteId more);
+std::optional<Prohibition> prohibited_together(const Figures& figures, const std::vector<Line>& a,
+                                               const std::vector<Line>& b, bool parallel_allowed);
+
+// 4.7: the rights-of-way that the railroad could seek now; with `built`, as if that one were a line already.
+std::vector<RouteId> open_rows(const Figures& figures, const Position& at, RouteId railroad, RouteId built = {});
+// 10.1(B)2: railroads into which the private company may merge.
+std::vector<RouteId> merge_targets(const Figures& figures, const Position& at, RouteId company);
+// 4.13(A): why the one may not merge into the other; "" when it may. Presidency is not looked at.
+std::optional<Prohibition> cannot_merge(const Figures& figures, const Position& at, RouteId from, RouteId into);
+// 4.16: pairs of lines, mine and theirs, between the same towns.
+bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
+bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);
+
+int region_count(unsigned regions);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,96 @@
+// A line of a turn sheet, and the sheet: a tycoon's own lines in the order in which they stand.
+#pragma once
+
+#include "game/command.h"
+#include "titles/continental_rails/figures.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+enum class OrderKind {
+    borrow,
+    repay,
+    bid,
+    offer,
+    merge_company,
+    incorporate,
+    buy,
+    sell,
+    short_sale,
+    prodigal,
+    control,
+    resign,
+    spy_railroad,
+    spy_tycoon,
+    message,
+    name,
+    lend,
+    reclaim,
+    redeem,
+    treasury_buy,
+    treasury_sell,
+    improve,
+    engine,
+    technology,
+    build,
+    abandon,
+    double_track,
+    rate_war,
+    influence,
+    seek,
+    dividend,
+    merge_railroads,
+};
+
+struct Order {
+    OrderKind kind = OrderKind::borrow;
+    RouteId subject;         // the railroad or company that it is about
+    RouteId object;          // a line, a right-of-way, the other railroad
+    RouteId second;          // the alternative right-of-way
+    std::int64_t amount = 0; // dollars, shares, a type, a slot, a tycoon's number
+    std::string text;
+    bool operator==(const Order&) const = default;
+};
+using Sheet = std::vector<Order>;
+
+// What the words after the order's own are.
+enum class Shape {
+    amount,              // borrow 500
+    company_amount,      // bid B&A 1200
+    company,             // incorporate B&M
+    company_into,        // merge B&M into NYC
+    railroad_amount,     // buy PENN 50; short NYC 10
+    own_amount,          // build NYC 250; the railroad may be left out where one controls but one
+    own,                 // abandon NYC
+    own_line,            // double NYC PA1
+    own_row,             // row NYC PA1 alt PA2
+    own_railroad_amount, // rates NYC READ 25
+    slot_railroad,       // control 1 NYC
+    railroad,            // resign NYC, spy NYC
+    own_technology,      // technology NYC B
+    text,                // message ...
+};
+
+struct OrderRow {
+    OrderKind kind;
+    Shape shape;
+    CommandSpec spec;
+};
+// In the order of the help page. Kinds that share a word ("merge", "spy") stand together.
+const std::vector<OrderRow>& order_rows();
+const OrderRow& order_row(OrderKind kind);
+
+// The two lines are about the same thing, so that the later one takes the place of the earlier.
+bool same_matter(const Order& a, const Order& b);
+// Puts the line in its place: where the one about the same thing stood, else at the end.
+void put(Sheet& sheet, Order order);
+// The line of this kind (about this railroad), or nullptr.
+const Order* find_order(const Sheet& sheet, OrderKind kind, RouteId subject = {});
+
+// The canonical text.
+std::string print(const Figures& figures, const Order& order);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,282 @@
+// How a computer tycoon runs the railroads that it is president of.
+#include "titles/continental_rails/mind.h"
+
+#include "titles/continental_rails/power.h"
+#include "titles/continental_rails/turn.h"
+
+#include <algorithm>
+#include <limits>
+#include <queue>
+
+namespace highball::continental_rails {
+
+namespace {
+
+constexpr int far = 100000;
+
+// A railroad in the making of its orders.
+struct Charge {
+    Mind& mind;
+    RouteId id;
+    const Railroad& r;
+    int length;
+    Money cash; // not yet spent
+};
+
+// 2.7: miles from every town to the nearest town of a region that the railroad does not have, over routes that are
+// still free.
+std::vector<int> miles_to_new_region(const Charge& c) {
+    const Figures& f = c.mind.f;
+    const auto owners = route_owners(c.mind.at);
+    const unsigned have = regions_of(f, c.r.lines);
+    std::vector<int> distance(f.towns.size(), far);
+    using Place = std::pair<int, int>; // miles, town
+    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
+    for (std::size_t t = 0; t < f.towns.size(); ++t)
+        if (f.towns[t].region >= 0 && !(have & (1u << f.towns[t].region))) {
+            distance[t] = 0;
+            open.push({0, static_cast<int>(t)});
+        }
+    std::vector<std::vector<const Route*>> at_town(f.towns.size());
+    for (const Route& route : f.routes) {
+        if (!route.id || owners[route.id.index()] || prohibited(f, c.r.lines, route.id)) continue;
+        if (route.company && c.mind.at.company(route.id).state == CompanyState::line) continue;
+        at_town[static_cast<std::size_t>(route.from)].push_back(&route);
+        at_town[static_cast<std::size_t>(route.to)].push_back(&route);
+    }
+    while (!open.empty()) {
+        const auto [miles, town] = open.top();
+        open.pop();
+        if (miles > distance[static_cast<std::size_t>(town)]) continue;
+        const bool through = std::find(f.no_through.begin(), f.no_through.end(), town) == f.no_through.end();
+        if (!through && miles > 0) continue;
+        for (const Route* route : at_town[static_cast<std::size_t>(town)]) {
+            const auto next = static_cast<std::size_t>(route->from == town ? route->to : route->from);
+            const int far_as = miles + route->length + (route->company ? 60 : 0);
+            if (far_as >= distance[next]) continue;
+            distance[next] = far_as;
+            open.push({far_as, static_cast<int>(next)});
+        }
+    }
+    return distance;
+}
+
+std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
+                       const std::vector<bool>& served) {
+    const Figures& f = c.mind.f;
+    const Route& route = f[row];
+    const unsigned have = regions_of(f, c.r.lines);
+    std::int64_t score = 0;
+    int nearest = far, before = far;
+    for (std::size_t t = 0; t < served.size(); ++t)
+        if (served[t]) before = std::min(before, distance[t]);
+    for (const int town : {route.from, route.to}) {
+        const auto t = static_cast<std::size_t>(town);
+        if (served[t]) continue;
+        score += f.town(town).value() * 12;
+        nearest = std::min(nearest, distance[t]);
+        const int region = f.town(town).region;
+        if (region < 0 || (have & (1u << region))) continue;
+        score += 700;
+        if (!(c.mind.at.linked_regions & (1u << region))) score += 400;
+    }
+    if (nearest < before) score += 450 - std::min(nearest, 440);
+    return score * c.mind.traits.builder / 100 - route.length / 2;
+}
+
+// 4.7: the best right-of-way and the second best.
+void seek_row(Charge& c, RouteId building) {
+    const auto open = open_rows(c.mind.f, c.mind.at, c.id, building);
+    if (open.empty() || c.r.solvency == Solvency::bankrupt) return;
+    const std::vector<int> distance = miles_to_new_region(c);
+    std::vector<Line> lines = c.r.lines;
+    if (building) lines.push_back({building});
+    const std::vector<bool> served = towns_of(c.mind.f, lines);
+    RouteId best, second;
+    std::int64_t most = 0, next = 0;
+    for (const RouteId row : open) {
+        const std::int64_t score = row_score(c, row, distance, served) + c.mind.between(0, 60);
+        if (score > most) {
+            second = best, next = most;
+            best = row, most = score;
+        } else if (score > next)
+            second = row, next = score;
+    }
+    if (!best) return;
+    c.mind.give(OrderKind::seek, c.id, best, 0, second);
+    bool contested = false;
+    for (const RouteId other : active_railroads(c.mind.at))
+        contested = contested || (other != c.id && touches(c.mind.f, c.mind.at[other].lines, best));
+    const int a_mile = (contested ? 1 : 0) + (c.mind.chance(40) ? 1 : 0);
+    const Money cost = Money(a_mile) * c.length;
+    if (a_mile > 0 && c.cash > cost * 3) {
+        c.mind.give(OrderKind::influence, c.id, {}, cost.dollars());
+        c.cash -= cost;
+    }
+}
+
+// What the turn would bring with these lines, less the interest on what they cost.
+Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
+    const Running run = running(c.mind.f, r, c.mind.at.climate, 100, Money());
+    const int loan_rate = c.mind.f.climate(c.mind.at.climate).interest;
+    return run.base - run.expenses - part_up(r.bonds, c.mind.f.railroad.bond_interest, 1000) -
+           part_up(r.loan, loan_rate, 1000) -
+           part_up(new_debt, (c.mind.f.railroad.bond_interest + loan_rate) / 2, 1000);
+}
+
+// Builds when the line bears its interest or opens a region, and the railroad can stand it.
+bool build_row(Charge& c) {
+    const Figures& f = c.mind.f;
+    if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(f, c.mind.at.turn)) return false;
+    if (prohibited(f, c.r.lines, c.r.row)) return c.mind.give(OrderKind::abandon, c.id), false;
+    const int least = least_build_cost(f, c.mind.at.climate);
+    const Money cost = laying_cost(f, c.r.row, least);
+    const Money stock = part(Money(c.r.price) * f[c.r.row].length * f.share.per_mile, 70, 100);
+    Railroad longer = c.r;
+    longer.lines.push_back({c.r.row});
+    const bool region = regions_of(f, longer.lines) != regions_of(f, c.r.lines);
+    const Money now = expected_profit(c, c.r, Money());
+    const Money then = expected_profit(c, longer, std::max(Money(), cost - stock));
+    const Money patience = Money(region ? 12 : 4) * f[c.r.row].length + Money(c.length);
+    if (then + patience < now || then + Money(5) * c.length < Money()) return false;
+    const int excess = c.mind.chance(10) && c.cash > cost ? least / 10 : 0;
+    c.mind.give(OrderKind::build, c.id, {}, least + excess);
+    return true;
+}
+
+void improve(Charge& c) {
+    if (c.r.solvency == Solvency::bankrupt) return;
+    const int level = c.r.efficiency;
+    int a_mile = level >= 90 ? 9 : level >= 80 ? 14 : level >= 70 ? 18 : 22;
+    a_mile += (c.mind.traits.landlord - 65) / 10;
+    if (c.cash < Money(a_mile) * c.length) a_mile = std::max(6, a_mile * 2 / 3);
+    if (c.cash < Money()) a_mile = level < 70 ? 10 : 4;
+    c.mind.give(OrderKind::improve, c.id, {}, a_mile);
+    c.cash -= Money(a_mile) * c.length;
+}
+
+void modernize(Charge& c) {
+    const Figures& f = c.mind.f;
+    const int behind = c.mind.at.engine - c.r.engine;
+    const Money engine = Money(f.engine.cost) * behind * c.length;
+    if (behind >= 2 && c.cash > engine) {
+        c.mind.give(OrderKind::engine, c.id, {}, c.mind.at.engine);
+        c.cash -= engine;
+    }
+    for (std::size_t i = 1; i < f.technologies.size(); ++i) {
+        const unsigned bit = 1u << i;
+        const Money cost = Money(f.technology.cost) * c.length;
+        if (!(c.mind.at.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
+        c.mind.give(OrderKind::technology, c.id, {}, static_cast<std::int64_t>(i));
+        c.cash -= cost;
+        return;
+    }
+    const bool worth = c.r.revenue > Money(f.technology.station_cost) * 4;
+    if (!(c.r.technologies & 1u) && worth && c.cash > Money(f.technology.station_cost)) {
+        c.mind.give(OrderKind::technology, c.id, {}, 0);
+        c.cash -= Money(f.technology.station_cost);
+    }
+}
+
+// 4.15: the line whose second track pays back soonest.
+void double_line(Charge& c) {
+    const Figures& f = c.mind.f;
+    RouteId best;
+    std::int64_t most = 12; // percent a turn
+    Money price;
+    for (const Line& line : c.r.lines) {
+        if (line.doubled) continue;
+        const Route& route = f[line.route];
+        const int value = f.town(route.from).value() + f.town(route.to).value();
+        const Money cost =
+            part(Money(least_build_cost(f, c.mind.at.climate)) * route.length, f.railroad.double_track, 100);
+        const std::int64_t own =
+            std::int64_t(f.railroad.revenue_mile) * route.length + std::int64_t(f.railroad.revenue_town) * value;
+        const std::int64_t gain = own * value / 100 * 30 / 100; // a margin of 30 percent
+        const std::int64_t rate = gain * 100 / std::max<std::int64_t>(1, cost.dollars());
+        if (cost > c.cash || rate <= most) continue;
+        most = rate, best = line.route, price = cost;
+    }
+    if (!best) return;
+    c.mind.give(OrderKind::double_track, c.id, best);
+    c.cash -= price;
+}
+
+// 4.12: half of the profit, more of it for those who like their points now.
+void set_dividend(Charge& c) {
+    if (c.r.solvency == Solvency::bankrupt) return;
+    const int percent = 110 - c.mind.traits.landlord / 2 - (c.cash < Money() ? 60 : 0);
+    const int rate = std::clamp(c.r.profit_cents * percent / 100 / 100, 0, c.mind.f.share.most_dividend);
+    c.mind.give(OrderKind::dividend, c.id, {}, rate);
+}
+
+// Money for a railroad in need, out of its president's pocket or the market's; repayment of the dearest debt.
+void balance(Charge& c) {
+    if (c.r.cash < Money()) {
+        const Money need = -c.r.cash + Money(c.length);
+        const Money stake = Money(c.r.price) * c.mind.self.share_of(c.id);
+        if (c.r.solvency != Solvency::solvent && c.mind.cash > need && need < stake) {
+            c.mind.give(OrderKind::lend, c.id, {}, need.dollars());
+            c.mind.cash -= need;
+            c.cash += need;
+        } else if (c.r.treasury > 0)
+            c.mind.give(OrderKind::treasury_sell, c.id, {}, c.r.treasury);
+        return;
+    }
+    if (c.r.president_debt > Money() && c.cash > c.r.president_debt) {
+        c.mind.give(OrderKind::reclaim, c.id, {}, c.r.president_debt.dollars());
+        c.mind.cash += c.r.president_debt;
+        c.cash -= c.r.president_debt;
+    }
+    const Money spare = c.cash - Money(35) * c.length;
+    const Money back = std::min(spare, c.r.loan);
+    if (back.dollars() >= 100) {
+        c.mind.give(OrderKind::redeem, c.id, {}, back.dollars());
+        c.cash -= back;
+    }
+}
+
+// 4.16: a fitter railroad may starve a parallel rival.
+void wage_rate_war(Charge& c) {
+    if (c.r.efficiency < 90 || !c.mind.chance(8)) return;
+    for (const RouteId rival : active_railroads(c.mind.at)) {
+        if (rival == c.id || c.mind.self.share_of(rival) > 0 || c.mind.at[rival].efficiency >= 80) continue;
+        if (!parallel(c.mind.f, c.r, c.mind.at[rival])) continue;
+        c.mind.give(OrderKind::rate_war, c.id, rival, c.mind.between(5, 20));
+        return;
+    }
+}
+
+// Two railroads become one when that is allowed and one presidency is wanted for something new.
+void merge_own(Mind& mind) {
+    const auto& slots = mind.self.slots;
+    if (!slots[0] || !slots[1] || !mind.chance(25)) return;
+    const int together = miles(mind.f, mind.at[slots[0]]) + miles(mind.f, mind.at[slots[1]]);
+    if (together > mind.f.railroad.length_free + 500) return;
+    const bool first = mind.at[slots[0]].lines.size() < mind.at[slots[1]].lines.size();
+    const RouteId from = first ? slots[0] : slots[1], into = first ? slots[1] : slots[0];
+    if (mind.at[from].solvency == Solvency::bankrupt || cannot_merge(mind.f, mind.at, from, into)) return;
+    mind.give(OrderKind::merge_railroads, from, into);
+}
+
+} // namespace
+
+void plan_railroads(Mind& mind) {
+    for (const RouteId id : mind.self.slots) {
+        if (!id) continue;
+        const Railroad& r = mind.at[id];
+        Charge c{mind, id, r, miles(mind.f, r), r.cash};
+        balance(c);
+        set_dividend(c);
+        const bool building = build_row(c);
+        if (building || !r.row || find_order(mind.sheet, OrderKind::abandon, id))
+            seek_row(c, building ? r.row : RouteId{});
+        improve(c);
+        modernize(c);
+        double_line(c);
+        wage_rate_war(c);
+    }
+    merge_own(mind);
+}
+
+} // namespace highball::continental_rails

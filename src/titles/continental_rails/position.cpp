@@ -1,0 +1,121 @@
+#include "titles/continental_rails/position.h"
+
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/news.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+std::vector<RouteId> active_railroads(const Position& at) {
+    std::vector<RouteId> active;
+    for (int n = 1; n < railroad_slots; ++n)
+        if (at[railroad_id(n)].active) active.push_back(railroad_id(n));
+    return active;
+}
+
+bool is_active(const Position& at, RouteId id) { return id && id.number < railroad_slots && at[id].active; }
+
+int issued(const Position& at, RouteId railroad) {
+    int sum = at[railroad].public_shares;
+    for (const Tycoon& tycoon : at.tycoons) sum += tycoon.share_of(railroad);
+    return sum;
+}
+
+int miles(const Figures& figures, const Railroad& railroad) {
+    int sum = 0;
+    for (const Line& line : railroad.lines) sum += figures[line.route].length;
+    return sum;
+}
+
+bool is_director(const Railroad& railroad, int tycoon) {
+    return std::find(railroad.directors.begin(), railroad.directors.end(), tycoon) != railroad.directors.end();
+}
+
+std::array<RouteId, most_routes + 1> route_owners(const Position& at) {
+    std::array<RouteId, most_routes + 1> owners{};
+    for (int n = 1; n < railroad_slots; ++n) {
+        const Railroad& railroad = at[railroad_id(n)];
+        if (!railroad.active) continue;
+        for (const Line& line : railroad.lines) owners[line.route.index()] = railroad_id(n);
+        if (railroad.row) owners[railroad.row.index()] = railroad_id(n);
+    }
+    return owners;
+}
+
+std::vector<RouteId> companies_of(const Position& at, int tycoon) {
+    std::vector<RouteId> owned;
+    for (int n = 1; n < railroad_slots; ++n) {
+        const Company& company = at.company(railroad_id(n));
+        if (company.state == CompanyState::owned && company.owner == tycoon) owned.push_back(railroad_id(n));
+    }
+    return owned;
+}
+
+bool at_war(const Figures& figures, int turn) {
+    return turn >= figures.game.war_first && turn <= figures.game.war_last;
+}
+
+int least_build_cost(const Figures& figures, int climate) { return figures.climate(climate).build; }
+
+int climate_steps(const Figures& figures, int climate) { return climate - figures.normal; }
+
+Money stock_value(const Position& at, const Tycoon& tycoon) {
+    Money sum;
+    for (int n = 1; n < railroad_slots; ++n)
+        if (const int shares = tycoon.share_of(railroad_id(n))) sum += Money(at[railroad_id(n)].price) * shares;
+    return sum;
+}
+
+// A private company is worth what was paid for it, but the Bank counts at most so much a mile.
+Money company_value(const Figures& figures, const Position& at, int tycoon) {
+    Money sum;
+    for (const RouteId id : companies_of(at, tycoon))
+        sum += std::min(at.company(id).paid, Money(figures.company.appraisal) * figures[id].length);
+    return sum;
+}
+
+Money net_worth(const Figures& figures, const Position& at, int tycoon) {
+    const Tycoon& who = at.tycoon(tycoon);
+    return who.cash + stock_value(at, who) + company_value(figures, at, tycoon) - who.loan;
+}
+
+Money credit_limit(const Figures& figures, Money net_worth, int climate) {
+    return part(std::max(net_worth, Money()), figures.climate(climate).credit, 1000);
+}
+
+// Available credit is the limit less half the loan; who owes more than that may borrow no more.
+Money borrowable(Money credit, Money loan) {
+    const Money available = credit - part(loan, 1, 2);
+    return loan < available ? available : Money();
+}
+
+// So much that available credit is no longer negative.
+Money recall_of(Money credit, Money loan) { return std::clamp(loan - credit * 2, Money(), loan); }
+
+namespace {
+
+Money* purse(Position& at, Account account) {
+    if (account.holder == Holder::tycoon) return &at.tycoon(account.number).cash;
+    if (account.holder == Holder::railroad) return &at[RouteId{account.number}].cash;
+    return nullptr;
+}
+
+} // namespace
+
+void pay(Position& at, Account from, Account to, Money amount, Flow flow) {
+    if (amount == Money()) return;
+    if (amount < Money()) return pay(at, to, from, -amount, flow);
+    if (Money* out = purse(at, from)) *out -= amount;
+    if (Money* in = purse(at, to)) *in += amount;
+    at.last.ledger.push_back({from, to, amount, flow});
+}
+
+Money part(Money amount, std::int64_t up, std::int64_t down) {
+    const std::int64_t product = amount.dollars() * up;
+    return Money(product >= 0 ? product / down : -((-product + down - 1) / down));
+}
+
+Money part_up(Money amount, std::int64_t up, std::int64_t down) { return -part(-amount, up, down); }
+
+} // namespace highball::continental_rails

@@ -1,0 +1,233 @@
+// One position of Continental Rails: tycoons, railroads, private companies, and what the last turn brought. A value.
+#pragma once
+
+#include "core/rng.h"
+#include "titles/continental_rails/figures.h"
+#include "titles/continental_rails/ledger.h"
+#include "titles/continental_rails/orders.h"
+
+#include <array>
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+constexpr int nobody = -1;
+constexpr int railroad_slots = 102; // private companies are numbered from 1 to 101
+
+enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };
+constexpr int categories = 5;
+
+struct Tycoon {
+    std::string name;
+    bool person = false;
+    Money cash;
+    Money loan;
+    Money credit;    // limit, from the end of the last turn
+    Money recall;    // what the Bank wants back this turn
+    Money net_worth; // at the end of the last turn
+    std::array<int, railroad_slots> shares{};
+    std::array<RouteId, 2> slots{}; // railroads controlled
+    std::array<int, categories> points{};
+    std::int64_t mogul_millionths = 0; // part of a point saved up
+    unsigned links = 0;                // bonuses for linking regions received
+    bool million = false;
+    bool may_rename = true;
+    int bankruptcies = 0;
+    Sheet sheet;
+    bool ready = false;
+    bool no_orders = false; // said so on purpose
+    int missed = 0;         // turns without a sheet
+    int spied_tycoon = nobody;
+    RouteId spied_railroad;
+    std::vector<std::string> private_lines; // what the last turn tells this tycoon alone
+    bool operator==(const Tycoon&) const = default;
+
+    int share_of(RouteId railroad) const { return shares[railroad.index()]; }
+    int& share_of(RouteId railroad) { return shares[railroad.index()]; }
+    bool controls(RouteId railroad) const { return railroad && (slots[0] == railroad || slots[1] == railroad); }
+};
+
+struct Line {
+    RouteId route;
+    bool doubled = false;
+    bool operator==(const Line&) const = default;
+};
+
+enum class Solvency { solvent, insolvent, bankrupt }; // 4.11
+
+struct Railroad {
+    bool active = false;
+    int founded = 0; // turn
+    std::vector<Line> lines;
+    RouteId row; // unbuilt
+    int grant = 0;
+    int land = 0;
+    Money cash;
+    Money bonds;
+    Money loan;
+    Money president_debt;
+    int treasury = 0;
+    int public_shares = 0;
+    int price = 0;
+    int dividend = 0; // rate
+    int efficiency = 0;
+    int engine = 1;
+    unsigned technologies = 0;
+    Solvency solvency = Solvency::solvent;
+    int president = nobody;
+    int chairman = nobody;
+    std::vector<int> directors; // most shares first
+    // Of the last turn:
+    Money revenue;
+    Money expenses;
+    int profit_cents = 0;      // a share
+    int paid = 0;              // dividend a share, after splits
+    int paid_before_split = 0; // as it was paid
+    unsigned regions = 0;      // at the end of it
+    std::vector<int> prices;   // at the end of every turn since it was founded
+    int influence = 0;         // while a turn is processed
+    int treasury_offered = 0;
+    bool was_solvent = false; // at some check of this turn
+    bool operator==(const Railroad&) const = default;
+};
+
+enum class CompanyState { unborn, bank, owned, line };
+
+struct Company {
+    CompanyState state = CompanyState::unborn;
+    int chance = 0; // percent to appear next time
+    int owner = nobody;
+    Money paid;
+    Money asked; // of the Bank, or of an owner who offers it
+    bool offered = false;
+    bool operator==(const Company&) const = default;
+};
+
+enum class News {
+    message,
+    company_bought,
+    company_merged,
+    incorporated,
+    engine,
+    technology,
+    built,
+    doubled,
+    acquired,
+    merged,
+    failure,
+    recall,
+    president,
+    new_company,
+    award,
+    prodigal,
+    development,
+    climate,
+    cornered,
+    split,
+    world,
+};
+
+struct Headline {
+    News kind = News::message;
+    std::string text;
+    bool operator==(const Headline&) const = default;
+};
+
+struct MarketRow {
+    RouteId railroad;
+    int start = 0;
+    int supply = 0;
+    int demand = 0;
+    int sold = 0;
+    int trade = 0;
+    int end = 0;
+    bool operator==(const MarketRow&) const = default;
+};
+
+struct Trade {
+    int tycoon = nobody;
+    RouteId railroad;
+    int bid = 0;
+    int bought = 0;
+    int sold = 0;
+    int shorted = 0;
+    Money money; // received; negative: paid
+    bool operator==(const Trade&) const = default;
+};
+
+struct Record {
+    int turn = 0;
+    int climate = 0; // at its start
+    std::vector<Headline> headlines;
+    std::vector<MarketRow> market;
+    std::vector<Trade> trades;
+    Ledger ledger;
+    std::array<Money, tycoon_count> tycoon_opening{}; // cash at its start
+    std::array<Money, railroad_slots> railroad_opening{};
+    std::array<std::array<int, categories>, tycoon_count> points{};
+    bool operator==(const Record&) const = default;
+};
+
+struct Position {
+    int turn = 1;
+    int climate = 0;
+    bool over = false;
+    int people = 0; // the first so many tycoons are people
+    Rng rng;
+    std::uint64_t tycoon_seed = 0; // the computer tycoons draw from generators of their own
+    std::array<Tycoon, tycoon_count> tycoons;
+    std::array<Railroad, railroad_slots> railroads;
+    std::array<Company, railroad_slots> companies;
+    int engine = 1; // best type on the market
+    unsigned technologies = 0;
+    std::array<int, 16> technology_turns{};
+    unsigned linked_regions = 0; // by any railroad so far
+    unsigned links = 0;          // of the figures' links, by any railroad so far
+    Record last;
+    bool operator==(const Position&) const = default;
+
+    Tycoon& tycoon(int t) { return tycoons[static_cast<std::size_t>(t)]; }
+    const Tycoon& tycoon(int t) const { return tycoons[static_cast<std::size_t>(t)]; }
+    Railroad& operator[](RouteId id) { return railroads[id.index()]; }
+    const Railroad& operator[](RouteId id) const { return railroads[id.index()]; }
+    Company& company(RouteId id) { return companies[id.index()]; }
+    const Company& company(RouteId id) const { return companies[id.index()]; }
+};
+
+inline RouteId railroad_id(int number) { return RouteId{number}; }
+
+std::vector<RouteId> active_railroads(const Position& at);
+bool is_active(const Position& at, RouteId id);
+int issued(const Position& at, RouteId railroad);
+int miles(const Figures& figures, const Railroad& railroad);
+bool is_director(const Railroad& railroad, int tycoon);
+// Who holds each line and each unbuilt right-of-way, by route number; 0 for a free one.
+std::array<RouteId, most_routes + 1> route_owners(const Position& at);
+std::vector<RouteId> companies_of(const Position& at, int tycoon);
+bool at_war(const Figures& figures, int turn);
+int least_build_cost(const Figures& figures, int climate); // a mile
+int climate_steps(const Figures& figures, int climate);    // from Normal
+
+// 3.5(A)
+Money stock_value(const Position& at, const Tycoon& tycoon);
+Money company_value(const Figures& figures, const Position& at, int tycoon);
+Money net_worth(const Figures& figures, const Position& at, int tycoon);
+Money credit_limit(const Figures& figures, Money net_worth, int climate);
+Money borrowable(Money credit, Money loan);
+Money recall_of(Money credit, Money loan);
+
+// Moves money from one purse to another, and writes it down; a negative amount goes the other way.
+void pay(Position& at, Account from, Account to, Money amount, Flow flow);
+inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
+
+// amount x up / down, rounded down, and up.
+Money part(Money amount, std::int64_t up, std::int64_t down);
+Money part_up(Money amount, std::int64_t up, std::int64_t down);
+
+// The first position: starting railroads and what the first turn offers.
+Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed);
+
+std::uint64_t digest(const Position& at);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,17 @@
+// Who leads in each category.
+#pragma once
+
+#include "titles/continental_rails/position.h"
+
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// 1.2, rail baron: percents of the best in the five categories, added up.
+int baron_points(const Position& at, int tycoon);
+// The first of a category; `categories` is the sixth, Rail Baron. Nobody while nobody has a point.
+std::vector<int> winners(const Position& at, int category);
+std::string_view category_name(int category);
+
+} // namespace highball::continental_rails

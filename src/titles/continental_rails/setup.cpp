@@ -1,0 +1,120 @@
+// The first position.
+#include "titles/continental_rails/founding.h"
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/turn.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+void found_railroad(const Figures& figures, Position& at, RouteId id, int price) {
+    Railroad& railroad = at[id];
+    railroad = Railroad{};
+    railroad.active = true;
+    railroad.founded = at.turn;
+    railroad.lines = {{id, false}};
+    railroad.price = price;
+    railroad.efficiency = figures.railroad.efficiency_new;
+    railroad.engine = at.engine;
+    railroad.technologies = at.technologies & ~1u;
+    railroad.dividend = figures.start.dividend;
+    railroad.regions = regions_of(figures, railroad.lines);
+}
+
+int expected_profit_cents(const Figures& figures, const Position& at, RouteId id) {
+    const Railroad& railroad = at[id];
+    constexpr int even = 100;
+    const Running run = running(figures, railroad, at.climate, even, Money());
+    const Money interest = part_up(railroad.bonds, figures.railroad.bond_interest, 1000);
+    const int shares = issued(at, id);
+    return shares == 0 ? 0 : static_cast<int>((run.base - run.expenses - interest).dollars() * 100 / shares);
+}
+
+namespace {
+
+// A name that nobody has: the one that is wished, or one drawn from the list.
+std::string free_name(const Figures& figures, const Position& at, int tycoon, const std::string& wish, Rng& rng) {
+    const auto taken = [&](const std::string& name) {
+        return std::any_of(at.tycoons.begin(), at.tycoons.begin() + tycoon,
+                           [&](const Tycoon& other) { return other.name == name; });
+    };
+    if (!wish.empty() && !taken(wish)) return wish;
+    std::vector<std::string> free;
+    for (const std::string& name : figures.names)
+        if (!taken(name)) free.push_back(name);
+    return free[rng.below(free.size())];
+}
+
+void open_companies(const Figures& figures, Position& at) {
+    std::vector<RouteId> first;
+    for (const Route& route : figures.routes)
+        if (route.company && route.first_turn == 1) first.push_back(route.id);
+    while (static_cast<int>(first.size()) > figures.start.private_companies) {
+        const std::size_t late = at.rng.below(first.size());
+        at.company(first[late]).chance = figures.company.appear_first;
+        first.erase(first.begin() + static_cast<std::ptrdiff_t>(late));
+    }
+    for (const RouteId id : first) {
+        at.company(id).state = CompanyState::bank;
+        at.company(id).asked = Money(figures.company.ask) * figures[id].length;
+    }
+}
+
+// 4.18: each technology about its turn, one earlier or later by chance, never before the one in front of it.
+void plan_technologies(const Figures& figures, Position& at) {
+    int last = 1;
+    for (std::size_t i = 0; i < figures.technologies.size(); ++i) {
+        const int drawn = figures.technologies[i].turn + static_cast<int>(at.rng.between(-1, 1));
+        last = figures.technologies[i].turn <= 1 ? 1 : std::max({last, drawn, 2});
+        at.technology_turns[i] = last;
+        if (last == 1) at.technologies |= 1u << i;
+    }
+}
+
+// 3.3, 4.2: tycoons begin alike; the railroads keep some stock in their treasuries.
+void open_railroad(const Figures& figures, Position& at, RouteId id) {
+    const int length = figures[id].length;
+    found_railroad(figures, at, id, figures.start.price);
+    at.company(id).state = CompanyState::line;
+    Railroad& railroad = at[id];
+    const int shares = length * figures.share.per_mile;
+    railroad.treasury = shares * figures.share.treasury / 100;
+    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = figures.start.shares;
+    railroad.public_shares = std::max(0, shares - railroad.treasury - figures.start.shares * tycoon_count);
+    railroad.cash = Money(figures.start.railroad_cash) * length;
+    railroad.bonds = Money(figures.start.railroad_bonds) * length;
+    railroad.paid = railroad.dividend;
+    railroad.prices = {railroad.price};
+    railroad.profit_cents = expected_profit_cents(figures, at, id);
+    at.linked_regions |= railroad.regions;
+}
+
+} // namespace
+
+Position first_position(const Figures& figures, const std::vector<std::string>& people_names, std::uint64_t seed) {
+    Position at;
+    Rng chance(seed);
+    at.tycoon_seed = chance.next();
+    at.rng = Rng(chance.next());
+    Rng names(chance.next());
+    at.people = static_cast<int>(people_names.size());
+    at.climate = figures.normal;
+    for (int t = 0; t < tycoon_count; ++t) {
+        const bool person = t < at.people;
+        Tycoon& tycoon = at.tycoon(t);
+        tycoon.person = person;
+        tycoon.name = free_name(figures, at, t, person ? people_names[static_cast<std::size_t>(t)] : "", names);
+        tycoon.cash = Money(figures.start.cash);
+    }
+    plan_technologies(figures, at);
+    open_companies(figures, at);
+    for (const RouteId id : figures.starting) open_railroad(figures, at, id);
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& tycoon = at.tycoon(t);
+        tycoon.net_worth = net_worth(figures, at, t);
+        tycoon.credit = credit_limit(figures, tycoon.net_worth, at.climate);
+    }
+    return at;
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,116 @@
+// Step 8: wear and capital improvements, locomotives, technology.
+#include "titles/continental_rails/turn.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// 4.5(A): machines wear and grow old.
+void wear(Turn& turn, Railroad& railroad) {
+    const auto& r = turn.figures.railroad;
+    railroad.efficiency -= static_cast<int>(turn.at.rng.between(r.decay_low, r.decay_high));
+    railroad.efficiency = std::max(1, railroad.efficiency);
+}
+
+// 4.5(B), 10.2(D): each dollar a mile is one chance in two for a point. Cash first, as far as it is not kept for
+// politics; then bonds and a loan in halves.
+void improve(Turn& turn, RouteId id, int a_mile) {
+    Railroad& railroad = turn.at[id];
+    const Money cost = Money(a_mile) * turn.start(id).miles;
+    if (cost == Money()) return;
+    const Money lacking = std::max(Money(), cost - std::max(Money(), railroad.cash - turn.kept_for_influence(id)));
+    const Money bonds = part_up(lacking, turn.figures.railroad.bonds, 100);
+    pay(turn.at, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
+    pay(turn.at, bank_account(), railroad_account(id), lacking - bonds, Flow::short_loan);
+    railroad.bonds += bonds;
+    railroad.loan += lacking - bonds;
+    pay(turn.at, railroad_account(id), public_account(), cost, Flow::improvements);
+    const int top = top_efficiency(turn.figures, turn.at, railroad);
+    for (int trial = 0; trial < a_mile; ++trial) {
+        const bool better = turn.at.rng.below(2) == 1;
+        if (better && railroad.efficiency < top) ++railroad.efficiency;
+    }
+}
+
+// 4.9(C) does not keep cash for these: what is bought out of cash is bought in the order of the steps.
+bool pay_cash(Turn& turn, RouteId id, Money cost, Flow flow, const Order& order) {
+    if (turn.at[id].cash < cost) {
+        tell_privately(turn.at, turn.president(id),
+                       fmt::format("\"{}\": costs {}, {} has {}", print(turn.figures, order), highball::print(cost),
+                                   turn.code(id), highball::print(turn.at[id].cash)));
+        return false;
+    }
+    pay(turn.at, railroad_account(id), public_account(), cost, flow);
+    return true;
+}
+
+// 4.17: so much a mile for each type of difference, in cash.
+void buy_engine(Turn& turn, RouteId id, const Order& order) {
+    Railroad& railroad = turn.at[id];
+    const int type = static_cast<int>(order.amount);
+    if (type <= railroad.engine || type > turn.at.engine) return;
+    const Money cost = Money(turn.figures.engine.cost) * (type - railroad.engine) * miles(turn.figures, railroad);
+    if (!pay_cash(turn, id, cost, Flow::engine, order)) return;
+    railroad.engine = type;
+    tell(
+        turn.at, News::engine,
+        fmt::format("{} buys {} locomotives", turn.code(id), turn.figures.engines[static_cast<std::size_t>(type - 1)]));
+}
+
+bool serves_large_town(const Figures& figures, const std::vector<Line>& lines) {
+    for (const Line& line : lines)
+        for (const int town : {figures[line.route].from, figures[line.route].to})
+            if (figures.town(town).size >= figures.technology.station_town) return true;
+    return false;
+}
+
+// 4.18: one a turn, in cash; a Grand Station has a fixed price and needs a large town at the start of the turn.
+void buy_technology(Turn& turn, RouteId id, const Order& order) {
+    Railroad& railroad = turn.at[id];
+    const unsigned bit = 1u << order.amount;
+    if ((railroad.technologies & bit) || !(turn.at.technologies & bit)) return;
+    const bool station = order.amount == 0;
+    if (station && !serves_large_town(turn.figures, turn.start(id).lines)) return;
+    const Money cost = station ? Money(turn.figures.technology.station_cost)
+                               : Money(turn.figures.technology.cost) * miles(turn.figures, railroad);
+    if (!pay_cash(turn, id, cost, Flow::technology, order)) return;
+    railroad.technologies |= bit;
+    tell(turn.at, News::technology,
+         fmt::format("{} buys {}", turn.code(id),
+                     turn.figures.technologies[static_cast<std::size_t>(order.amount)].name));
+}
+
+// What an anonymous president spends a mile.
+int modest_improvement(const Turn& turn, RouteId id) {
+    constexpr int keeping_up = 10, little = 5;
+    return turn.at[id].cash > Money(keeping_up) * turn.start(id).miles ? keeping_up : little;
+}
+
+} // namespace
+
+int top_efficiency(const Figures& figures, const Position& at, const Railroad& railroad) {
+    const int over = std::max(0, miles(figures, railroad) - figures.railroad.length_free);
+    const int behind = std::max(0, at.engine - railroad.engine - 1);
+    return std::max(1, figures.railroad.efficiency_top - over / figures.railroad.length_step -
+                           behind * figures.engine.penalty);
+}
+
+void improve_railroads(Turn& turn) {
+    for (const RouteId id : active_railroads(turn.at)) {
+        Railroad& railroad = turn.at[id];
+        wear(turn, railroad);
+        railroad.efficiency = std::min(railroad.efficiency, top_efficiency(turn.figures, turn.at, railroad));
+        if (turn.start(id).bankrupt) continue; // 4.11(B)
+        const Order* order = turn.order(id, OrderKind::improve);
+        const int a_mile = order                          ? static_cast<int>(order->amount)
+                           : turn.president(id) == nobody ? modest_improvement(turn, id)
+                                                          : 0;
+        improve(turn, id, a_mile);
+        if (const Order* engine = turn.order(id, OrderKind::engine)) buy_engine(turn, id, *engine);
+        if (const Order* technology = turn.order(id, OrderKind::technology)) buy_technology(turn, id, *technology);
+    }
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,110 @@
+// Step 5: private companies change hands.
+#include "titles/continental_rails/turn.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+struct Bid {
+    int tycoon = nobody;
+    Money amount;
+};
+
+// 10.1(B)c, d: the owner's price, when the company is on offer already, before the bids are looked at.
+void change_prices(Turn& turn, bool offered_before) {
+    for (int t = 0; t < tycoon_count; ++t)
+        for (const Order& order : turn.at.tycoon(t).sheet) {
+            if (order.kind != OrderKind::offer) continue;
+            Company& company = turn.at.company(order.subject);
+            if (company.state != CompanyState::owned || company.owner != t || company.offered != offered_before)
+                continue;
+            company.asked = Money(order.amount);
+            company.offered = true;
+        }
+}
+
+// 10.1(B)4: bids that the cash does not cover are cut, the last one first.
+void collect_bids(Turn& turn, std::array<std::vector<Bid>, railroad_slots>& bids) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        std::vector<Order> mine;
+        const int room = turn.figures.company.most - static_cast<int>(companies_of(turn.at, t).size());
+        for (const Order& order : turn.at.tycoon(t).sheet)
+            if (order.kind == OrderKind::bid && static_cast<int>(mine.size()) < room) mine.push_back(order);
+        Money left = std::max(turn.at.tycoon(t).cash, Money());
+        for (Order& order : mine) {
+            const Money amount = std::min(Money(order.amount), left);
+            left -= amount;
+            if (amount < Money(order.amount))
+                tell_privately(turn.at, t,
+                               fmt::format("\"{}\": reduced to {}, all the cash there is", print(turn.figures, order),
+                                           highball::print(amount)));
+            if (amount >= Money(turn.figures[order.subject].length)) bids[order.subject.index()].push_back({t, amount});
+        }
+    }
+}
+
+std::optional<Bid> highest(Turn& turn, const std::vector<Bid>& bids, Money asked) {
+    std::vector<Bid> best;
+    for (const Bid& bid : bids) {
+        if (bid.amount < asked) continue;
+        if (!best.empty() && bid.amount < best.front().amount) continue;
+        if (!best.empty() && bid.amount > best.front().amount) best.clear();
+        best.push_back(bid);
+    }
+    if (best.empty()) return std::nullopt;
+    return best.size() == 1 ? best.front() : best[turn.at.rng.below(best.size())];
+}
+
+// 2.4(E): to the highest bidder at or over the asking price.
+void sell(Turn& turn, RouteId id, const Bid& bid) {
+    Company& company = turn.at.company(id);
+    const bool of_bank = company.state == CompanyState::bank;
+    pay(turn.at, tycoon_account(bid.tycoon), of_bank ? bank_account() : tycoon_account(company.owner), bid.amount,
+        Flow::company_bought);
+    tell(turn.at, News::company_bought,
+         fmt::format("{} buys {} for {}{}", named(turn.at, bid.tycoon), turn.code(id), highball::print(bid.amount),
+                     of_bank ? "" : " from " + named(turn.at, company.owner)));
+    company.state = CompanyState::owned;
+    company.owner = bid.tycoon;
+    company.paid = bid.amount;
+    company.asked = Money();
+    company.offered = false;
+}
+
+// 10.1(B)1c: below ten dollars a mile the Public buys what nobody else wants; the Bank sells it again.
+void sell_to_public(Turn& turn, RouteId id) {
+    Company& company = turn.at.company(id);
+    const int length = turn.figures[id].length;
+    if (company.asked >= Money(turn.figures.company.always) * length) return;
+    pay(turn.at, public_account(), tycoon_account(company.owner), company.asked, Flow::company_bought);
+    tell(turn.at, News::company_bought,
+         fmt::format("The Public buys {} for {} from {}", turn.code(id), highball::print(company.asked),
+                     named(turn.at, company.owner)));
+    company = Company{};
+    company.state = CompanyState::bank;
+    company.asked = Money(turn.figures.company.ask) * length;
+}
+
+} // namespace
+
+void trade_companies(Turn& turn) {
+    change_prices(turn, true);
+    std::array<std::vector<Bid>, railroad_slots> bids;
+    collect_bids(turn, bids);
+    for (int n = 1; n < railroad_slots; ++n) {
+        const RouteId id = railroad_id(n);
+        Company& company = turn.at.company(id);
+        const bool for_sale =
+            company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered);
+        if (!for_sale) continue;
+        if (const auto bid = highest(turn, bids[id.index()], company.asked))
+            sell(turn, id, *bid);
+        else if (company.state == CompanyState::owned)
+            sell_to_public(turn, id);
+    }
+    change_prices(turn, false);
+}
+
+} // namespace highball::continental_rails

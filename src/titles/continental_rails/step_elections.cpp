@@ -1,0 +1,134 @@
+// Step 15: splits, directors, chairmen and presidents.
+#include "titles/continental_rails/turn.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// 6.5: two for one or more, so that the price is moderate again.
+void split(Turn& turn, RouteId id) {
+    const auto& s = turn.figures.share;
+    Railroad& railroad = turn.at[id];
+    if (railroad.price <= s.split_over) return;
+    int ratio = 2;
+    while (railroad.price / ratio > s.split_to) ++ratio;
+    for (Tycoon& tycoon : turn.at.tycoons) tycoon.share_of(id) *= ratio;
+    railroad.public_shares *= ratio;
+    railroad.treasury *= ratio;
+    railroad.price /= ratio;
+    railroad.dividend /= ratio;
+    railroad.paid /= ratio;
+    railroad.profit_cents /= ratio;
+    tell(turn.at, News::split, fmt::format("{} stock splits {} for 1", turn.code(id), ratio));
+}
+
+// 4.14(A), (B): everybody with a tenth of the issued stock, the largest holding first.
+void elect_directors(Turn& turn, RouteId id) {
+    Railroad& railroad = turn.at[id];
+    const int all = issued(turn.at, id);
+    std::vector<int> directors;
+    for (int t = 0; t < tycoon_count; ++t)
+        if (all > 0 && turn.at.tycoon(t).share_of(id) * 100 >= all * turn.figures.share.directorship)
+            directors.push_back(t);
+    std::stable_sort(directors.begin(), directors.end(),
+                     [&](int a, int b) { return turn.at.tycoon(a).share_of(id) > turn.at.tycoon(b).share_of(id); });
+    railroad.directors = directors;
+    railroad.chairman = directors.empty() ? nobody : directors.front();
+}
+
+struct Candidacy {
+    int tycoon;
+    std::size_t slot;
+    RouteId wanted;
+    RouteId otherwise; // the railroad that the slot had
+};
+
+// 10.1(D): what each tycoon wants in each slot.
+std::vector<Candidacy> candidacies(const Turn& turn) {
+    std::vector<Candidacy> all;
+    for (int t = 0; t < tycoon_count; ++t) {
+        const Tycoon& who = turn.at.tycoon(t);
+        for (std::size_t slot = 0; slot < who.slots.size(); ++slot) {
+            RouteId had = who.slots[slot];
+            if (had && turn.merged_into[had.index()]) had = turn.merged_into[had.index()];
+            if (had && find_order(who.sheet, OrderKind::resign, had)) had = RouteId{};
+            RouteId wanted = had;
+            for (const Order& order : who.sheet)
+                if (order.kind == OrderKind::control && order.amount == static_cast<std::int64_t>(slot) + 1)
+                    wanted = order.subject;
+            if (wanted || had) all.push_back({t, slot, wanted, had == wanted ? RouteId{} : had});
+        }
+    }
+    return all;
+}
+
+int place_among(const Railroad& railroad, int tycoon) {
+    const auto found = std::find(railroad.directors.begin(), railroad.directors.end(), tycoon);
+    return found == railroad.directors.end() ? -1 : static_cast<int>(found - railroad.directors.begin());
+}
+
+// 4.14(C): the willing director with the most stock. Who fails in a slot tries the railroad that the slot had before;
+// that may turn out another, who then tries the same, until nobody is left to move.
+void choose_presidents(Turn& turn, std::vector<Candidacy> all) {
+    std::vector<const Candidacy*> winner(railroad_slots);
+    for (bool again = true; again;) {
+        again = false;
+        winner.assign(railroad_slots, nullptr);
+        for (const Candidacy& c : all) {
+            if (!is_active(turn.at, c.wanted)) continue;
+            const int place = place_among(turn.at[c.wanted], c.tycoon);
+            const Candidacy*& best = winner[c.wanted.index()];
+            if (place >= 0 && (!best || place < place_among(turn.at[c.wanted], best->tycoon))) best = &c;
+        }
+        for (Candidacy& c : all) {
+            const bool won = c.wanted && winner[c.wanted.index()] && winner[c.wanted.index()]->tycoon == c.tycoon;
+            if (won || !c.wanted) continue;
+            c.wanted = c.otherwise;
+            c.otherwise = RouteId{};
+            again = true;
+        }
+    }
+    for (Tycoon& tycoon : turn.at.tycoons) tycoon.slots = {};
+    for (const RouteId id : active_railroads(turn.at)) {
+        const Candidacy* c = winner[id.index()];
+        turn.at[id].president = c ? c->tycoon : nobody;
+        if (c) turn.at.tycoon(c->tycoon).slots[c->slot] = id;
+    }
+}
+
+// 4.4(D): with the president goes the debt to him, and others may help themselves to the treasury.
+void cancel_president_debt(Turn& turn, RouteId id) {
+    Railroad& railroad = turn.at[id];
+    if (railroad.president_debt == Money()) return;
+    const Money most =
+        std::min(part(railroad.president_debt, turn.figures.railroad.looting, 100), std::max(Money(), railroad.cash));
+    const Money loot(turn.at.rng.between(0, most.dollars()));
+    pay(turn.at, railroad_account(id), public_account(), loot, Flow::looting);
+    railroad.president_debt = Money();
+    tell_privately(turn.at, turn.president(id),
+                   fmt::format("What {} owed you is lost with the presidency", turn.code(id)));
+}
+
+} // namespace
+
+void elect(Turn& turn) {
+    for (const RouteId id : active_railroads(turn.at)) split(turn, id);
+    for (const RouteId id : active_railroads(turn.at)) elect_directors(turn, id);
+    choose_presidents(turn, candidacies(turn));
+    for (const RouteId id : active_railroads(turn.at)) {
+        Railroad& railroad = turn.at[id];
+        if (railroad.president != turn.president(id)) {
+            cancel_president_debt(turn, id);
+            if (railroad.president != nobody)
+                tell(turn.at, News::president,
+                     fmt::format("{} is the new president of {}", named(turn.at, railroad.president), turn.code(id)));
+        }
+        if (is_cornered(turn.figures, turn.at, id))
+            tell(turn.at, News::cornered, fmt::format("{} stock is cornered", turn.code(id)));
+        railroad.prices.push_back(railroad.price);
+    }
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,107 @@
+// Steps 1 to 4: loans of tycoons and railroads, treasury stock for presidents.
+#include "titles/continental_rails/turn.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+Money amount_of(const Order& order) { return Money(order.amount); }
+
+// Tells the tycoon what could not be carried out in full.
+void tell_reduced(Turn& turn, int tycoon, const Order& order, const std::string& done) {
+    tell_privately(turn.at, tycoon, fmt::format("\"{}\": {}", print(turn.figures, order), done));
+}
+
+} // namespace
+
+void borrow_from_bank(Position& at, int tycoon, Money amount) {
+    pay(at, bank_account(), tycoon_account(tycoon), amount, Flow::borrowed);
+    at.tycoon(tycoon).loan += amount;
+}
+
+// 10.1(A): borrow up to the credit, repay up to cash and loan. 3.5(C): what is repaid counts for a recall.
+void settle_bank_loans(Turn& turn) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& who = turn.at.tycoon(t);
+        if (const Order* order = find_order(who.sheet, OrderKind::borrow)) {
+            const Money amount = std::min(amount_of(*order), borrowable(who.credit, who.loan));
+            borrow_from_bank(turn.at, t, amount);
+            if (amount < amount_of(*order)) tell_reduced(turn, t, *order, "the Bank lends " + highball::print(amount));
+        }
+        if (const Order* order = find_order(who.sheet, OrderKind::repay)) {
+            const Money amount = std::min({amount_of(*order), who.loan, std::max(who.cash, Money())});
+            pay(turn.at, tycoon_account(t), bank_account(), amount, Flow::repaid);
+            who.loan -= amount;
+            who.recall = std::max(Money(), who.recall - amount);
+            if (amount < amount_of(*order)) tell_reduced(turn, t, *order, "repaid " + highball::print(amount));
+        }
+    }
+}
+
+// 4.4(A), (B): the president lends what he has; the railroad repays out of its first cash.
+void settle_president_loans(Turn& turn) {
+    for (const RouteId id : active_railroads(turn.at)) {
+        const int president = turn.president(id);
+        Railroad& railroad = turn.at[id];
+        if (const Order* order = turn.order(id, OrderKind::lend)) {
+            const Money amount = std::min(amount_of(*order), std::max(turn.at.tycoon(president).cash, Money()));
+            pay(turn.at, tycoon_account(president), railroad_account(id), amount, Flow::president_loan);
+            railroad.president_debt += amount;
+            if (amount < amount_of(*order)) tell_reduced(turn, president, *order, "lent " + highball::print(amount));
+        }
+        if (const Order* order = turn.order(id, OrderKind::reclaim)) {
+            const Money amount =
+                std::min({amount_of(*order), railroad.president_debt, std::max(railroad.cash, Money())});
+            pay(turn.at, railroad_account(id), tycoon_account(president), amount, Flow::president_repaid);
+            railroad.president_debt -= amount;
+            if (amount < amount_of(*order)) tell_reduced(turn, president, *order, "repaid " + highball::print(amount));
+        }
+    }
+}
+
+// 10.2(B): short-term loans first, then bonds. A railroad without a president keeps a reserve and repays with the rest.
+void repay_railroad_debts(Turn& turn) {
+    for (const RouteId id : active_railroads(turn.at)) {
+        Railroad& railroad = turn.at[id];
+        Money wanted;
+        if (const Order* order = turn.order(id, OrderKind::redeem))
+            wanted = amount_of(*order);
+        else if (turn.president(id) == nobody)
+            wanted = std::min(railroad.loan, railroad.cash - Money(anonymous_reserve) * turn.start(id).miles);
+        const Money amount = std::min(wanted, std::max(railroad.cash, Money()));
+        if (amount <= Money()) continue;
+        const Money loan = std::min(amount, railroad.loan);
+        const Money bonds = std::min(amount - loan, railroad.bonds);
+        pay(turn.at, railroad_account(id), bank_account(), loan, Flow::bank_debt_repaid);
+        pay(turn.at, railroad_account(id), public_account(), bonds, Flow::bank_debt_repaid);
+        railroad.loan -= loan;
+        railroad.bonds -= bonds;
+        if (const Order* order = turn.order(id, OrderKind::redeem); order && loan + bonds < wanted)
+            tell_reduced(turn, turn.president(id), *order, "repaid " + highball::print(loan + bonds));
+    }
+}
+
+// 10.2(C)2: at half the price, as far as the treasury and the president's cash go.
+void sell_treasury_to_presidents(Turn& turn) {
+    for (const RouteId id : active_railroads(turn.at)) {
+        Railroad& railroad = turn.at[id];
+        const int president = turn.president(id);
+        if (const Order* order = turn.order(id, OrderKind::treasury_buy)) {
+            const std::int64_t price = std::max(1, railroad.price);
+            const std::int64_t affordable = std::max<std::int64_t>(0, turn.at.tycoon(president).cash.dollars()) * 100 /
+                                            (price * turn.figures.share.director_price);
+            const int shares = static_cast<int>(std::min<std::int64_t>({order->amount, railroad.treasury, affordable}));
+            const Money cost = part_up(Money(price * shares), turn.figures.share.director_price, 100);
+            pay(turn.at, tycoon_account(president), railroad_account(id), cost, Flow::treasury_sale);
+            railroad.treasury -= shares;
+            turn.at.tycoon(president).share_of(id) += shares;
+            if (shares < order->amount) tell_reduced(turn, president, *order, fmt::format("{} shares bought", shares));
+        }
+        if (const Order* order = turn.order(id, OrderKind::treasury_sell))
+            railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
+    }
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,214 @@
+// Steps 6 and 7: the stock market, spending for show, interest on deposits.
+#include "titles/continental_rails/turn.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+namespace {
+
+// One railroad's trading in the making.
+struct Pit {
+    MarketRow row;
+    PublicOrders people;
+    int treasury = 0;
+    int shorted = 0;
+    std::vector<Trade> trades; // one a tycoon
+};
+
+void tell_limited(Turn& turn, int tycoon, const CheckedTrade& trade) {
+    tell_privately(turn.at, tycoon,
+                   fmt::format("\"{} {} {}\": limited to {} shares", order_row(trade.kind).spec.word,
+                               turn.code(trade.railroad), trade.asked, trade.granted));
+}
+
+// 6.1(C): the orders of all tycoons after the check of what they can pay for.
+void collect_trades(Turn& turn, std::array<Pit, railroad_slots>& pits) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        const Tycoon& who = turn.at.tycoon(t);
+        for (const CheckedTrade& checked : check_trades(turn.figures, turn.at, t, who.cash, who.sheet)) {
+            if (checked.granted < checked.asked) tell_limited(turn, t, checked);
+            if (checked.granted == 0) continue;
+            Trade trade;
+            trade.tycoon = t;
+            trade.railroad = checked.railroad;
+            if (checked.kind == OrderKind::buy)
+                trade.bid = checked.granted;
+            else {
+                trade.sold = std::min(checked.granted, who.share_of(checked.railroad));
+                trade.shorted = checked.granted - trade.sold;
+            }
+            pits[checked.railroad.index()].trades.push_back(trade);
+        }
+    }
+}
+
+// 6.3(B), (C): supply and demand.
+void count(Turn& turn, RouteId id, Pit& pit) {
+    const auto& m = turn.figures.market;
+    const int chance = static_cast<int>(turn.at.rng.between(m.chance_low, m.chance_high));
+    pit.people = public_orders(turn.figures, turn.at, id, chance);
+    pit.treasury = std::min(turn.at[id].treasury_offered, turn.at[id].treasury);
+    pit.row = {id, turn.at[id].price, pit.people.offer + pit.treasury, pit.people.bid, 0, 0, 0};
+    for (const Trade& trade : pit.trades) {
+        pit.row.supply += trade.sold;
+        pit.row.demand += trade.bid;
+        pit.shorted += trade.shorted;
+    }
+    pit.row.supply += pit.shorted / 2;
+    pit.row.end = end_price(turn.figures, pit.row.start, pit.row.supply, pit.row.demand);
+    pit.row.trade = trade_price(pit.row.start, pit.row.end);
+}
+
+// 6.3(E), (G): all that is offered is sold; bids are filled in the proportion of supply to demand. What is sold short
+// exists only on paper: the Public's real shares are never less than none.
+void deal(Turn& turn, RouteId id, Pit& pit) {
+    Railroad& railroad = turn.at[id];
+    const Money price(pit.row.trade);
+    int real = railroad.public_shares + pit.treasury;
+    for (const Trade& trade : pit.trades) real += trade.sold;
+    pay(turn.at, public_account(), railroad_account(id), price * pit.treasury, Flow::stock_traded);
+    railroad.treasury -= pit.treasury;
+    railroad.public_shares += pit.treasury;
+    for (Trade& trade : pit.trades) {
+        Tycoon& who = turn.at.tycoon(trade.tycoon);
+        trade.bought = std::min(bought(trade.bid, pit.row.supply, pit.row.demand), real);
+        real -= trade.bought;
+        who.share_of(id) += trade.bought - trade.sold;
+        railroad.public_shares += trade.sold - trade.bought;
+        trade.money = price * (trade.sold - trade.bought);
+        pay(turn.at, public_account(), tycoon_account(trade.tycoon), trade.money, Flow::stock_traded);
+    }
+    pit.row.sold = pit.people.offer + pit.treasury;
+    for (const Trade& trade : pit.trades) pit.row.sold += trade.sold + trade.shorted;
+    railroad.price = pit.row.end;
+}
+
+// 6.2(B): bought back at once at the end price; what the cash does not cover the Bank lends.
+void cover_shorts(Turn& turn, Pit& pit) {
+    for (Trade& trade : pit.trades) {
+        if (trade.shorted == 0) continue;
+        const Money gain = Money(pit.row.trade - pit.row.end) * trade.shorted;
+        pay(turn.at, public_account(), tycoon_account(trade.tycoon), gain, Flow::short_sale);
+        trade.money += gain;
+        const Money cash = turn.at.tycoon(trade.tycoon).cash;
+        if (cash < Money()) borrow_from_bank(turn.at, trade.tycoon, -cash);
+    }
+}
+
+// 5.0: the climate changes while the market is open.
+void change_climate(Turn& turn) {
+    const auto& c = turn.figures.change;
+    Position& at = turn.at;
+    const int draw = static_cast<int>(at.rng.below(100));
+    const bool good = climate_steps(turn.figures, at.climate) >= 2;
+    const int panic = at.climate == turn.figures.best_climate() ? c.boom_panic : c.panic;
+    int next = at.climate;
+    if (at.climate == 0)
+        next += draw < c.out_of_panic ? 1 : 0;
+    else if (good && draw >= 100 - panic)
+        next = 0;
+    else if (draw < c.up)
+        next += 1;
+    else if (draw >= c.up + c.same)
+        next -= draw < c.up + c.same + c.down ? 1 : 2;
+    next = std::clamp(next, 0, turn.figures.best_climate());
+    if (at_war(turn.figures, at.turn)) next = std::max(next, turn.figures.normal);
+    if (next != at.climate)
+        tell(at, News::climate,
+             fmt::format("The economic climate changes from {} to {}", turn.figures.climate(at.climate).name,
+                         turn.figures.climate(next).name));
+    at.climate = next;
+}
+
+} // namespace
+
+void run_market(Turn& turn) {
+    change_climate(turn);
+    std::array<Pit, railroad_slots> pits;
+    collect_trades(turn, pits);
+    for (const RouteId id : active_railroads(turn.at)) count(turn, id, pits[id.index()]);
+    for (const RouteId id : active_railroads(turn.at)) {
+        Pit& pit = pits[id.index()];
+        deal(turn, id, pit);
+        turn.at.last.market.push_back(pit.row);
+    }
+    for (const RouteId id : active_railroads(turn.at)) {
+        Pit& pit = pits[id.index()];
+        cover_shorts(turn, pit);
+        for (const Trade& trade : pit.trades) turn.at.last.trades.push_back(trade);
+    }
+    note_solvency(turn);
+}
+
+// 1.2, rail prodigal: paid out of cash; less than the least sum buys nothing and is not spent.
+void spend_for_show(Turn& turn) {
+    const Money least(turn.figures.points.prodigal_least);
+    int most = nobody;
+    for (int t = 0; t < tycoon_count; ++t) {
+        const Order* order = find_order(turn.at.tycoon(t).sheet, OrderKind::prodigal);
+        if (!order) continue;
+        const Money amount = std::min(Money(order->amount), turn.at.tycoon(t).cash);
+        if (amount < least) {
+            tell_privately(turn.at, t,
+                           fmt::format("\"{}\": less than {} is left; nothing is spent", print(turn.figures, *order),
+                                       highball::print(least)));
+            continue;
+        }
+        pay(turn.at, tycoon_account(t), public_account(), amount, Flow::prodigal);
+        turn.prodigal[static_cast<std::size_t>(t)] = amount;
+        if (most == nobody || amount > turn.prodigal[static_cast<std::size_t>(most)]) most = t;
+    }
+    if (most == nobody) return;
+    std::vector<std::string> others;
+    for (int t = 0; t < tycoon_count; ++t)
+        if (t != most && turn.prodigal[static_cast<std::size_t>(t)] > Money()) others.push_back(turn.at.tycoon(t).name);
+    tell(turn.at, News::prodigal,
+         fmt::format("{} spends {} for show{}", named(turn.at, most),
+                     highball::print(turn.prodigal[static_cast<std::size_t>(most)]),
+                     others.empty() ? "" : "; so do " + list_words(others)));
+}
+
+// 11.1: below Normal a failing bank may take part of the deposits; then 5.0: half the loan rate on what is left.
+void receive_interest(Turn& turn) {
+    const auto& c = turn.figures.change;
+    const int below = std::max(0, -climate_steps(turn.figures, turn.at.climate));
+    for (int t = 0; t < tycoon_count; ++t) {
+        Tycoon& who = turn.at.tycoon(t);
+        const bool fails = below > 0 && turn.at.rng.below(100) < static_cast<std::uint64_t>(c.bank_failure * below);
+        if (fails && who.cash > Money()) {
+            const Money loss = part(who.cash, turn.at.rng.between(c.failure_least, c.failure_most), 100);
+            pay(turn.at, tycoon_account(t), bank_account(), loss, Flow::bank_failure);
+            tell_privately(turn.at, t,
+                           fmt::format("A bank fails: {} of your deposits are lost", highball::print(loss)));
+        }
+        if (who.cash > Money())
+            pay(turn.at, bank_account(), tycoon_account(t),
+                part(who.cash, turn.figures.climate(turn.climate).interest, 2000), Flow::deposit_interest);
+    }
+}
+
+std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent) {
+    std::vector<int> points(spent.size());
+    std::vector<std::size_t> by_spending;
+    Money all;
+    for (std::size_t i = 0; i < spent.size(); ++i)
+        if (spent[i] >= Money(figures.points.prodigal_least)) by_spending.push_back(i), all += spent[i];
+    if (by_spending.empty()) return points;
+    std::stable_sort(by_spending.begin(), by_spending.end(),
+                     [&](std::size_t a, std::size_t b) { return spent[a] > spent[b]; });
+    const int even = figures.points.prodigal_even / static_cast<int>(by_spending.size());
+    const int rest = figures.points.prodigal - even * static_cast<int>(by_spending.size());
+    int left = rest;
+    for (const std::size_t i : by_spending) {
+        const int share = static_cast<int>(spent[i].dollars() * rest / all.dollars());
+        points[i] = even + share;
+        left -= share;
+    }
+    for (std::size_t k = 0; left > 0; k = (k + 1) % by_spending.size(), --left) points[by_spending[k]] += 1;
+    return points;
+}
+
+} // namespace highball::continental_rails

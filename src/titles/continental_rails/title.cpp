@@ -1,0 +1,83 @@
+#include "titles/continental_rails/title.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/computer.h"
+#include "titles/continental_rails/game.h"
+#include "titles/continental_rails/rule_help.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball {
+
+namespace continental_rails {
+
+namespace {
+
+class RailsTitle final : public Title {
+  public:
+    explicit RailsTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
+        info_.id = "continental-rails";
+        info_.name = "Continental Rails";
+        info_.designer = "Graaf Simulations";
+        info_.family = "continental-rails";
+        info_.min_players = 1;
+        info_.max_players = tycoon_count;
+        info_.length = "20 turns and more, by mail or in an evening";
+    }
+
+    const TitleInfo& info() const override { return info_; }
+    const std::vector<CommandSpec>& commands() const override { return command_table(); }
+    std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::optional<std::string> rule_help(std::string_view id) const override {
+        return continental_rails::rule_help(*figures_, id);
+    }
+    std::vector<std::string> levels() const override { return {"tycoon"}; }
+    std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
+        return same_word(level, "tycoon") ? make_computer() : nullptr;
+    }
+
+    Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
+        const int players = static_cast<int>(setup.players.size());
+        if (players < info_.min_players || players > info_.max_players)
+            return Refusal{"continental-rails 3.1",
+                           fmt::format("there are {} positions; {} people cannot play", tycoon_count, players),
+                           "1 to 15 people"};
+        for (const std::string& option : setup.options)
+            return Refusal{"", "there is no option \"" + printable(fit(option, 40)) + "\"", ""};
+        if (!setup.compat.empty()) return Refusal{"", "Continental Rails knows no compatibility switches", ""};
+        for (const auto& [key, value] : setup.settings)
+            if (auto refusal = wrong_setting(setup, key, value)) return *refusal;
+        return std::unique_ptr<Game>(std::make_unique<RailsGame>(figures_, setup));
+    }
+
+  private:
+    // "name Ann" gives Ann's character a name (3.2); "deadline" is for those who run the turns.
+    static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
+                                                const std::string& value) {
+        constexpr int most_columns = 30;
+        if (value.empty() || printable(value) != value || columns(value) > most_columns)
+            return Refusal{"", "the setting \"" + printable(fit(key, 40)) + "\" is empty, too long or not printable",
+                           ""};
+        if (key == "deadline") return std::nullopt;
+        for (const std::string& player : setup.players)
+            if (key == "name " + player) return std::nullopt;
+        return Refusal{"", "there is no setting \"" + printable(fit(key, 40)) + "\"",
+                       "\"name PLAYER\" or \"deadline\""};
+    }
+
+    std::shared_ptr<const Figures> figures_;
+    TitleInfo info_;
+};
+
+} // namespace
+
+} // namespace continental_rails
+
+Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file) {
+    auto figures = continental_rails::read_figures(toml_text, file);
+    if (!figures) return figures.error();
+    return std::unique_ptr<Title>(std::make_unique<continental_rails::RailsTitle>(std::move(*figures)));
+}
+
+} // namespace highball

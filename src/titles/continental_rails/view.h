@@ -1,0 +1,40 @@
+// What a tycoon may see of a position: chapters 4.14, 9 and 10.1(F).
+#pragma once
+
+#include "game/game.h"
+#include "titles/continental_rails/position.h"
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+struct Seen {
+    std::optional<int> tycoon; // whose eyes these are; none: a spectator
+    // The position with everything hidden blanked: foreign cash, sheets and chance are nothing, shares whose holder is
+    // not known count as the Public's, efficiency is the least of its level.
+    Position at;
+    std::array<bool, railroad_slots> finances{}; // cash flow known: director, president or spy
+    std::array<bool, railroad_slots> holdings{}; // shareholders known: president or spy
+    std::array<bool, tycoon_count> tycoons{};    // spied upon, and oneself
+    std::array<int, railroad_slots> most_bid{};  // of this tycoon
+    std::array<bool, railroad_slots> cornered{};
+    std::array<int, tycoon_count> by_worth{}; // the richest first
+    bool operator==(const Seen&) const = default;
+};
+
+Seen seen_by(const Figures& figures, const Position& at, std::optional<int> tycoon);
+
+struct TycoonView : View {
+    std::shared_ptr<const Figures> figures;
+    Seen seen;
+};
+
+// 4.5(B)
+std::string_view efficiency_level(int efficiency);
+int level_floor(int efficiency);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,323 @@
+#include "titles/continental_rails/words.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+struct MetaRow {
+    Word word;
+    CommandSpec spec;
+};
+
+const std::vector<MetaRow>& meta_rows() {
+    static const std::vector<MetaRow> rows = {
+        {Word::no_orders, {"no", "no orders", "say that you give no orders on purpose", "10.0"}},
+        {Word::clear, {"clear", "clear", "take all lines off your sheet", "10.0"}},
+        {Word::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
+        {Word::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
+        {Word::process, {"process", "process", "run the turn now, whoever is not ready (the first seat only)", "A"}},
+    };
+    return rows;
+}
+
+using Words = std::vector<std::string_view>;
+
+Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
+std::string quoted(std::string_view text) { return "\"" + printable(fit(text, 40)) + "\""; }
+
+Result<std::string, Refusal> find_word(std::string_view typed) {
+    std::vector<std::string> all, near;
+    for (const CommandSpec& spec : command_table()) {
+        if (same_word(spec.word, typed)) return spec.word;
+        if (std::find(all.begin(), all.end(), spec.word) == all.end()) all.push_back(spec.word);
+    }
+    for (const std::string& word : all)
+        if (begins_with_word(word, typed)) near.push_back(word);
+    if (near.size() == 1) return near.front();
+    if (near.size() > 1) return slip(quoted(typed) + " may be " + list_words(near, "or"));
+    const auto like = nearest(typed, all);
+    return slip("there is no command " + quoted(typed), list_words(like, "or"));
+}
+
+constexpr std::int64_t most_amount = 1'000'000'000;
+
+// Reads the words after an order's own.
+class OrderReader {
+  public:
+    OrderReader(const Figures& figures, const Position& at, int tycoon, Words words, std::string_view rest)
+        : figures_(figures), at_(at), tycoon_(tycoon), words_(std::move(words)), rest_(rest) {}
+
+    Result<Order, Refusal> read(OrderKind kind) {
+        Order order;
+        order.kind = kind;
+        const OrderRow& row = order_row(kind);
+        shape_ = row.spec.shape;
+        switch (row.shape) {
+        case Shape::amount:
+            order.amount = amount();
+            break;
+        case Shape::company_amount:
+        case Shape::railroad_amount:
+            order.subject = route();
+            order.amount = amount();
+            break;
+        case Shape::company:
+        case Shape::railroad:
+            order.subject = route();
+            break;
+        case Shape::company_into:
+            order.subject = route();
+            if (!words_.empty() && same_word(words_.front(), "into")) words_.erase(words_.begin());
+            order.object = route();
+            break;
+        case Shape::own_amount:
+            order.subject = own(1);
+            order.amount = amount();
+            break;
+        case Shape::own:
+            order.subject = own(0);
+            break;
+        case Shape::own_line:
+            order.subject = own(1);
+            order.object = route();
+            break;
+        case Shape::own_row:
+            alternative(order);
+            order.subject = own(1);
+            order.object = route();
+            break;
+        case Shape::own_railroad_amount:
+            order.subject = own(2);
+            order.object = route();
+            order.amount = amount();
+            break;
+        case Shape::slot_railroad:
+            order.amount = slot();
+            order.subject = route();
+            break;
+        case Shape::own_technology:
+            technology(order);
+            break;
+        case Shape::text:
+            order.text = text(kind);
+            break;
+        }
+        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is too much");
+        if (refusal_) return *refusal_;
+        return order;
+    }
+
+  private:
+    void fail(std::string message) {
+        if (!refusal_) refusal_ = slip(std::move(message), shape_);
+    }
+
+    std::string_view next(const std::string& wanted) {
+        if (words_.empty()) return fail(wanted + " is missing"), std::string_view();
+        const std::string_view word = words_.front();
+        words_.erase(words_.begin());
+        return word;
+    }
+
+    std::int64_t amount() {
+        std::string_view word = next("an amount");
+        if (word.starts_with('$')) word.remove_prefix(1);
+        const auto number = parse_number(word);
+        if (number && *number >= 0 && *number <= most_amount) return *number;
+        fail(quoted(word) + " is no amount");
+        return 0;
+    }
+
+    RouteId route() {
+        const std::string_view word = next("a name");
+        if (refusal_) return {};
+        const auto found = read_route(figures_, word);
+        if (found) return *found;
+        if (!refusal_) refusal_ = found.error();
+        return {};
+    }
+
+    // The railroad may be left out when `after` words are enough and the tycoon controls but one.
+    RouteId own(std::size_t after) {
+        if (words_.size() > after) return route();
+        const auto& slots = at_.tycoon(tycoon_).slots;
+        if (slots[0] && slots[1]) fail("say which railroad: you control two");
+        if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are president of no railroad");
+        return slots[0] ? slots[0] : slots[1];
+    }
+
+    void alternative(Order& order) {
+        const auto alt =
+            std::find_if(words_.begin(), words_.end(), [](std::string_view word) { return same_word(word, "alt"); });
+        if (alt == words_.end()) return;
+        Words rest(alt + 1, words_.end());
+        words_.erase(alt, words_.end());
+        if (rest.size() != 1) return fail("one alternative is wanted after \"alt\"");
+        std::swap(words_, rest);
+        order.second = route();
+        std::swap(words_, rest);
+    }
+
+    // The slot may be left out: the one that the railroad has, else the first free one.
+    std::int64_t slot() {
+        if (words_.size() > 1) return amount();
+        const auto& slots = at_.tycoon(tycoon_).slots;
+        const auto wanted = words_.empty() ? std::nullopt : figures_.find(words_.front());
+        for (std::size_t i = 0; i < slots.size(); ++i)
+            if (wanted && slots[i] == *wanted) return static_cast<std::int64_t>(i) + 1;
+        for (std::size_t i = 0; i < slots.size(); ++i)
+            if (!slots[i]) return static_cast<std::int64_t>(i) + 1;
+        fail("say in which slot, 1 or 2");
+        return 0;
+    }
+
+    void technology(Order& order) {
+        const bool named = words_.size() > 1 && figures_.find(words_.front());
+        order.subject = named ? route() : own(words_.size());
+        std::string wanted;
+        for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
+        words_.clear();
+        for (std::size_t i = 0; i < figures_.technologies.size(); ++i) {
+            const Technology& technology = figures_.technologies[i];
+            const bool letter = same_word(wanted, std::string(1, technology.letter));
+            if (letter || (wanted.size() > 1 && begins_with_word(technology.name, wanted))) {
+                order.amount = static_cast<std::int64_t>(i);
+                return;
+            }
+        }
+        fail(quoted(wanted) + " is no technology");
+    }
+
+    // 10.1(G): a line is shortened to its 80 characters.
+    std::string text(OrderKind kind) {
+        constexpr int most_message = 80, most_name = 30;
+        words_.clear();
+        const std::string clean = printable(rest_);
+        const std::string_view cut = trim(fit(clean, kind == OrderKind::message ? most_message : most_name));
+        if (cut.empty()) fail("the text is missing");
+        return std::string(cut);
+    }
+
+    const Figures& figures_;
+    const Position& at_;
+    int tycoon_;
+    Words words_;
+    std::string_view rest_;
+    std::string shape_;
+    std::optional<Refusal> refusal_;
+};
+
+// "merge" and "spy" say by what follows which order they are.
+OrderKind kind_of(const Figures& figures, const Position& at, const std::string& word, const Words& rest) {
+    if (word == "spy")
+        return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
+    if (word == "merge") {
+        const auto id = rest.empty() ? std::nullopt : figures.find(rest.front());
+        return id && is_active(at, *id) ? OrderKind::merge_railroads : OrderKind::merge_company;
+    }
+    const auto& rows = order_rows();
+    return std::find_if(rows.begin(), rows.end(), [&](const OrderRow& row) { return row.spec.word == word; })->kind;
+}
+
+Result<Typed, Refusal> read_meta(const MetaRow& row, const Words& rest) {
+    Typed typed;
+    typed.word = row.word;
+    const std::size_t wanted = row.word == Word::no_orders || row.word == Word::drop ? 1 : 0;
+    if (rest.size() != wanted) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+    if (row.word == Word::no_orders && !begins_with_word("orders", rest.front()))
+        return slip("the command is \"no orders\"", row.spec.shape);
+    if (row.word == Word::drop) {
+        const auto number = parse_number(rest.front());
+        if (!number || *number < 1 || *number > 1000) return slip(quoted(rest.front()) + " is no line's number");
+        typed.line = *number;
+    }
+    return typed;
+}
+
+} // namespace
+
+const std::vector<CommandSpec>& command_table() {
+    static const std::vector<CommandSpec> table = [] {
+        std::vector<CommandSpec> all;
+        for (const OrderRow& row : order_rows())
+            if (std::none_of(all.begin(), all.end(), [&](const CommandSpec& s) { return s.word == row.spec.word; }))
+                all.push_back(row.spec);
+        for (const MetaRow& row : meta_rows()) all.push_back(row.spec);
+        return all;
+    }();
+    return table;
+}
+
+Refusal refuse(std::string_view rule, std::string message, std::string allowed) {
+    return {"continental-rails " + std::string(rule), std::move(message), std::move(allowed)};
+}
+
+Result<int, Refusal> read_tycoon(const Position& at, std::string_view text) {
+    text = trim(text);
+    if (const auto number = parse_number(text)) {
+        if (*number >= 1 && *number <= tycoon_count) return static_cast<int>(*number) - 1;
+        return slip(fmt::format("tycoons are numbered from 1 to {}", tycoon_count));
+    }
+    std::vector<int> near;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (same_word(at.tycoon(t).name, text)) return t;
+        if (!text.empty() && begins_with_word(at.tycoon(t).name, text)) near.push_back(t);
+    }
+    if (near.size() == 1) return near.front();
+    return slip("there is no one tycoon " + quoted(text));
+}
+
+Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text) {
+    if (const auto exact = figures.find(text)) return *exact;
+    std::vector<std::string> near, all;
+    for (const Route& route : figures.routes) {
+        if (!route.id) continue;
+        all.push_back(route.code);
+        if (begins_with_word(route.code, text)) near.push_back(route.code);
+    }
+    if (near.size() == 1) return *figures.find(near.front());
+    if (near.size() > 8) near.resize(8);
+    if (near.size() > 1) return slip(quoted(text) + " may be " + list_words(near, "or"));
+    return slip("there is no route " + quoted(text), list_words(nearest(text, all), "or"));
+}
+
+Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line) {
+    line = trim(line);
+    Words rest = words(line);
+    if (rest.empty()) return slip("there is no command");
+    const auto word = find_word(rest.front());
+    if (!word) return word.error();
+    const std::string_view after = trim(line.substr(rest.front().size()));
+    rest.erase(rest.begin());
+    for (const MetaRow& row : meta_rows())
+        if (row.spec.word == *word) return read_meta(row, rest);
+    const OrderKind kind = kind_of(figures, at, *word, rest);
+    auto order = OrderReader(figures, at, tycoon, std::move(rest), after).read(kind);
+    if (!order) return order.error();
+    return Typed{Word::order, std::move(*order), 0};
+}
+
+std::string print(const Figures& figures, const Typed& typed) {
+    switch (typed.word) {
+    case Word::order:
+        return print(figures, typed.order);
+    case Word::no_orders:
+        return "no orders";
+    case Word::clear:
+        return "clear";
+    case Word::drop:
+        return fmt::format("drop {}", typed.line);
+    case Word::ready:
+        return "ready";
+    case Word::process:
+        return "process";
+    }
+    return "";
+}
+
+} // namespace highball::continental_rails

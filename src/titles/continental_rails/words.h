@@ -1,0 +1,36 @@
+// What people type: order lines, and the few words about the sheet itself.
+#pragma once
+
+#include "core/result.h"
+#include "game/refusal.h"
+#include "titles/continental_rails/position.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+enum class Word { order, no_orders, clear, drop, ready, process };
+
+struct Typed {
+    Word word = Word::order;
+    Order order;           // of Word::order
+    std::int64_t line = 0; // of Word::drop
+};
+
+// All commands in the order of the help page.
+const std::vector<CommandSpec>& command_table();
+
+// Looks at words and names only; which railroad is meant where its name is left out depends on the tycoon.
+Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line);
+std::string print(const Figures& figures, const Typed& typed);
+
+// "10.1(B)" -> "continental-rails 10.1(B)"
+Refusal refuse(std::string_view rule, std::string message, std::string allowed = "");
+// A tycoon by number or by name; a unique beginning is enough.
+Result<int, Refusal> read_tycoon(const Position& at, std::string_view text);
+// Any route by its code; a unique beginning among all routes is enough.
+Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text);
+
+} // namespace highball::continental_rails
