@@ -15,7 +15,7 @@ bool ends_in_blank(std::string_view text) { return text.empty() || text.back() =
 // How many words of `typed` are done: all, or all but the last when the cursor still stands in it.
 std::size_t whole_words(std::string_view typed) {
     const std::size_t count = words(typed).size();
-    return ends_in_blank(typed) ? count : count - 1;
+    return ends_in_blank(typed) || count == 0 ? count : count - 1;
 }
 
 // The words of a command with its amount as "#".
@@ -50,6 +50,19 @@ void add_once(std::vector<std::string>& list, std::string line) {
     if (std::find(list.begin(), list.end(), line) == list.end()) list.push_back(std::move(line));
 }
 
+// A word that is followed by others is done: "5" is tile 5 then, not the beginning of 57.
+void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string_view>& typed, std::size_t done) {
+    for (std::size_t i = 0; i < done; ++i) {
+        const auto exact = [&](const Choice* choice) {
+            const std::vector<std::string_view> parts = words_of(*choice);
+            return i >= parts.size() || parts[i] == "#" || same_word(parts[i], typed[i]);
+        };
+        if (std::any_of(found.begin(), found.end(), exact))
+            found.erase(std::remove_if(found.begin(), found.end(), [&](const Choice* c) { return !exact(c); }),
+                        found.end());
+    }
+}
+
 } // namespace
 
 std::string print(const Range& range) {
@@ -63,6 +76,10 @@ std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::str
     const std::vector<std::string_view> parts = words(typed);
     for (const Choice& choice : choices)
         if (matches(choice, parts)) found.push_back(&choice);
+    keep_exact(found, parts, whole_words(typed));
+    // A whole command is that command, though it begins others too.
+    for (const Choice* choice : found)
+        if (!choice->amount && !choice->open && same_word(choice->text, trim(typed))) return {choice};
     return found;
 }
 

@@ -98,6 +98,15 @@ void Screen::submit() {
     refresh();
 }
 
+// What a command did, in one line.
+std::string Screen::told(const Entry& entry) const {
+    std::vector<std::string> texts;
+    for (const Event& event : entry.events) texts.push_back(printable(event.text));
+    const std::string& name = driver_.game().name_of(entry.command.seat);
+    const std::string text = texts.empty() ? entry.command.text : join(texts, "; ");
+    return begins_with_word(text, name) ? text : name + ": " + text;
+}
+
 void Screen::show_reply(const Reply& reply) {
     messages_.clear();
     if (!reply.undone.empty())
@@ -105,13 +114,8 @@ void Screen::show_reply(const Reply& reply) {
             {"Taken back: " + reply.undone.front().text +
                  (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " before" : ""),
              normal});
-    for (const Entry& entry : reply.accepted) {
-        std::vector<std::string> texts;
-        for (const Event& event : entry.events) texts.push_back(printable(event.text));
-        const std::string& name = driver_.game().name_of(entry.command.seat);
-        const std::string told = texts.empty() ? entry.command.text : join(texts, "; ");
-        messages_.push_back({begins_with_word(told, name) ? told : name + ": " + told, normal});
-    }
+    for (const Entry& entry : reply.accepted) messages_.push_back({told(entry), normal});
+    told_ = reply.accepted.size();
     if (reply.refusal) messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}});
     if (!reply.text.empty())
         show_text(reply.text);

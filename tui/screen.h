@@ -39,6 +39,7 @@ class Screen {
     static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
 
     // screen.cpp
+    std::string told(const Entry& entry) const;
     void submit();
     void show_reply(const Reply& reply);
     bool own_word(const std::string& line);
@@ -61,6 +62,7 @@ class Screen {
     void draw_beside(Canvas& canvas, Rect area);
     void draw_text(Canvas& canvas, Rect area);
     void draw_messages(Canvas& canvas, Rect area) const;
+    std::vector<std::pair<std::string, Style>> message_rows(int width, int rows) const;
     void draw_prompt(Canvas& canvas, int y);
     std::string keys_line() const;
     std::string prompt_label() const;
@@ -79,6 +81,7 @@ class Screen {
     std::vector<std::string> text_; // the lines of the text page
     int text_scroll_ = 0;
     std::vector<std::pair<std::string, Style>> messages_; // what happened last, newest at the end
+    std::size_t told_ = 0;                                // newest entries of the log that the messages tell
     std::vector<std::string> entered_;
     bool leaving_ = false;
     bool done_ = false;

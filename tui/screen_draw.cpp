@@ -94,17 +94,32 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     draw_pane(*pages_[page_].pane, pages_[page_].state, canvas, page_area_, true);
 }
 
-// The newest at the bottom; what does not fit on its own row is cut with the sign.
-void Screen::draw_messages(Canvas& canvas, Rect area) const {
-    std::vector<std::pair<std::string, Style>> rows;
+// The messages, and before them what the log says where there is room.
+std::vector<std::pair<std::string, Style>> Screen::message_rows(int width, int rows) const {
+    std::vector<std::pair<std::string, Style>> shown;
     for (const auto& [text, style] : messages_)
-        for (std::string& row : wrapped(text, area.width, 1)) rows.push_back({std::move(row), style});
+        for (std::string& row : wrapped(text, width, 1)) shown.push_back({std::move(row), style});
+    const std::vector<Entry>& log = driver_.log();
+    for (std::size_t i = log.size() - std::min(told_, log.size()); i > 0 && static_cast<int>(shown.size()) < rows;
+         --i) {
+        std::vector<std::pair<std::string, Style>> earlier;
+        for (std::string& row : wrapped(told(log[i - 1]), width, 1)) earlier.push_back({std::move(row), dim});
+        shown.insert(shown.begin(), earlier.begin(), earlier.end());
+    }
+    return shown;
+}
+
+// The newest at the bottom; a sign tells that there is more.
+void Screen::draw_messages(Canvas& canvas, Rect area) const {
+    const auto rows = message_rows(area.width, area.height);
     const int skipped = std::max(0, static_cast<int>(rows.size()) - area.height);
     for (int i = 0; i < area.height && skipped + i < static_cast<int>(rows.size()); ++i) {
         const auto& [text, style] = rows[static_cast<std::size_t>(skipped + i)];
         canvas.print(area.x, area.y + i, text, style, area.width);
     }
-    if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … 6 log", dim);
+    int untold = 0;
+    for (const auto& [text, style] : messages_) untold += static_cast<int>(wrapped(text, area.width, 1).size());
+    if (untold > area.height) canvas.print_right(area.x, area.y, area.width, " … more in the log", dim);
 }
 
 std::string Screen::keys_line() const {

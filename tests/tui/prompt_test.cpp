@@ -128,6 +128,16 @@ TEST_F(Completion, ShowsPricesAndRanges) {
     EXPECT_EQ(ghost(title(), choices, ""), "");
 }
 
+TEST_F(Completion, AWordThatIsDoneIsNotTheBeginningOfAnother) {
+    const std::vector<Choice> tiles = {
+        {.text = "lay L5 5 0", .price = "", .note = "", .rule = "", .amount = {}, .tail = "", .open = false},
+        {.text = "lay L5 57 0", .price = "", .note = "", .rule = "", .amount = {}, .tail = "", .open = false},
+    };
+    EXPECT_EQ(matching(tiles, "lay L5 5").size(), 2U);
+    EXPECT_EQ(matching(tiles, "lay L5 5 ").size(), 1U);
+    EXPECT_EQ(hint(title(), tiles, "lay L5 5 0"), "lay L5 5 0");
+}
+
 TEST_F(Completion, KnowsCommandsThatAreNotLegalNow) {
     EXPECT_EQ(completions(title(), {}, "withh"), (std::vector<std::string>{"withhold "}));
     EXPECT_NE(hint(title(), {}, "withhold"), "");
