@@ -3,6 +3,7 @@
 #include "eighteen/title.h"
 #include "titles/al18.h"
 #include "titles/american_rails/title.h"
+#include "titles/continental_rails/title.h"
 #include "titles/embedded_maps.h"
 #include "titles/ga18.h"
 
@@ -63,6 +64,11 @@ Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path
     auto title = make_american_rails(american->text, american->file);
     if (!title) return title.error();
     registry.add(std::move(*title));
+    const auto continental = map_text(maps, "continental-rails.toml");
+    if (!continental) return continental.error();
+    auto rails = make_continental_rails(continental->text, continental->file);
+    if (!rails) return rails.error();
+    registry.add(std::move(*rails));
     return registry;
 }
 
