@@ -75,9 +75,7 @@ bool asks_companies(const Scene& scene) {
         const PrivateFigures& figures = scene.figures().privates[i];
         const bool buyable = lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates &&
                              figures.par.dollars() <= 2 * scene.position[id].cash.dollars();
-        const bool usable = scene.rules.owns(scene.position, id, PrivateId{static_cast<std::int8_t>(i)}) && !lot.power_used &&
-                            !figures.power.empty() && figures.names.empty();
-        if (buyable || usable) return true;
+        if (buyable) return true;
     }
     return false;
 }
