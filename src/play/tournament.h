@@ -1,4 +1,4 @@
-// A tournament between computer players, and how sure one may be of its result.
+// A tournament between the computer players of any title, and how sure one may be of its result.
 #pragma once
 
 #include "game/title.h"
@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-namespace highball::american_rails {
+namespace highball {
 
 struct Tournament {
     std::vector<std::string> levels; // by seat of the first game: hard, hard, normal, normal
@@ -43,4 +43,4 @@ Result<TournamentResult, std::string> play_tournament(const Title& title, const 
 // A few lines for people.
 std::string print(const TournamentResult& result);
 
-} // namespace highball::american_rails
+} // namespace highball

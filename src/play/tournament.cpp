@@ -1,4 +1,4 @@
-#include "titles/american_rails/arena.h"
+#include "play/tournament.h"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <chrono>
 #include <cmath>
 
-namespace highball::american_rails {
+namespace highball {
 
 namespace {
 
@@ -86,7 +86,7 @@ class Hall {
             result.seconds += seconds;
             result.longest = std::max(result.longest, seconds);
             const auto outcome = (*game)->apply({seat, text});
-            if (!outcome) return fmt::format("seed {}: {}: {}", setup.seed, text, highball::print(outcome.error()));
+            if (!outcome) return fmt::format("seed {}: {}: {}", setup.seed, text, print(outcome.error()));
         }
         count(**game, order);
         return std::nullopt;
@@ -147,4 +147,4 @@ std::string print(const TournamentResult& result) {
     return text;
 }
 
-} // namespace highball::american_rails
+} // namespace highball
