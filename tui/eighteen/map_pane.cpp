@@ -62,7 +62,7 @@ class MapPane : public Pane {
                          "~ river  ^ mountain  % swamp  # closed side  (A) station  (a) kept home  !A goal of A", dim);
             return;
         }
-        marks.cursor = cursor_of(*view, state);
+        marks.cursor = marks.lay ? marks.lay->hex : marks.station ? marks.station->hex : cursor_of(*view, state);
         const int beside = card_width(canvas.width());
         Canvas map(canvas.width() - beside, canvas.height(), canvas.text_style());
         follow_cursor(*view, marks.cursor, state, map.width(), map.height());

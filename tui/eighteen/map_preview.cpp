@@ -12,6 +12,8 @@ using highball::eighteen::Step;
 
 namespace {
 
+constexpr std::uint64_t quick_look = 50'000; // steps of the route search that a frame can wait for
+
 // "K4.1": the second city of K4.
 std::optional<hex::StopRef> read_stop(const hex::BoardMap& map, std::string_view word) {
     const std::size_t dot = word.find('.');
@@ -68,7 +70,7 @@ hex::RunPlan plan_of(const Scene& scene, const EighteenView& view) {
     if (announced.empty() && !best) return {};
     const std::unique_ptr<hex::RoutePay> pay = view.rules().route_pay(position, corporation);
     const hex::Owner owner{corporation.index};
-    if (best) return hex::best_runs(view.figures().map, position.board, owner, *pay, 300'000);
+    if (best) return hex::best_runs(view.figures().map, position.board, owner, *pay, quick_look);
     hex::RunCheck check = hex::check_runs(view.figures().map, position.board, owner, *pay, announced);
     return check.problem ? hex::RunPlan{} : std::move(check.plan);
 }
