@@ -1,0 +1,82 @@
+// Computer players: they play by the rules, see what everybody sees, and the better level wins.
+#include "table.h"
+
+#include "play/tournament.h"
+#include "titles/american_rails/computer.h"
+#include "titles/american_rails/planner.h"
+#include "titles/american_rails/search.h"
+#include "titles/american_rails/words.h"
+
+namespace highball::american_rails::test {
+namespace {
+
+TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
+    for (int players = 3; players <= 5; ++players)
+        for (const char* level : {"easy", "normal"})
+            for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+                RailsGame game(board(), setup(players, seed));
+                const auto player = make_computer(level, 0);
+                Rng rng(seed);
+                while (!game.finished()) {
+                    const Seat seat = game.decision().seats.front();
+                    const std::string text = player->choose(*game.view(seat), seat, rng);
+                    const auto outcome = game.apply({seat, text});
+                    ASSERT_TRUE(outcome) << level << ", seed " << seed << ": " << text << ": "
+                                         << print(outcome.error());
+                }
+                EXPECT_TRUE(game.broken_invariants().empty());
+            }
+}
+
+// The games it thinks through are counted, so that the same luck gives the same move whatever the machine does
+// meanwhile.
+TEST(RailsComputer, ThinkingByCountIsRepeatable) {
+    RailsGame game(board(), setup(4, 9));
+    Rng luck(4);
+    for (int i = 0; i < 120 && !game.finished(); ++i) {
+        const Seat seat = *to_act(game.position());
+        const std::vector<Move> next = next_moves(*board(), game.position(), {1.0}, luck);
+        ASSERT_TRUE(game.apply({seat, print(*board(), next.front())}));
+        if (i % 12 != 0) continue;
+        Effort effort;
+        effort.games = 24;
+        Rng first(i), second(i);
+        EXPECT_EQ(search(*board(), game.position(), effort, first), search(*board(), game.position(), effort, second));
+        EXPECT_FALSE(check(*board(), game.position(), game.setup().players, *to_act(game.position()),
+                           search(*board(), game.position(), effort, first).front()));
+    }
+}
+
+TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Rng rng(seed);
+        Position at = first_position(*board(), 4, {}, rng);
+        const Names names = setup(4).players;
+        while (at.stage != Stage::over)
+            for (const Move& move : next_moves(*board(), at, {3.0}, rng)) {
+                const auto refusal = check(*board(), at, names, *to_act(at), move);
+                ASSERT_FALSE(refusal) << print(*refusal);
+                make(*board(), at, move);
+            }
+    }
+}
+
+TEST(RailsComputer, NormalBeatsEasy) {
+    Tournament tournament;
+    tournament.levels = {"normal", "normal", "easy", "easy"};
+    tournament.games = 40;
+    const auto result = play_tournament(*title(), tournament);
+    ASSERT_TRUE(result);
+    EXPECT_GT(result->levels[0].share, 0.75);
+    EXPECT_NEAR(result->levels[0].share + result->levels[1].share, 1.0, 1e-9);
+}
+
+TEST(RailsComputer, UnknownLevelsAndStrangeViewsAreNoMove) {
+    EXPECT_EQ(make_computer("clairvoyant", 0), nullptr);
+    Rng rng(1);
+    EXPECT_EQ(make_computer("normal", 0)->choose(View(), Seat(0), rng), "");
+    EXPECT_EQ(make_computer("normal", 0)->choose(*game(4).view(Seat(1)), Seat(1), rng), ""); // not its turn
+}
+
+} // namespace
+} // namespace highball::american_rails::test
