@@ -225,7 +225,9 @@ struct ActionReader {
         action.entity = fields.name("entity");
         action.entity_type = fields.text("entity_type");
         if (action.type == "undo") action.undo_to = fields.number("action_id");
-        if (problem.empty()) read_fields(fields, action, fmt::format("action {} ({})", action.id, printable(action.type)));
+        const std::string named = fmt::format("action {} ({})", action.id, printable(action.type));
+        Fields own(json, named, problem);
+        if (problem.empty()) read_fields(own, action, named);
         fields.for_each("auto_actions", max_list,
                         [&](const Json& item) { action.automatic.push_back(read(item, action.id, position, depth + 1)); });
         return action;
@@ -237,10 +239,11 @@ void read_players(Fields& top, Recording& recording, std::string& problem) {
     top.for_each("players", max_players, [&](const Json& item) {
         Fields fields(item, fmt::format("player {}", recording.players.size() + 1), problem);
         if (!item.is_object()) return fields.fail("is no object");
-        fields.need("name");
         RecordedPlayer player;
         player.name = fields.text("name");
         player.id = fields.name("id");
+        if (player.name.empty()) player.name = player.id.text;
+        if (player.name.empty()) fields.need("name");
         if (player.id.text.empty()) player.id = {player.name, false}; // hotseat games have no numbers
         recording.players.push_back(std::move(player));
     });
