@@ -31,20 +31,23 @@ Money missing_money(const Scene& scene) {
 
 namespace {
 
-// What one certificate of such a sale brings, at the least: a split president's certificate counts as two of 10 %.
-Money smallest_part(const Scene& scene, CorpId corporation, int) {
-    return scene.rules.price(scene.position, corporation);
+// 4.2.5.2(d): the smallest amount got for one certificate, with this sale and those before it; a split president's
+// certificate counts as two of 10 %.
+Money smallest_received(const Scene& scene, CorpId corporation) {
+    const Money price = scene.rules.price(scene.position, corporation);
+    const Money sold = scene.position.turn.sold_smallest;
+    return sold > Money(0) && !scene.allows(Compat::sell_in_any_order) ? std::min(price, sold) : price;
+}
+
+// What the president would have left after this sale and the purchase; below zero while money is still missing.
+Money left_after(const Scene& scene, Seat seat, CorpId corporation, int shares) {
+    return scene.position[seat].cash + scene.rules.price(scene.position, corporation) * shares - missing_money(scene);
 }
 
 // 4.2.5.2(d): after the purchase the president's cash must be less than the smallest amount got for one certificate.
 bool sells_too_much(const Scene& scene, Seat seat, CorpId corporation, int shares) {
-    const Money cash = scene.position[seat].cash + scene.rules.price(scene.position, corporation) * shares;
-    const Money rest = cash - missing_money(scene);
-    if (rest < Money(0)) return false;
-    Money smallest = smallest_part(scene, corporation, shares);
-    const Money sold = scene.position.turn.sold_smallest;
-    if (sold > Money(0) && !scene.allows(Compat::sell_in_any_order)) smallest = std::min(smallest, sold);
-    return rest >= smallest;
+    const Money left = left_after(scene, seat, corporation, shares);
+    return left >= Money(0) && left >= smallest_received(scene, corporation);
 }
 
 Verdict check_one_sale(const Scene& scene, Seat seat, CorpId corporation, int shares) {
@@ -114,8 +117,11 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
     if (shares == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
     return scene.rules.refuse(
         Rule::forced_sale,
-        fmt::format("{} needs {} and has {}: this sale would leave as much as one certificate brought",
-                    scene.name(action.seat), print(missing), print(scene.position[action.seat].cash)),
+        fmt::format("{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
+                    "certificate sold",
+                    scene.name(action.seat), print(missing), print(scene.position[action.seat].cash),
+                    print(left_after(scene, action.seat, action.corporation, shares)),
+                    print(smallest_received(scene, action.corporation))),
         "a smaller sale");
 }
 

@@ -257,10 +257,14 @@ std::optional<Refusal> Al18::check_yards(const Position& now, const Action& acti
     const Money price = half_price(now, action.train);
     const Corporation& rr = now[now.turn.corporation];
     if (price <= rr.cash) return std::nullopt;
-    const bool helps = president_must_help(scene) && cheapest_bank_train(scene)->kind == action.train;
+    // 4.2.5.2(a): the cheapest train, and half the price may be less than that of an older one in the open market.
+    const bool helps = president_must_help(scene) && price <= cheapest_bank_train(scene)->price;
     if (helps && price - rr.cash <= now[*rr.president].cash) return std::nullopt;
-    return refuse_power(action.lot, fmt::format("half the price of a {} is {}; {} has {}", figures()[action.train].name,
-                                                print(price), figures()[now.turn.corporation].symbol, print(rr.cash)));
+    const std::string help = helps ? fmt::format(" and its president {}", print(now[*rr.president].cash)) : "";
+    return refuse_power(action.lot,
+                        fmt::format("half the price of a {} is {}; {} has {}{}", figures()[action.train].name,
+                                    print(price), figures()[now.turn.corporation].symbol, print(rr.cash), help),
+                        helps ? "sell stock first" : "");
 }
 
 void Al18::buy_through_yards(Table& table, const Action& action) const {
