@@ -109,8 +109,15 @@ char terrain_sign(const Board& board, HexId hex) {
     return signs[static_cast<std::size_t>(board[hex].terrain)];
 }
 
+// "Comput1" and "Comput2" where cutting alone would make them the same.
 std::string short_name(const TableView& view, int seat, int width) {
-    return std::string(fit(printable(view.names[static_cast<std::size_t>(seat)]), width));
+    const auto cut_name = [&](std::size_t i) { return std::string(fit(printable(view.names[i]), width)); };
+    const auto own = static_cast<std::size_t>(seat);
+    const std::string& name = view.names[own];
+    for (std::size_t i = 0; i < view.names.size(); ++i)
+        if (i != own && cut_name(i) == cut_name(own) && width > 1 && columns(name) > width)
+            return std::string(fit(printable(name), width - 1)) + printable(name.substr(name.size() - 1));
+    return cut_name(own);
 }
 
 HexSet possible_hexes(const Scene& scene, const Board& board) {
