@@ -12,7 +12,7 @@ namespace {
 
 Traits traits_of(Rng character) {
     Traits traits{};
-    traits.daring = static_cast<int>(character.between(30, 75));
+    traits.daring = static_cast<int>(character.between(25, 60));
     traits.showy = static_cast<int>(character.between(5, 40));
     traits.builder = static_cast<int>(character.between(60, 140));
     traits.landlord = static_cast<int>(character.between(40, 90));
@@ -41,7 +41,7 @@ int Mind::share_percent(RouteId id) const {
 std::int64_t line_worth(const Mind& mind, RouteId route) {
     const Route& r = mind.f[route];
     const int towns = mind.f.town(r.from).value() + mind.f.town(r.to).value();
-    return std::int64_t(r.length) * (10 + mind.steps()) + std::int64_t(towns) * 60;
+    return std::int64_t(r.length) * (6 + mind.steps() / 2) + std::int64_t(towns) * 30;
 }
 
 namespace {
@@ -101,7 +101,7 @@ int free_slots(const Mind& mind) { return (mind.self.slots[0] ? 0 : 1) + (mind.s
 std::int64_t bid_for(Mind& mind, RouteId id) {
     std::int64_t value = line_worth(mind, id);
     if (mine_touches(mind, id)) value = value * 3 / 2;
-    const int wish = free_slots(mind) == 2 ? 35 : free_slots(mind) == 1 ? 20 : 8;
+    const int wish = free_slots(mind) == 2 ? 30 : free_slots(mind) == 1 ? 18 : 8;
     value += mind.cash.dollars() * wish / 100 * mind.between(60, 140) / 100;
     value = value * mind.between(80, 125) / 100;
     return std::min(value, mind.cash.dollars());

@@ -61,6 +61,27 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     return distance;
 }
 
+// What the turn would bring with these lines, less the interest on what they cost.
+Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
+    constexpr int even = 100;
+    const Running run = running(c.mind.f, r, c.mind.at.climate, even, Money());
+    const int loan_rate = c.mind.f.climate(c.mind.at.climate).interest;
+    return run.base - run.expenses - part_up(r.bonds, c.mind.f.railroad.bond_interest, 1000) -
+           part_up(r.loan, loan_rate, 1000) -
+           part_up(new_debt, (c.mind.f.railroad.bond_interest + loan_rate) / 2, 1000);
+}
+
+// What the railroad would earn more with the line, a turn, its cost paid by new stock and debt.
+Money gain_of(const Charge& c, RouteId line) {
+    const Figures& f = c.mind.f;
+    const Money cost = laying_cost(f, line, least_build_cost(f, c.mind.at.climate));
+    const Money stock = part(Money(c.r.price) * f[line].length * f.share.per_mile, 75, 100);
+    Railroad longer = c.r;
+    longer.lines.push_back({line});
+    return expected_profit(c, longer, std::max(Money(), cost - stock)) - expected_profit(c, c.r, Money());
+}
+
+// In points of preference: earnings, new regions, and the way to regions further on.
 std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& distance,
                        const std::vector<bool>& served) {
     const Figures& f = c.mind.f;
@@ -73,15 +94,16 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     for (const int town : {route.from, route.to}) {
         const auto t = static_cast<std::size_t>(town);
         if (served[t]) continue;
-        score += f.town(town).value() * 12;
         nearest = std::min(nearest, distance[t]);
         const int region = f.town(town).region;
         if (region < 0 || (have & (1u << region))) continue;
         score += 700;
         if (!(c.mind.at.linked_regions & (1u << region))) score += 400;
     }
-    if (nearest < before) score += 450 - std::min(nearest, 440);
-    return score * c.mind.traits.builder / 100 - route.length / 2;
+    if (nearest < before) score += std::max(50, 500 - nearest / 3);
+    // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
+    const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
+    return score * c.mind.traits.builder / 100 + earned - route.length / 4;
 }
 
 // 4.7: the best right-of-way and the second best.
@@ -115,42 +137,39 @@ void seek_row(Charge& c, RouteId building) {
     }
 }
 
-// What the turn would bring with these lines, less the interest on what they cost.
-Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
-    const Running run = running(c.mind.f, r, c.mind.at.climate, 100, Money());
-    const int loan_rate = c.mind.f.climate(c.mind.at.climate).interest;
-    return run.base - run.expenses - part_up(r.bonds, c.mind.f.railroad.bond_interest, 1000) -
-           part_up(r.loan, loan_rate, 1000) -
-           part_up(new_debt, (c.mind.f.railroad.bond_interest + loan_rate) / 2, 1000);
-}
-
 // Builds when the line bears its interest or opens a region, and the railroad can stand it.
 bool build_row(Charge& c) {
     const Figures& f = c.mind.f;
     if (!c.r.row || c.r.solvency == Solvency::bankrupt || at_war(f, c.mind.at.turn)) return false;
     if (prohibited(f, c.r.lines, c.r.row)) return c.mind.give(OrderKind::abandon, c.id), false;
     const int least = least_build_cost(f, c.mind.at.climate);
-    const Money cost = laying_cost(f, c.r.row, least);
-    const Money stock = part(Money(c.r.price) * f[c.r.row].length * f.share.per_mile, 70, 100);
     Railroad longer = c.r;
     longer.lines.push_back({c.r.row});
     const bool region = regions_of(f, longer.lines) != regions_of(f, c.r.lines);
     const Money now = expected_profit(c, c.r, Money());
-    const Money then = expected_profit(c, longer, std::max(Money(), cost - stock));
-    const Money patience = Money(region ? 12 : 4) * f[c.r.row].length + Money(c.length);
-    if (then + patience < now || then + Money(5) * c.length < Money()) return false;
-    const int excess = c.mind.chance(10) && c.cash > cost ? least / 10 : 0;
+    const Money gain = gain_of(c, c.r.row);
+    // A new region or a way to one is worth some loss, but not the railroad.
+    const Money patience = part(Money(region ? 9 : 3) * f[c.r.row].length, c.mind.traits.builder, 100);
+    const Money land = Money(f.land.price / 12) * c.r.grant; // over the years
+    const Money least_left = Money(region ? 4 : 7) * c.length;
+    if (gain + land + patience < Money() || now + gain + land < least_left) return false;
+    const int excess = c.mind.chance(10) && now > Money(20) * c.length ? least / 10 : 0;
     c.mind.give(OrderKind::build, c.id, {}, least + excess);
     return true;
 }
 
+// The next locomotives, once there is one that is missed.
+Money engine_cost(const Charge& c) {
+    return Money(c.mind.f.engine.cost) * std::max(0, c.mind.at.engine - c.r.engine) * c.length;
+}
+
 void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
+    // What is seen is the least of the level: 90 may be 99.
     const int level = c.r.efficiency;
-    int a_mile = level >= 90 ? 9 : level >= 80 ? 14 : level >= 70 ? 18 : 22;
-    a_mile += (c.mind.traits.landlord - 65) / 10;
-    if (c.cash < Money(a_mile) * c.length) a_mile = std::max(6, a_mile * 2 / 3);
-    if (c.cash < Money()) a_mile = level < 70 ? 10 : 4;
+    int a_mile = level >= 90 ? 11 : level >= 80 ? 19 : 24;
+    a_mile += (c.mind.traits.landlord - 65) / 12;
+    if (c.cash < Money() || c.r.profit_cents < 0) a_mile = level >= 90 ? 8 : 15;
     c.mind.give(OrderKind::improve, c.id, {}, a_mile);
     c.cash -= Money(a_mile) * c.length;
 }
@@ -158,10 +177,14 @@ void improve(Charge& c) {
 void modernize(Charge& c) {
     const Figures& f = c.mind.f;
     const int behind = c.mind.at.engine - c.r.engine;
-    const Money engine = Money(f.engine.cost) * behind * c.length;
-    if (behind >= 2 && c.cash > engine) {
+    const Money engine = engine_cost(c);
+    if (behind >= 2 && c.cash >= engine) {
         c.mind.give(OrderKind::engine, c.id, {}, c.mind.at.engine);
         c.cash -= engine;
+    } else if (behind >= 2 && c.cash >= Money(f.engine.cost) * c.length) {
+        const auto types = static_cast<int>(c.cash.dollars() / (Money(f.engine.cost) * c.length).dollars());
+        c.mind.give(OrderKind::engine, c.id, {}, c.r.engine + std::min(types, behind));
+        c.cash = Money();
     }
     for (std::size_t i = 1; i < f.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
@@ -205,8 +228,16 @@ void double_line(Charge& c) {
 // 4.12: half of the profit, more of it for those who like their points now.
 void set_dividend(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
-    const int percent = 110 - c.mind.traits.landlord / 2 - (c.cash < Money() ? 60 : 0);
-    const int rate = std::clamp(c.r.profit_cents * percent / 100 / 100, 0, c.mind.f.share.most_dividend);
+    // Debts at a dear rate come before the stockholders.
+    const bool burdened = c.r.loan > Money(60) * c.length;
+    const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
+    const int percent = (behind ? 45 : burdened ? 60 : 95) - c.mind.traits.landlord / 3 - (c.cash < Money() ? 60 : 0);
+    // What lies idle goes to the stockholders, too, a quarter of it a turn.
+    const Money idle = c.cash - Money(60) * c.length;
+    const int shares = std::max(1, issued(c.mind.at, c.id));
+    const std::int64_t extra = idle > Money() ? idle.dollars() / 4 / shares : 0;
+    const int rate = static_cast<int>(
+        std::clamp<std::int64_t>(c.r.profit_cents * percent / 100 / 100 + extra, 0, c.mind.f.share.most_dividend));
     c.mind.give(OrderKind::dividend, c.id, {}, rate);
 }
 
@@ -228,7 +259,7 @@ void balance(Charge& c) {
         c.mind.cash += c.r.president_debt;
         c.cash -= c.r.president_debt;
     }
-    const Money spare = c.cash - Money(35) * c.length;
+    const Money spare = c.cash - Money(c.r.row ? 15 : 20) * c.length - engine_cost(c);
     const Money back = std::min(spare, c.r.loan);
     if (back.dollars() >= 100) {
         c.mind.give(OrderKind::redeem, c.id, {}, back.dollars());

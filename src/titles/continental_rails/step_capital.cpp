@@ -82,10 +82,38 @@ void buy_technology(Turn& turn, RouteId id, const Order& order) {
                      turn.figures.technologies[static_cast<std::size_t>(order.amount)].name));
 }
 
-// What an anonymous president spends a mile.
+// What an anonymous president spends a mile: enough to keep up, more to catch up, little in need.
 int modest_improvement(const Turn& turn, RouteId id) {
-    constexpr int keeping_up = 10, little = 5;
-    return turn.at[id].cash > Money(keeping_up) * turn.start(id).miles ? keeping_up : little;
+    constexpr int keeping_up = 10, catching_up = 15, little = 5, good = 85;
+    const Railroad& railroad = turn.at[id];
+    if (railroad.cash <= Money(keeping_up) * turn.start(id).miles) return little;
+    return railroad.efficiency < good ? catching_up : keeping_up;
+}
+
+// An anonymous president modernizes when there is cash for it and half as much again: locomotives first, as soon as
+// they cost efficiency, else the oldest technology that is missing.
+void modernize_modestly(Turn& turn, RouteId id) {
+    Railroad& railroad = turn.at[id];
+    const int length = miles(turn.figures, railroad);
+    const auto spare = [&](Money cost) { return railroad.cash * 2 >= cost * 3; };
+    Order order;
+    order.subject = id;
+    if (turn.at.engine - railroad.engine >= 2) {
+        order.kind = OrderKind::engine;
+        for (int type = turn.at.engine; type > railroad.engine; --type) {
+            order.amount = type;
+            if (spare(Money(turn.figures.engine.cost) * (type - railroad.engine) * length))
+                return buy_engine(turn, id, order);
+        }
+        return;
+    }
+    order.kind = OrderKind::technology;
+    for (std::size_t i = 1; i < turn.figures.technologies.size(); ++i) {
+        const unsigned missing = turn.at.technologies & ~railroad.technologies & (1u << i);
+        if (!missing || !spare(Money(turn.figures.technology.cost) * length)) continue;
+        order.amount = static_cast<std::int64_t>(i);
+        return buy_technology(turn, id, order);
+    }
 }
 
 } // namespace
@@ -108,6 +136,7 @@ void improve_railroads(Turn& turn) {
                            : turn.president(id) == nobody ? modest_improvement(turn, id)
                                                           : 0;
         improve(turn, id, a_mile);
+        if (turn.president(id) == nobody) modernize_modestly(turn, id);
         if (const Order* engine = turn.order(id, OrderKind::engine)) buy_engine(turn, id, *engine);
         if (const Order* technology = turn.order(id, OrderKind::technology)) buy_technology(turn, id, *technology);
     }

@@ -142,14 +142,15 @@ void run_railroad(Turn& turn, RouteId id, Money cut) {
     railroad.president_debt = part_up(railroad.president_debt, 100 + r.president_interest, 100); // 4.4(C)
 }
 
-// 4.12: up to the rate, as far as the cash goes. An anonymous president pays half of the profit.
+// 4.12: up to the rate, as far as the cash goes. An anonymous president pays two fifths of the
+// profit.
 void pay_dividends(Turn& turn, RouteId id) {
     Railroad& railroad = turn.at[id];
     const int shares = std::max(1, issued(turn.at, id));
     if (const Order* order = turn.order(id, OrderKind::dividend))
         railroad.dividend = static_cast<int>(order->amount);
     else if (turn.president(id) == nobody && turn.start(id).active)
-        railroad.dividend = std::clamp(railroad.profit_cents / 200, 0, turn.figures.share.most_dividend);
+        railroad.dividend = std::clamp(railroad.profit_cents / 250, 0, turn.figures.share.most_dividend);
     railroad.paid = railroad.paid_before_split = 0;
     if (turn.start(id).bankrupt && railroad.solvency == Solvency::bankrupt) return;
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;

@@ -1,0 +1,31 @@
+// The turn report of chapter 9 and the turn sheet of chapter 10 as text, from what a tycoon may see.
+#pragma once
+
+#include "titles/continental_rails/view.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// 9.1 to 9.5: headlines, victory points, players, railroads, stock, private companies.
+std::string headlines(const Figures& figures, const Seen& seen);
+std::string point_tables(const Figures& figures, const Seen& seen);
+std::string player_summary(const Figures& figures, const Seen& seen);
+std::string railroad_summary(const Figures& figures, const Seen& seen);
+std::string stock_report(const Figures& figures, const Seen& seen);
+std::string companies_available(const Figures& figures, const Seen& seen);
+std::string public_report(const Figures& figures, const Seen& seen);
+// 9.6; empty for a spectator.
+std::string private_report(const Figures& figures, const Seen& seen);
+// The lines that a tycoon has written so far, numbered.
+std::string order_list(const Figures& figures, const Seen& seen);
+// 10.0: a sheet to fill in: every action with its bounds as a comment, what is written already as lines.
+std::string turn_sheet(const Figures& figures, const Position& at, int tycoon);
+
+// The towns and the lines of the railroads, of the whole country or of the part around a region.
+std::string map_text(const Figures& figures, const Seen& seen, int region = -1);
+// The price of a stock over the turns.
+std::string price_chart(const Figures& figures, const Seen& seen, RouteId railroad);
+
+} // namespace highball::continental_rails

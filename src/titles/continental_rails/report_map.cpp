@@ -1,0 +1,133 @@
+// The country in characters: towns, and the lines of the railroads between them.
+#include "titles/continental_rails/report.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+class Sheet2D {
+  public:
+    Sheet2D(int columns, int rows)
+        : rows_(static_cast<std::size_t>(rows), std::string(static_cast<std::size_t>(columns), ' ')) {}
+
+    bool holds(int column, int row) const {
+        return row >= 0 && row < static_cast<int>(rows_.size()) && column >= 0 &&
+               column < static_cast<int>(rows_.front().size());
+    }
+    char at(int column, int row) const {
+        return holds(column, row) ? rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] : '\0';
+    }
+    void put(int column, int row, char c) {
+        if (holds(column, row)) rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = c;
+    }
+    void write(int column, int row, std::string_view text, bool over_lines) {
+        for (const char c : text) {
+            if (at(column, row) == ' ' || over_lines) put(column, row, c);
+            ++column;
+        }
+    }
+    bool free(int column, int row, std::size_t width) const {
+        for (std::size_t i = 0; i < width; ++i)
+            if (at(column + static_cast<int>(i), row) != ' ') return false;
+        return true;
+    }
+    std::string text() const {
+        std::string all;
+        for (const std::string& row : rows_) {
+            const std::size_t end = row.find_last_not_of(' ');
+            all += (end == std::string::npos ? "" : row.substr(0, end + 1)) + "\n";
+        }
+        return all;
+    }
+
+  private:
+    std::vector<std::string> rows_;
+};
+
+// The part of the country that is drawn, enlarged.
+struct Window {
+    int left, top, right, bottom, scale;
+    int column(const Town& town) const { return (town.column - left) * scale; }
+    int row(const Town& town) const { return (town.row - top) * (scale > 1 ? scale / 2 + 1 : 1); }
+};
+
+Window window_of(const Figures& f, int region) {
+    int right = 0, bottom = 0;
+    for (const Town& town : f.towns) right = std::max(right, town.column), bottom = std::max(bottom, town.row);
+    Window w{0, 0, right, bottom, 1};
+    if (region < 0) return w;
+    w = {right, bottom, 0, 0, 2};
+    constexpr int beside = 12, above = 4;
+    for (const Town& town : f.towns) {
+        if (town.region != region) continue;
+        w.left = std::min(w.left, town.column - beside), w.right = std::max(w.right, town.column + beside);
+        w.top = std::min(w.top, town.row - above), w.bottom = std::max(w.bottom, town.row + above);
+    }
+    w.left = std::max(0, w.left), w.top = std::max(0, w.top);
+    return w;
+}
+
+// Small letters a to z, then capitals, then digits: one for each railroad.
+char mark_of(std::size_t place) {
+    constexpr std::string_view marks = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    return marks[place % marks.size()];
+}
+
+void draw_line(Sheet2D& sheet, int from_column, int from_row, int to_column, int to_row, char mark) {
+    const int steps = std::max(std::abs(to_column - from_column), std::abs(to_row - from_row));
+    for (int i = 1; i < steps; ++i)
+        sheet.put(from_column + (to_column - from_column) * i / steps, from_row + (to_row - from_row) * i / steps,
+                  mark);
+}
+
+} // namespace
+
+std::string map_text(const Figures& f, const Seen& seen, int region) {
+    const Window w = window_of(f, region);
+    const int more_rows = w.scale > 1 ? w.scale / 2 + 1 : 1;
+    Sheet2D sheet((w.right - w.left + 1) * w.scale + 10, (w.bottom - w.top + 1) * more_rows);
+    std::string legend;
+    std::size_t place = 0;
+    for (const RouteId id : active_railroads(seen.at)) {
+        const char mark = mark_of(place++);
+        legend += fmt::format("{} {:<5}{}", mark, f[id].code, place % 12 == 0 ? "\n" : " ");
+        for (const Line& line : seen.at[id].lines) {
+            const Town& a = f.town(f[line.route].from);
+            const Town& b = f.town(f[line.route].to);
+            draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), mark);
+        }
+    }
+    for (const Town& town : f.towns)
+        sheet.put(w.column(town), w.row(town), town.region >= 0 ? '*' : static_cast<char>('0' + town.size));
+    for (const Town& town : f.towns) {
+        const std::string name = w.scale > 1 ? town.name : town.id;
+        if (town.size >= 3 || w.scale > 1 || town.region >= 0)
+            if (sheet.free(w.column(town) + 1, w.row(town), name.size()))
+                sheet.write(w.column(town) + 1, w.row(town), name, false);
+    }
+    return sheet.text() + legend + "\n* a town that stands for its region; a digit: another town, its size\n";
+}
+
+std::string price_chart(const Figures& f, const Seen& seen, RouteId railroad) {
+    const std::vector<int>& prices = seen.at[railroad].prices;
+    std::string text = fmt::format("{}: price at the end of each turn\n", f[railroad].code);
+    if (prices.empty()) return text;
+    const int top = std::max(10, *std::max_element(prices.begin(), prices.end()));
+    constexpr int height = 10;
+    for (int row = height; row >= 1; --row) {
+        text += fmt::format("{:>5} |", top * row / height);
+        for (const int price : prices)
+            text += price * height >= top * row ? " ##" : price * height > top * (row - 1) ? " .." : "   ";
+        text += "\n";
+    }
+    text += "      +" + std::string(prices.size() * 3, '-') + "\n       ";
+    for (std::size_t i = 0; i < prices.size(); ++i)
+        text += fmt::format(" {:>2}", seen.at[railroad].founded + static_cast<int>(i));
+    return text + "\n";
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,114 @@
+#include "titles/continental_rails/report.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/game.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+std::string title(std::string_view text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '-')); }
+
+constexpr int last_flow = static_cast<int>(Flow::reorganization);
+
+std::string cash_flow(const Ledger& ledger, Account account, Money opening, Money end) {
+    std::string text = fmt::format("  {:<34}{:>12}\n", "start of the turn", highball::print(opening));
+    for (int flow = 0; flow <= last_flow; ++flow) {
+        const Money sum = net(ledger, account, static_cast<Flow>(flow));
+        if (sum != Money())
+            text += fmt::format("  {:<34}{:>12}\n", name_of(static_cast<Flow>(flow)), highball::print(sum));
+    }
+    return text + fmt::format("  {:<34}{:>12}\n", "end of the turn", highball::print(end));
+}
+
+std::string summary(const Figures& f, const Position& at, int tycoon) {
+    const Tycoon& who = at.tycoon(tycoon);
+    const auto row = [](std::string_view name, Money amount) {
+        return fmt::format("  {:<34}{:>12}\n", name, highball::print(amount));
+    };
+    return row("stock", stock_value(at, who)) + row("private companies", company_value(f, at, tycoon)) +
+           row("loan", -who.loan) + row("net worth", net_worth(f, at, tycoon)) + row("credit limit", who.credit) +
+           row("you may borrow", borrowable(who.credit, who.loan)) +
+           (who.recall > Money() ? row("recalled by the Bank", who.recall) : "");
+}
+
+std::string railroads_known(const Figures& f, const Seen& seen) {
+    std::string text;
+    for (const RouteId id : active_railroads(seen.at)) {
+        if (!seen.finances[id.index()]) continue;
+        const Railroad& r = seen.at[id];
+        text += fmt::format("\n{}: cash flow\n", f[id].code) +
+                cash_flow(seen.at.last.ledger, railroad_account(id), seen.at.last.railroad_opening[id.index()], r.cash);
+        if (r.president_debt > Money())
+            text += fmt::format("  {:<34}{:>12}\n", "owed to the president", highball::print(r.president_debt));
+        if (r.solvency != Solvency::solvent)
+            text +=
+                fmt::format("  {} is {}\n", f[id].code, r.solvency == Solvency::bankrupt ? "bankrupt" : "insolvent");
+    }
+    return text;
+}
+
+std::string spied(const Figures&, const Seen& seen) {
+    std::string text;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (!seen.tycoons[static_cast<std::size_t>(t)] || seen.tycoon == t || seen.at.over) continue;
+        const Tycoon& who = seen.at.tycoon(t);
+        text += fmt::format("\nYour detectives on {}: cash {}, loan {}, net worth {}\n", printable(who.name),
+                            highball::print(who.cash), highball::print(who.loan), highball::print(who.net_worth));
+    }
+    return text;
+}
+
+} // namespace
+
+std::string private_report(const Figures& f, const Seen& seen) {
+    if (!seen.tycoon) return "";
+    const int t = *seen.tycoon;
+    const Tycoon& who = seen.at.tycoon(t);
+    std::string text = title(fmt::format("For {} alone: position {}", printable(who.name), t + 1));
+    text += cash_flow(seen.at.last.ledger, tycoon_account(t),
+                      seen.at.last.turn == 0 ? who.cash : seen.at.last.tycoon_opening[static_cast<std::size_t>(t)],
+                      who.cash);
+    text += summary(f, seen.at, t);
+    if (!who.private_lines.empty()) text += "\n";
+    for (const std::string& line : who.private_lines) text += printable(line) + "\n";
+    return text + spied(f, seen) + railroads_known(f, seen);
+}
+
+std::string order_list(const Figures& f, const Seen& seen) {
+    if (!seen.tycoon) return "";
+    const Tycoon& who = seen.at.tycoon(*seen.tycoon);
+    if (who.sheet.empty()) return who.no_orders ? "No orders, on purpose.\n" : "Nothing is written yet.\n";
+    std::string text;
+    for (std::size_t i = 0; i < who.sheet.size(); ++i)
+        text += fmt::format("{:>3}  {}\n", i + 1, print(f, who.sheet[i]));
+    return text + (who.ready ? "Handed in.\n" : "Not handed in yet: ready\n");
+}
+
+std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
+    const Tycoon& who = at.tycoon(tycoon);
+    std::string text =
+        fmt::format("# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
+                    "# Take the # away before what you want; \"no orders\" if you want nothing.\n",
+                    printable(who.name), tycoon + 1, at.turn, f.climate(at.climate).name, highball::print(who.cash),
+                    highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
+    for (const Order& order : who.sheet) text += print(f, order) + "\n";
+    for (const Choice& choice : list_choices(f, at, tycoon)) {
+        const bool about_sheet = choice.rule == "10.0" || choice.rule == "A" || choice.text.starts_with("spy ");
+        if (about_sheet) continue;
+        std::string line = "# " + choice.text;
+        if (choice.amount)
+            line += choice.amount->low == choice.amount->high
+                        ? fmt::format(" {}", choice.amount->low)
+                        : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
+        if (choice.open) line += " ...";
+        if (!choice.note.empty()) line = fmt::format("{:<34} ({})", line, choice.note);
+        text += line + "\n";
+    }
+    return text;
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,219 @@
+// The stock market (chapter 6).
+#include "scene.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+// A railroad of 1,000 issued shares at $20, 50 in its treasury: players 1 to 3 hold 200, 150 and 50.
+Position example() {
+    Position at = first();
+    Railroad& nyc = at[route("NYC")];
+    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(route("NYC")) = 0;
+    at.tycoon(0).share_of(route("NYC")) = 200;
+    at.tycoon(1).share_of(route("NYC")) = 150;
+    at.tycoon(2).share_of(route("NYC")) = 50;
+    nyc.public_shares = 600; // the example counts 550 with the treasury's 50 among the thousand
+    nyc.treasury = 50;
+    nyc.price = 20;
+    return at;
+}
+
+// rule: continental-rails 6.1(C)
+TEST(RailsMarket, OrdersAreCheckedInTheirSequence) {
+    Position at = first();
+    at.tycoon(0).cash = Money(1800);
+    at[route("NYC")].price = 20;
+    at[route("B&O")].price = 10;
+    at[route("N&W")].price = 20;
+    at[route("SCL")].price = 10;
+    at[route("N&W")].public_shares = 1000;
+    at.tycoon(0).share_of(route("N&W")) = 0;
+    order(at, 0, "sell NYC 20");
+    order(at, 0, "buy B&O 100");
+    order(at, 0, "short N&W 50");
+    order(at, 0, "buy SCL 100");
+    const auto checked = check_trades(figures(), at, 0, at.tycoon(0).cash, at.tycoon(0).sheet);
+    ASSERT_EQ(checked.size(), 4u);
+    EXPECT_EQ(checked[0].left, Money(2000));
+    EXPECT_EQ(checked[1].left, Money(1000));
+    EXPECT_EQ(checked[2].left, Money(500));
+    EXPECT_EQ(checked[3].granted, 50);
+    EXPECT_EQ(checked[3].left, Money(0));
+    // On a sheet the whole order would be refused, with what can be paid.
+    at.tycoon(0).sheet.pop_back();
+    EXPECT_EQ(forbids(at, 0, "buy SCL 100"), "6.1(C)");
+    EXPECT_EQ(forbids(at, 0, "buy SCL 50"), "");
+}
+
+// rule: continental-rails 6.3(D), continental-rails 6.3(F)
+TEST(RailsMarket, PricesFollowDemandAndSupply) {
+    EXPECT_EQ(end_price(figures(), 20, 300, 300), 20);
+    // 2 ^ 0.7 = 1.62 and 20 ^ 0.7 = 8.14
+    EXPECT_EQ(end_price(figures(), 20, 200, 400), 32);
+    EXPECT_EQ(end_price(figures(), 20, 400, 200), 12);
+    EXPECT_EQ(end_price(figures(), 20, 10, 100000), 162);
+    EXPECT_EQ(end_price(figures(), 100, 10, 100000), 200);
+    EXPECT_EQ(end_price(figures(), 20, 100000, 1), 2);
+    EXPECT_EQ(trade_price(20, 33), 27);
+}
+
+// The rulebook's example was reckoned with prices in proportion to demand: the exponent 1 instead of 0.7.
+// rule: continental-rails 6.3(B), continental-rails 6.3(C), continental-rails 6.3(E), continental-rails 6.3(G)
+TEST(RailsMarket, TwoHundredSharesOfferedAndFourHundredBid) {
+    Figures f = figures();
+    f.market.exponent = 100;
+    const int end = end_price(f, 20, 200, 400);
+    EXPECT_EQ(end, 40);
+    EXPECT_EQ(trade_price(20, end), 30);
+    EXPECT_EQ(bought(50, 200, 400), 25);
+    EXPECT_EQ(bought(200, 200, 400), 100);
+    EXPECT_EQ(bought(150, 200, 400), 75);
+    const int fallen = end_price(f, 20, 400, 200);
+    EXPECT_EQ(fallen, 10);
+    EXPECT_EQ(trade_price(20, fallen), 15);
+    EXPECT_EQ(bought(50, 400, 200), 50);
+}
+
+// rule: continental-rails 6.3(A)
+TEST(RailsMarket, ThePublicOffersAndBidsByWorthAndClimate) {
+    Position at = example();
+    Railroad& nyc = at[route("NYC")];
+    nyc.paid = 2;
+    nyc.profit_cents = 100; // fair price 8 x 2 + 4 x 1 = $20, the price
+    const PublicOrders even = public_orders(figures(), at, route("NYC"), 100);
+    EXPECT_EQ(even.offer, 60);
+    EXPECT_EQ(even.bid, 60);
+    nyc.price = 80;
+    const PublicOrders dear = public_orders(figures(), at, route("NYC"), 100);
+    EXPECT_EQ(dear.offer, 120);
+    EXPECT_LT(dear.bid, dear.offer);
+    nyc.price = 1;
+    const PublicOrders cheap = public_orders(figures(), at, route("NYC"), 100);
+    EXPECT_EQ(cheap.bid, cheap.offer * 3);
+    nyc.price = 20;
+    at.climate = 0;
+    EXPECT_LT(public_orders(figures(), at, route("NYC"), 100).bid, even.bid);
+    nyc.paid = 0;
+    nyc.profit_cents = -500;
+    nyc.price = 200;
+    EXPECT_LE(public_orders(figures(), at, route("NYC"), 100).offer, 300);
+}
+
+// rule: continental-rails 6.1(A), continental-rails 6.1(B), continental-rails 10.1(C)
+TEST(RailsMarket, ABidIsAFifthOfWhatIsAvailable) {
+    Position at = example();
+    at[route("NYC")].directors = {0, 1};
+    // 1,000 shares less 350 of the directors and 50 of one's own.
+    EXPECT_EQ(most_bid(figures(), at, 2, route("NYC")), 120);
+    at.tycoon(0).share_of(route("NYC")) = 450;
+    at[route("NYC")].public_shares = 350;
+    EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 60); // at most 51 percent
+    EXPECT_EQ(forbids(at, 2, "buy NYC 1000"), "6.1(B)");
+    EXPECT_EQ(forbids(at, 2, "sell NYC 51"), "6.1(B)");
+    EXPECT_EQ(most_bids(figures(), 6), 3);
+    EXPECT_EQ(most_bids(figures(), 16), 4);
+    EXPECT_EQ(most_bids(figures(), 31), 5);
+    at.tycoon(3).cash = Money(100000);
+    for (const char* line : {"buy NYC 1", "buy B&O 1", "buy PENN 1"}) order(at, 3, line);
+    EXPECT_EQ(forbids(at, 3, "buy SCL 1"), "6.1(A)");
+    EXPECT_EQ(forbids(at, 3, "sell SCL 1"), "");
+}
+
+// rule: continental-rails 6.2(A), continental-rails 6.2(B), continental-rails 10.1(C)
+TEST(RailsMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
+    Position at = example();
+    EXPECT_EQ(most_short(figures(), at, 2, route("NYC")), 100);
+    at.tycoon(2).cash = Money(1000);
+    EXPECT_EQ(forbids(at, 2, "short NYC 101"), "6.2(A)");
+    EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // they are the tycoon's own
+    order(at, 2, "short NYC 100");
+    const int before = at.tycoon(2).share_of(route("NYC"));
+    Turn turn(figures(), at);
+    run_market(turn);
+    ASSERT_EQ(at.last.trades.size(), 1u);
+    const Trade& trade = at.last.trades.front();
+    EXPECT_EQ(trade.sold, before);
+    EXPECT_EQ(trade.shorted, 50);
+    const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
+                                        [](const MarketRow& r) { return r.railroad == route("NYC"); });
+    EXPECT_EQ(trade.money, Money(row.trade * 50 + (row.trade - row.end) * 50));
+    EXPECT_EQ(at.tycoon(2).share_of(route("NYC")), 0);
+    EXPECT_EQ(at.tycoon(2).cash, Money(1000) + trade.money);
+}
+
+// rule: continental-rails 6.4
+TEST(RailsMarket, ACorneredStockCannotBeSoldShort) {
+    Position at = example();
+    at.tycoon(0).share_of(route("NYC")) = 501;
+    at[route("NYC")].public_shares = 299;
+    at[route("NYC")].directors = {0};
+    EXPECT_TRUE(is_cornered(figures(), at, route("NYC")));
+    EXPECT_EQ(forbids(at, 5, "short NYC 10"), "10.1(C)");
+    Turn turn(figures(), at);
+    elect(turn);
+    EXPECT_TRUE(heard(at, "NYC stock is cornered"));
+}
+
+// rule: continental-rails 6.5
+TEST(RailsMarket, StockOverAHundredDollarsSplits) {
+    Position at = example();
+    at[route("NYC")].price = 101;
+    at[route("PENN")].price = 180;
+    at[route("B&O")].price = 100;
+    Turn turn(figures(), at);
+    elect(turn);
+    EXPECT_EQ(at[route("NYC")].price, 50);
+    EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 400);
+    EXPECT_EQ(at[route("NYC")].treasury, 100);
+    EXPECT_EQ(at[route("PENN")].price, 45); // four for one
+    EXPECT_EQ(at[route("B&O")].price, 100);
+}
+
+// rule: continental-rails 5.0, continental-rails 8.0
+TEST(RailsMarket, TheClimateNeverFallsBelowNormalInTheWar) {
+    EXPECT_EQ(figures().climate(0).interest, 160);
+    EXPECT_EQ(figures().climate(figures().best_climate()).credit, 800);
+    for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+        Position at = first(seed);
+        at.turn = 11;
+        Turn turn(figures(), at);
+        run_market(turn);
+        EXPECT_GE(at.climate, figures().normal);
+    }
+    int panics = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        Position at = first(seed);
+        at.climate = figures().best_climate();
+        Turn turn(figures(), at);
+        run_market(turn);
+        panics += at.climate == 0 ? 1 : 0;
+    }
+    EXPECT_GT(panics, 12);
+    EXPECT_LT(panics, 60);
+}
+
+// rule: continental-rails 11.1, continental-rails 3.4
+TEST(RailsMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
+    Position at = first();
+    at.tycoon(0).cash = Money(1000);
+    Turn turn(figures(), at);
+    receive_interest(turn);
+    EXPECT_EQ(at.tycoon(0).cash, Money(1060));
+    int failures = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Position bad = first(seed);
+        bad.climate = 0;
+        Turn panic(figures(), bad);
+        receive_interest(panic);
+        for (int t = 0; t < tycoon_count; ++t) {
+            const Money lost = net(bad.last.ledger, tycoon_account(t), Flow::bank_failure);
+            failures += lost < Money() ? 1 : 0;
+            EXPECT_GE(lost, Money(-660)); // a third of 2,000 at most
+        }
+    }
+    EXPECT_GT(failures, 100); // 20 percent of 900
+    EXPECT_LT(failures, 260);
+}
+
+} // namespace
+} // namespace highball::continental_rails::test
