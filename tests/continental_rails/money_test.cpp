@@ -1,0 +1,188 @@
+// Credit, loans, recalls and bankruptcy of tycoons; loans of presidents; private companies (chapters 2.4,
+// 3, 4.4, 10.1).
+#include "scene.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+// rule: continental-rails 3.5(A), continental-rails 10.1(A)
+TEST(RailsMoney, CreditIsAPartOfNetWorth) {
+    Position at = first();
+    // 2,000 cash and 6 x 20 shares at $14; 70 percent in normal times.
+    EXPECT_EQ(net_worth(figures(), at, 0), Money(3680));
+    EXPECT_EQ(credit_limit(figures(), Money(3680), figures().normal), Money(2576));
+    EXPECT_EQ(borrowable(Money(2576), Money(0)), Money(2576));
+    EXPECT_EQ(borrowable(Money(2576), Money(1000)), Money(2076));
+    EXPECT_EQ(borrowable(Money(2576), Money(2000)), Money(0)); // the loan exceeds 2576 - 1000
+    own(at, 0, "B&M", 10000);
+    // The Bank counts no more than $20 a mile of 145 miles.
+    EXPECT_EQ(net_worth(figures(), at, 0), Money(3680 + 2900));
+    EXPECT_EQ(forbids(at, 0, "borrow 2577"), "10.1(A)");
+    EXPECT_EQ(forbids(at, 0, "borrow 2576"), "");
+    EXPECT_EQ(forbids(at, 0, "repay 1"), "10.1(A)");
+    order(at, 0, "borrow 1000");
+    Turn turn(figures(), at);
+    settle_bank_loans(turn);
+    EXPECT_EQ(at.tycoon(0).cash, Money(3000));
+    EXPECT_EQ(at.tycoon(0).loan, Money(1000));
+}
+
+// rule: continental-rails 3.5(C)
+TEST(RailsMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
+    EXPECT_EQ(recall_of(Money(1000), Money(2500)), Money(500));
+    EXPECT_EQ(recall_of(Money(1000), Money(2000)), Money(0));
+    Position at = first();
+    Tycoon& ann = at.tycoon(0);
+    ann.loan = Money(3000);
+    ann.recall = Money(2500);
+    order(at, 0, "repay 300");
+    Turn turn(figures(), at);
+    settle_bank_loans(turn);
+    EXPECT_EQ(ann.recall, Money(2200));
+    EXPECT_EQ(ann.loan, Money(2700));
+    settle_tycoons(turn);
+    // Interest 12 percent of 2,700; then the cash, and stock for the rest.
+    EXPECT_EQ(ann.loan, Money(500));
+    EXPECT_LT(ann.cash, Money(200));
+    EXPECT_GT(net(at.last.ledger, tycoon_account(0), Flow::seizure), Money(0));
+    EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::recall), Money(-2200));
+}
+
+// rule: continental-rails 3.5(B)
+TEST(RailsMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
+    Position at = first();
+    Tycoon& ann = at.tycoon(0);
+    ann.loan = Money(10000);
+    ann.points = {7, 0, 0, 0, 0};
+    own(at, 0, "B&M");
+    Turn turn(figures(), at);
+    settle_tycoons(turn);
+    EXPECT_EQ(ann.cash, Money(2000));
+    EXPECT_EQ(ann.loan, Money(0));
+    EXPECT_EQ(ann.share_of(route("NYC")), 0);
+    EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank);
+    EXPECT_EQ(ann.points[0], 7);
+    EXPECT_TRUE(ann.may_rename);
+    EXPECT_TRUE(heard(at, "begins anew"));
+}
+
+// rule: continental-rails 3.2
+TEST(RailsMoney, NoTwoCharactersHaveOneName) {
+    Position at = first();
+    EXPECT_EQ(at.tycoon(0).name, "Ann");
+    EXPECT_EQ(forbids(at, 0, "name Bob"), "3.2");
+    EXPECT_EQ(forbids(at, 0, "name Jay the Great"), "");
+    at.tycoon(0).may_rename = false;
+    EXPECT_EQ(forbids(at, 0, "name Jay the Great"), "3.2");
+    const Position twins = first_position(figures(), {"Ann", "Ann"}, 1);
+    EXPECT_NE(twins.tycoon(0).name, twins.tycoon(1).name);
+}
+
+// rule: continental-rails 4.4(A), continental-rails 4.4(B), continental-rails 4.4(C), continental-rails 10.2(A)
+TEST(RailsMoney, APresidentLendsAndIsRepaid) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(700);
+    EXPECT_EQ(forbids(at, 0, "lend NYC 2001"), "4.4(A)");
+    EXPECT_EQ(forbids(at, 1, "lend NYC 1"), "4.14(C)");
+    order(at, 0, "lend NYC 1500");
+    Turn turn(figures(), at);
+    settle_president_loans(turn);
+    EXPECT_EQ(at[route("NYC")].cash, Money(2200));
+    EXPECT_EQ(at[route("NYC")].president_debt, Money(1500));
+    at.tycoon(0).sheet.clear();
+    operate(turn);
+    EXPECT_EQ(at[route("NYC")].president_debt, Money(1650));
+    at[route("NYC")].cash = Money(900);
+    EXPECT_EQ(forbids(at, 0, "reclaim NYC 901"), "4.4(B)");
+    order(at, 0, "reclaim NYC 900");
+    Turn next(figures(), at);
+    settle_president_loans(next);
+    EXPECT_EQ(at[route("NYC")].president_debt, Money(750));
+    EXPECT_EQ(at[route("NYC")].cash, Money(0));
+}
+
+// rule: continental-rails 4.4(D)
+TEST(RailsMoney, TheDebtIsLostWithThePresidency) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].president_debt = Money(1000);
+    at[route("NYC")].cash = Money(5000);
+    order(at, 0, "resign NYC");
+    Turn turn(figures(), at);
+    elect(turn);
+    EXPECT_EQ(at[route("NYC")].president, nobody);
+    EXPECT_EQ(at[route("NYC")].president_debt, Money(0));
+    EXPECT_GE(at[route("NYC")].cash, Money(4000));
+}
+
+// rule: continental-rails 10.2(B), continental-rails 10.2(C), continental-rails 4.3(C)
+TEST(RailsMoney, RailroadsRepayAndSellTreasuryStock) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money(3000);
+    nyc.loan = Money(1000);
+    nyc.bonds = Money(5000);
+    order(at, 0, "redeem NYC 2500");
+    order(at, 0, "treasury NYC 50");
+    Turn turn(figures(), at);
+    repay_railroad_debts(turn);
+    EXPECT_EQ(nyc.loan, Money(0));
+    EXPECT_EQ(nyc.bonds, Money(3500));
+    const int before = at.tycoon(0).share_of(route("NYC"));
+    sell_treasury_to_presidents(turn);
+    EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), before + 50);
+    EXPECT_EQ(at.tycoon(0).cash, Money(2000 - 50 * 7));
+    EXPECT_EQ(nyc.treasury, 24);
+    EXPECT_EQ(forbids(at, 0, "issue NYC 25"), "10.2(C)");
+}
+
+// rule: continental-rails 2.4(E), continental-rails 10.1(B)
+TEST(RailsMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
+    Position at = first();
+    for (const char* code : {"B&M", "GT"}) {
+        at.company(route(code)).state = CompanyState::bank;
+        at.company(route(code)).asked = Money(5 * figures()[route(code)].length);
+    }
+    EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
+    EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
+    EXPECT_EQ(forbids(at, 0, "bid B&M 725"), "");
+    order(at, 0, "bid B&M 900");
+    order(at, 1, "bid B&M 1500");
+    order(at, 1, "bid GT 800"); // only 500 are left for it
+    Turn turn(figures(), at);
+    trade_companies(turn);
+    EXPECT_EQ(at.company(route("B&M")).owner, 1);
+    EXPECT_EQ(at.company(route("B&M")).paid, Money(1500));
+    EXPECT_EQ(at.company(route("GT")).owner, 1);
+    EXPECT_EQ(at.company(route("GT")).paid, Money(500));
+    EXPECT_EQ(at.tycoon(1).cash, Money(0));
+    EXPECT_EQ(at.tycoon(0).cash, Money(2000));
+    at.company(route("B&A")).state = CompanyState::bank;
+    EXPECT_EQ(forbids(at, 1, "bid B&A 1005"), "10.1(B)"); // two are the most
+}
+
+// rule: continental-rails 2.4(F), continental-rails 10.1(B)
+TEST(RailsMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
+    Position at = first();
+    own(at, 0, "B&M", 2000);
+    EXPECT_EQ(forbids(at, 1, "offer B&M 1000"), "2.4(F)");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
+    order(at, 0, "offer B&M 1300");
+    order(at, 1, "bid B&M 2000");
+    Turn turn(figures(), at);
+    trade_companies(turn);
+    EXPECT_EQ(at.company(route("B&M")).owner, 0); // not in the turn of the offer
+    EXPECT_TRUE(at.company(route("B&M")).offered);
+    at.tycoon(0).sheet.clear();
+    at.tycoon(1).sheet.clear();
+    Turn next(figures(), at);
+    trade_companies(next);
+    EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank); // under ten dollars a mile
+    EXPECT_EQ(at.tycoon(0).cash, Money(3300));
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,517 @@
+// Stock issues, building, rights-of-way, running, insolvency, mergers, elections (chapters 4 and 7).
+#include "scene.h"
+
+#include <set>
+
+namespace highball::continental_rails::test {
+namespace {
+
+int holders(const Position& at, RouteId id) { return issued(at, id) + at[id].treasury; }
+
+// rule: continental-rails 4.3(A)1, continental-rails 4.1, continental-rails 10.1(B), continental-rails 2.4(F)
+TEST(RailsRoad, AnIncorporatedCompanyIssuesFiveSharesAMile) {
+    Position at = first();
+    own(at, 0, "B&M");
+    order(at, 0, "incorporate B&M");
+    order(at, 0, "control 1 B&M");
+    Turn turn(figures(), at);
+    construct(turn);
+    const RouteId id = route("B&M");
+    ASSERT_TRUE(at[id].active);
+    EXPECT_EQ(at.tycoon(0).share_of(id), 145);
+    EXPECT_EQ(at[id].treasury, 72);
+    EXPECT_EQ(at[id].public_shares, 725 - 145 - 72);
+    EXPECT_GE(at[id].price, 10);
+    EXPECT_LE(at[id].price, 18);
+    EXPECT_EQ(at[id].efficiency, 88);
+    elect(turn);
+    EXPECT_EQ(at[id].president, 0);
+    EXPECT_EQ(at.tycoon(0).slots[0], id);
+}
+
+// rule: continental-rails 4.3(A)3, continental-rails 4.3(B), continental-rails 10.1(B)
+TEST(RailsRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
+    Position at = first();
+    seat(at, 1, "NYC");
+    own(at, 0, "HRL");
+    EXPECT_EQ(forbids(at, 0, "merge HRL into SCL"), "10.1(B)");
+    EXPECT_EQ(forbids(at, 0, "merge HRL into NYC"), "");
+    order(at, 0, "merge HRL into NYC");
+    const int ann = at.tycoon(0).share_of(route("NYC")), bob = at.tycoon(1).share_of(route("NYC"));
+    const int all = holders(at, route("NYC"));
+    Turn turn(figures(), at);
+    construct(turn);
+    EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), ann + 142);
+    EXPECT_EQ(at.tycoon(1).share_of(route("NYC")), bob + 71); // a director's tenth, at half price, on loan
+    EXPECT_EQ(at.tycoon(1).loan, Money(71 * 7));
+    EXPECT_EQ(at.tycoon(1).cash, Money(2000));
+    EXPECT_EQ(holders(at, route("NYC")), all + 710);
+    EXPECT_EQ(at[route("NYC")].lines.size(), 2u);
+}
+
+// rule: continental-rails 4.3(A)2, continental-rails 4.3(B), continental-rails 4.3(C)
+TEST(RailsRoad, DirectorsShareHalfOfNewStockAtMost) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].directors = {0, 1, 2, 3, 4, 5, 6};
+    Turn turn(figures(), at);
+    const int before = at.tycoon(6).share_of(route("NYC"));
+    const Money cash = at[route("NYC")].cash;
+    issue_stock(turn, route("NYC"), 1000, nobody);
+    EXPECT_EQ(at.tycoon(6).share_of(route("NYC")), before + 71); // half of 1,000 over seven
+    // 1000 less 100 for the treasury and 497 for directors go to the Public at ten percent less than $14.
+    EXPECT_EQ(at[route("NYC")].cash, cash + Money(7 * 71 * 7) + Money(403 * 14 * 9 / 10));
+}
+
+// rule: continental-rails 4.6(A), continental-rails 4.6(B), continental-rails 4.6(C), continental-rails 4.6(D)
+// rule: continental-rails 4.6(E), continental-rails 10.2(E), continental-rails 7.0(C)
+TEST(RailsRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    seat(at, 1, "NYC");
+    Railroad& bo = at[route("B&O")];
+    bo.directors = {0, 1};
+    bo.row = route("PA3");
+    bo.grant = 89;
+    bo.cash = Money(1000);
+    bo.bonds = bo.loan = Money(0);
+    EXPECT_EQ(forbids(at, 0, "build B&O 299"), "4.6(B)");
+    EXPECT_EQ(forbids(at, 0, "build B&O 601"), "4.6(C)");
+    order(at, 0, "build B&O 390");
+    EXPECT_EQ(laying_cost(figures(), route("PA3"), 300),
+              Money(89 * 300) + Money(300) * (figures().town(figures()[route("PA3")].from).value() +
+                                              figures().town(figures()[route("PA3")].to).value()));
+    Turn turn(figures(), at);
+    construct(turn);
+    EXPECT_EQ(bo.lines.size(), 2u);
+    EXPECT_FALSE(bo.row);
+    EXPECT_EQ(bo.land, 89);
+    const Money honest = laying_cost(figures(), route("PA3"), 300);
+    EXPECT_GE(bo.bonds * 2, honest + Money(90 * 89));
+    // Two directors: $90 a mile too much brings each of them $30 a mile.
+    EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::overspending), Money(30 * 89));
+    EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::overspending), Money(30 * 89));
+}
+
+// rule: continental-rails 8.0
+TEST(RailsRoad, NothingIsBuiltDuringTheWar) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    at[route("B&O")].row = route("PA3");
+    at.turn = 11;
+    EXPECT_EQ(forbids(at, 0, "build B&O 300"), "8.0");
+    order(at, 0, "build B&O 300");
+    Turn turn(figures(), at);
+    construct(turn);
+    EXPECT_EQ(at[route("B&O")].lines.size(), 1u);
+}
+
+// rule: continental-rails 4.6(5)
+TEST(RailsRoad, AnAbandonedRightOfWayLosesItsGrant) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    at[route("B&O")].row = route("PA3");
+    at[route("B&O")].grant = 89;
+    order(at, 0, "abandon B&O");
+    Turn turn(figures(), at);
+    construct(turn);
+    EXPECT_FALSE(at[route("B&O")].row);
+    EXPECT_EQ(at[route("B&O")].grant, 0);
+}
+
+// rule: continental-rails 4.7(A), continental-rails 4.7(B), continental-rails 4.7(C), continental-rails 4.7(D)
+// rule: continental-rails 4.7(E), continental-rails 4.7(I), continental-rails 10.2(G), continental-rails 2.3(B)
+TEST(RailsRoad, ARailroadSeeksConnectedRightsOfWay) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    EXPECT_EQ(forbids(at, 0, "row B&O PA3"), "");
+    EXPECT_EQ(forbids(at, 0, "row B&O CA1"), "4.7(C)");
+    EXPECT_EQ(forbids(at, 0, "row B&O READ"), "2.3(B)");
+    EXPECT_EQ(forbids(at, 0, "row B&O PA3 alt PA3"), "4.7(F)");
+    const auto open = open_rows(figures(), at, route("B&O"));
+    EXPECT_TRUE(std::find(open.begin(), open.end(), route("PA3")) != open.end());
+    at[route("B&O")].row = route("PA1");
+    EXPECT_EQ(forbids(at, 0, "row B&O PA3"), "4.7(B)");
+    order(at, 0, "build B&O 300");
+    EXPECT_EQ(forbids(at, 0, "row B&O PA3"), "");
+    at[route("B&O")].row = RouteId{};
+    add_line(at, "B&O", "PA1");
+    EXPECT_EQ(forbids(at, 0, "row B&O PA2"), "4.7(D)");
+    at[route("B&O")].solvency = Solvency::bankrupt;
+    EXPECT_EQ(forbids(at, 0, "row B&O PA3"), "4.7(I)");
+}
+
+// rule: continental-rails 4.7(F), continental-rails 4.7(G), continental-rails 4.9(C), continental-rails 4.9(A)
+// rule: continental-rails 4.9(B), continental-rails 4.9(E), continental-rails 10.2(F)
+TEST(RailsRoad, InfluenceDecidesWhoObtainsARightOfWay) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    seat(at, 1, "PENN");
+    at[route("B&O")].cash = at[route("PENN")].cash = Money(5000);
+    EXPECT_EQ(forbids(at, 0, "influence B&O 159"), "4.9(B)");
+    EXPECT_EQ(forbids(at, 0, "influence B&O 5001"), "4.9(B)");
+    order(at, 0, "influence B&O 479"); // two whole dollars a mile of 160
+    order(at, 1, "influence PENN 104");
+    order(at, 0, "row B&O PA3");
+    order(at, 1, "row PENN PA3 alt PA4");
+    Turn turn(figures(), at);
+    buy_influence(turn);
+    EXPECT_EQ(at[route("B&O")].influence, 2);
+    EXPECT_EQ(at[route("PENN")].influence, 1);
+    award_rows(turn);
+    EXPECT_EQ(at[route("B&O")].row, route("PA3"));
+    EXPECT_EQ(at[route("PENN")].row, route("PA4"));
+    Turn next(figures(), at);
+    at.tycoon(0).sheet.clear();
+    buy_influence(next);
+    EXPECT_EQ(at[route("B&O")].influence, 0);
+}
+
+// rule: continental-rails 4.7(H), continental-rails 4.9(D), continental-rails 7.0(A), continental-rails 7.0(B)
+TEST(RailsRoad, LandIsGrantedWhereTownsAreSmall) {
+    int small = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Position at = first(seed);
+        seat(at, 0, "SCL");
+        const auto open = open_rows(figures(), at, route("SCL"));
+        ASSERT_FALSE(open.empty());
+        order(at, 0, "row SCL " + figures()[open.front()].code);
+        Turn turn(figures(), at);
+        award_rows(turn);
+        ASSERT_TRUE(at[route("SCL")].row);
+        const int grant = at[route("SCL")].grant;
+        EXPECT_TRUE(grant == 0 || grant == figures()[open.front()].length);
+        small += grant > 0 ? 1 : 0;
+    }
+    EXPECT_GT(small, 40);
+}
+
+// rule: continental-rails 7.0(D)
+TEST(RailsRoad, AQuarterOfTheLandSellsInNormalTimes) {
+    Position at = first();
+    at[route("SCL")].land = 200;
+    Turn turn(figures(), at);
+    operate(turn);
+    EXPECT_EQ(at[route("SCL")].land, 150);
+    EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("SCL").number}, Flow::land), Money(50 * 40));
+}
+
+// rule: continental-rails 4.10(A), continental-rails 4.10(B), continental-rails 4.10(C), continental-rails 2.7(C)
+TEST(RailsRoad, RevenueComesFromMilesTownsAndRegions) {
+    Railroad r;
+    r.active = true;
+    r.lines = {{route("ERIE")}}; // New York to Buffalo: two regions
+    r.efficiency = 95;
+    const int towns =
+        figures().town(figures()[route("ERIE")].from).value() + figures().town(figures()[route("ERIE")].to).value();
+    const std::int64_t base = 60 * 287 + 300 * towns;
+    const Running run = running(figures(), r, figures().normal, 100, Money());
+    EXPECT_EQ(run.base, Money(base * 110 / 100));
+    EXPECT_EQ(run.expenses, Money(run.base.dollars() * 67 / 100));
+    EXPECT_EQ(running(figures(), r, figures().best_climate(), 100, Money()).base, Money(base * 110 / 100 * 120 / 100));
+    r.efficiency = 62;
+    EXPECT_EQ(running(figures(), r, figures().normal, 100, Money()).expenses, run.base);
+}
+
+// rule: continental-rails 4.15
+TEST(RailsRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    Railroad& bo = at[route("B&O")];
+    bo.cash = Money(11999);
+    EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "4.15");
+    bo.cash = Money(12000); // 160 miles at a quarter of $300
+    EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "");
+    order(at, 0, "double B&O B&O");
+    const Money before = running(figures(), bo, figures().normal, 100, Money()).base;
+    Turn turn(figures(), at);
+    double_lines(turn);
+    EXPECT_EQ(bo.cash, Money(0));
+    const int value =
+        figures().town(figures()[route("B&O")].from).value() + figures().town(figures()[route("B&O")].to).value();
+    EXPECT_EQ(running(figures(), bo, figures().normal, 100, Money()).base,
+              before + Money(before.dollars() * value / 100));
+}
+
+// rule: continental-rails 4.16
+TEST(RailsRoad, ARateWarCostsBothAndExpensesStay) {
+    Position at = first();
+    at.company(route("READ")).state = CompanyState::line;
+    at[route("READ")] = at[route("PENN")];
+    at[route("READ")].lines = {{route("READ")}};
+    seat(at, 0, "PENN");
+    EXPECT_EQ(forbids(at, 0, "rates PENN READ 51"), "4.16");
+    EXPECT_EQ(forbids(at, 0, "rates PENN NYC 25"), "4.16");
+    order(at, 0, "rates PENN READ 25");
+    const Running peace = running(figures(), at[route("PENN")], figures().normal, 100, Money());
+    const Money cut(parallel_base(figures(), at[route("PENN")], at[route("READ")]).dollars() / 4);
+    const Running war = running(figures(), at[route("PENN")], figures().normal, 100, cut);
+    EXPECT_EQ(war.base - war.matched, Money(peace.base.dollars() - peace.base.dollars() / 4));
+    EXPECT_EQ(war.expenses, peace.expenses);
+    Turn turn(figures(), at);
+    operate(turn);
+    EXPECT_LT(at[route("READ")].revenue * 100, peace.base * 80);
+    EXPECT_LT(at[route("PENN")].revenue * 100, peace.base * 80);
+}
+
+// rule: continental-rails 4.5(A), continental-rails 4.5(B), continental-rails 4.5(C), continental-rails 10.2(D)
+TEST(RailsRoad, EfficiencyWearsAndIsImproved) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money(0);
+    nyc.bonds = nyc.loan = Money(0);
+    EXPECT_EQ(forbids(at, 0, "improve NYC 51"), "10.2(D)");
+    order(at, 0, "improve NYC 50");
+    Turn turn(figures(), at);
+    improve_railroads(turn);
+    EXPECT_GT(nyc.efficiency, 88);
+    EXPECT_LE(nyc.efficiency, 99);
+    // Without cash half is paid by bonds and half by a loan.
+    EXPECT_EQ(nyc.bonds, Money(50 * 148 / 2));
+    EXPECT_EQ(nyc.loan, Money(50 * 148 / 2));
+    Railroad idle = at[route("PENN")];
+    EXPECT_EQ(top_efficiency(figures(), at, idle), 99);
+    // 3,521 miles: eleven points less, 88.
+    Railroad giant;
+    int length = 0;
+    for (const Route& r : figures().routes)
+        if (r.id && length + r.length <= 3521) giant.lines.push_back({r.id}), length += r.length;
+    const int over = (length - 3000) / 50;
+    EXPECT_EQ(top_efficiency(figures(), at, giant), 99 - over);
+}
+
+// rule: continental-rails 4.17
+TEST(RailsRoad, BetterLocomotivesCostTenDollarsATypeAndMile) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    at.engine = 4;
+    nyc.engine = 1;
+    EXPECT_EQ(top_efficiency(figures(), at, nyc), 99 - 8);
+    nyc.cash = Money(30 * 148 - 1);
+    EXPECT_EQ(forbids(at, 0, "engine NYC 4"), "4.17");
+    EXPECT_EQ(forbids(at, 0, "engine NYC 5"), "4.17");
+    nyc.cash = Money(30 * 148);
+    order(at, 0, "engine NYC 4");
+    Turn turn(figures(), at);
+    improve_railroads(turn);
+    EXPECT_EQ(nyc.engine, 4);
+    EXPECT_EQ(nyc.cash, Money(0));
+}
+
+// rule: continental-rails 4.18, continental-rails 4.18(A), continental-rails 4.18(B), continental-rails 4.18(C)
+// rule: continental-rails 4.18(D), continental-rails 4.18(E), continental-rails 4.18(F), continental-rails 4.18(G)
+// rule: continental-rails 4.18(H), continental-rails 4.18(I), continental-rails 4.18(J)
+TEST(RailsRoad, TechnologiesHaveTheirEffects) {
+    const auto& all = figures().technologies;
+    ASSERT_EQ(all.size(), 10u);
+    const auto is = [&](char letter, int revenue, int expenses, Prevents prevents) {
+        const Technology& t = all[static_cast<std::size_t>(letter - 'A')];
+        return t.letter == letter && t.revenue == revenue && t.expenses == expenses && t.prevents == prevents;
+    };
+    EXPECT_TRUE(is('A', 5, 0, Prevents::nothing));
+    for (const char c : {'B', 'C', 'D'}) EXPECT_TRUE(is(c, 0, 3, Prevents::nothing)) << c;
+    for (const char c : {'E', 'H', 'J'}) EXPECT_TRUE(is(c, 0, 0, Prevents::disasters)) << c;
+    EXPECT_TRUE(is('F', 0, 0, Prevents::accidents));
+    for (const char c : {'G', 'I'}) EXPECT_TRUE(is(c, 3, 0, Prevents::nothing)) << c;
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money(100000);
+    EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)"); // not on the market
+    at.technologies = 0x3ff;
+    const Running before = running(figures(), nyc, figures().normal, 100, Money());
+    order(at, 0, "technology NYC B");
+    Turn turn(figures(), at);
+    improve_railroads(turn);
+    EXPECT_EQ(nyc.technologies, 2u);
+    EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("NYC").number}, Flow::technology), Money(-1480));
+    nyc.efficiency = 88;
+    EXPECT_EQ(running(figures(), nyc, figures().normal, 100, Money()).expenses,
+              Money(before.expenses.dollars() * 97 / 100));
+    EXPECT_EQ(forbids(at, 0, "technology NYC B"), "4.18(B)");
+    // A new railroad has everything but a Grand Station.
+    own(at, 1, "B&M");
+    order(at, 1, "incorporate B&M");
+    Turn next(figures(), at);
+    construct(next);
+    EXPECT_EQ(at[route("B&M")].technologies, 0x3feu);
+}
+
+// rule: continental-rails 4.18(A)
+TEST(RailsRoad, AGrandStationNeedsALargeTown) {
+    Position at = first();
+    seat(at, 0, "PENN");
+    at[route("PENN")].cash = Money(10000);
+    EXPECT_EQ(forbids(at, 0, "technology PENN A"), "");
+    at[route("PENN")].cash = Money(9999);
+    EXPECT_EQ(forbids(at, 0, "technology PENN A"), "4.18(A)");
+    at[route("PENN")].cash = Money(10000);
+    at[route("PENN")].lines = {{route("ND2")}};
+    EXPECT_EQ(forbids(at, 0, "technology PENN A"), "4.18(A)");
+}
+
+// rule: continental-rails 4.11(A), continental-rails 4.11(B), continental-rails 4.11(C)
+TEST(RailsRoad, ARailroadWithoutMoneyGoesBankruptAndIsReorganized) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money(-50000);
+    nyc.solvency = Solvency::insolvent;
+    Turn turn(figures(), at);
+    operate(turn);
+    EXPECT_EQ(nyc.solvency, Solvency::bankrupt);
+    EXPECT_EQ(nyc.paid, 0);
+    EXPECT_EQ(forbids(at, 0, "dividend NYC 1"), "4.11(B)");
+    EXPECT_EQ(forbids(at, 0, "improve NYC 10"), "4.11(B)");
+    Turn next(figures(), at);
+    operate(next);
+    EXPECT_EQ(nyc.solvency, Solvency::solvent);
+    EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 0);
+    EXPECT_EQ(nyc.public_shares, 740);
+    EXPECT_EQ(nyc.loan, Money(0));
+    EXPECT_EQ(nyc.cash, Money(0));
+    // One that finds money in time is saved.
+    nyc.cash = Money(-1);
+    nyc.solvency = Solvency::insolvent;
+    Turn last(figures(), at);
+    nyc.was_solvent = false;
+    operate(last);
+    EXPECT_EQ(nyc.solvency, Solvency::solvent);
+}
+
+// rule: continental-rails 4.12, continental-rails 10.2(H)
+TEST(RailsRoad, DividendsAreLimitedByCash) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    EXPECT_EQ(forbids(at, 0, "dividend NYC 100"), "4.12");
+    order(at, 0, "dividend NYC 3");
+    at[route("NYC")].cash = Money(100000);
+    Turn turn(figures(), at);
+    operate(turn);
+    EXPECT_EQ(at[route("NYC")].paid, 3);
+    EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("NYC").number}, Flow::dividend),
+              Money(-3 * issued(at, route("NYC"))));
+    // Standing until it is changed.
+    at.tycoon(0).sheet.clear();
+    at[route("NYC")].cash = Money(0);
+    Turn next(figures(), at);
+    operate(next);
+    EXPECT_EQ(at[route("NYC")].dividend, 3);
+    EXPECT_LE(Money(at[route("NYC")].paid) * issued(at, route("NYC")), Money(100000));
+}
+
+// rule: continental-rails 4.13(A), continental-rails 4.13(B), continental-rails 4.13(C), continental-rails 4.13(D)
+// rule: continental-rails 4.13(E), continental-rails 4.3(A)4, continental-rails 4.4(F), continental-rails 10.1(E)
+TEST(RailsRoad, TwoRailroadsBecomeOne) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    EXPECT_EQ(forbids(at, 0, "merge NYC into PENN"), "4.13(A)"); // they do not meet
+    add_line(at, "PENN", "C&A");
+    add_line(at, "NYC", "HRL");
+    EXPECT_EQ(forbids(at, 1, "merge NYC into PENN"), "10.1(E)");
+    EXPECT_EQ(forbids(at, 0, "merge NYC into PENN"), "");
+    Railroad& nyc = at[route("NYC")];
+    Railroad& penn = at[route("PENN")];
+    nyc.cash = Money(100), penn.cash = Money(200);
+    nyc.president_debt = Money(11), penn.president_debt = Money(22);
+    nyc.engine = 2, penn.engine = 1;
+    nyc.price = 30, penn.price = 10;
+    nyc.row = route("NY1"), penn.row = route("PA7");
+    nyc.technologies = 1;
+    penn.bonds = nyc.bonds = Money(0);
+    const int shares = issued(at, route("NYC")) + issued(at, route("PENN"));
+    const int treasury = nyc.treasury + penn.treasury;
+    const int price = (30 * issued(at, route("NYC")) + 10 * issued(at, route("PENN"))) / shares;
+    order(at, 0, "merge NYC into PENN");
+    Turn turn(figures(), at);
+    merge_railroads(turn);
+    EXPECT_FALSE(nyc.active);
+    EXPECT_EQ(issued(at, route("PENN")), shares);
+    EXPECT_EQ(penn.treasury, treasury);
+    EXPECT_EQ(penn.price, price);
+    EXPECT_EQ(penn.cash, Money(300));
+    EXPECT_EQ(penn.president_debt, Money(33));
+    EXPECT_EQ(penn.row, route("PA7"));
+    EXPECT_EQ(penn.engine, 2);
+    EXPECT_EQ(penn.technologies, 1u);
+    EXPECT_EQ(penn.bonds, Money(10 * (104 + 92))); // the survivor's lines get the better locomotives
+    EXPECT_EQ(penn.lines.size(), 4u);
+    EXPECT_TRUE(broken_laws(figures(), at).empty() || at.last.turn == 0);
+}
+
+// rule: continental-rails 4.13(A)
+TEST(RailsRoad, AParallelLineIsGivenUpInAMerger) {
+    Position at = first();
+    seat(at, 0, "PENN");
+    seat(at, 0, "B&O");
+    at[route("PENN")].lines = {{route("PENN")}, {route("PA1")}};
+    at[route("B&O")].lines = {{route("B&O")}, {route("PA2")}};
+    order(at, 0, "merge PENN into B&O");
+    Turn turn(figures(), at);
+    merge_railroads(turn);
+    EXPECT_EQ(at[route("B&O")].lines.size(), 3u);
+    EXPECT_TRUE(connected(figures(), at[route("B&O")].lines));
+}
+
+// rule: continental-rails 4.14(A), continental-rails 4.14(B), continental-rails 4.14(C), continental-rails 10.1(D)
+TEST(RailsRoad, TheWillingDirectorWithTheMostStockIsPresident) {
+    Position at = first();
+    const RouteId id = route("NYC");
+    at[id].public_shares = 1000;
+    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
+    at.tycoon(0).share_of(id) = 200;
+    at.tycoon(1).share_of(id) = 300;
+    at.tycoon(2).share_of(id) = 149; // under a tenth of 1,649
+    at[id].public_shares = 1000;
+    order(at, 0, "control 1 NYC");
+    order(at, 2, "control 1 NYC");
+    Turn turn(figures(), at);
+    elect(turn);
+    EXPECT_EQ(at[id].directors, (std::vector<int>{1, 0}));
+    EXPECT_EQ(at[id].chairman, 1);
+    EXPECT_EQ(at[id].president, 0);
+    // The chairman only has to want it; who fails elsewhere comes back to the old slot.
+    at.tycoon(0).sheet.clear();
+    at.tycoon(2).sheet.clear();
+    order(at, 0, "control 1 PENN");
+    Turn next(figures(), at);
+    elect(next);
+    EXPECT_EQ(at[id].president, 0);
+    at.tycoon(0).sheet.clear();
+    order(at, 1, "control 2 NYC");
+    Turn last(figures(), at);
+    elect(last);
+    EXPECT_EQ(at[id].president, 1);
+    EXPECT_EQ(at.tycoon(1).slots[1], id);
+    EXPECT_FALSE(at.tycoon(0).slots[0]);
+    EXPECT_EQ(forbids(at, 0, "resign NYC"), "10.1(D)");
+}
+
+// rule: continental-rails 11.2
+TEST(RailsRoad, MishapsCanBePrevented) {
+    int bad = 0, good = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Position at = first(seed);
+        at.technologies = 0x3ff;
+        for (const RouteId id : active_railroads(at)) {
+            const bool modern = id == route("NYC");
+            at[id].efficiency = modern ? 95 : 40;
+            at[id].technologies = modern ? 0x3ff : 0;
+            at[id].influence = modern ? 16 : 0;
+        }
+        Turn turn(figures(), at);
+        operate(turn);
+        for (const RouteId id : active_railroads(at)) {
+            const bool hit = net(at.last.ledger, {Holder::railroad, id.number}, Flow::event) < Money();
+            (id == route("NYC") ? good : bad) += hit ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(good, 0);
+    EXPECT_GT(bad, 100);
+}
+
+} // namespace
+} // namespace highball::continental_rails::test
