@@ -178,6 +178,7 @@ struct Figures {
     StockChart chart;
     hex::BoardMap map;
     std::vector<OptionalRule> options;
+    std::vector<std::string> variants;        // options that change the board
     std::map<std::string, Money> amounts;     // single figures that a title's own code asks for by name
     std::map<std::string, Percent> percents;  // the same for percentages
     std::map<std::string, hex::HexId> places; // single hexes that a title's own code asks for by name

@@ -103,6 +103,7 @@ void read_everything_but_the_map(const TomlValue& root, Figures& figures) {
     read_lots(root.find("lots"), figures);
     read_options(root.find("options"), figures);
     read_single_figures(root, figures);
+    for (const TomlValue& variant : root.find("variants").entries()) figures.variants.push_back(variant.name());
 }
 
 } // namespace

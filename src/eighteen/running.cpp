@@ -84,7 +84,7 @@ std::vector<hex::Announced> announce(const hex::RunPlan& plan) {
 // What the action announces: the best there is, or its own runs.
 hex::RunPlan plan_of(const Rules& rules, const Position& position, const Action& action) {
     if (action.best) return best_plan(rules, position);
-    return check_announced(rules, position, action.runs).plan;
+    return hex::price_runs(*rules.route_pay(position, position.turn.corporation), action.runs);
 }
 
 void tell_runs(Table& table, const hex::RunPlan& plan, bool best) {
@@ -171,11 +171,12 @@ Verdict check_run(const Scene& scene, const Action& action) {
     if (scene.operating_corporation().trains.empty())
         return scene.rules.refuse(Rule::run_step, fmt::format("{} has no train", scene.name(scene.operating())),
                                   "pass");
-    if (scene.position.turn.step != Step::shareholders && !can_run(scene))
+    const bool announced = !action.best && !action.runs.empty(); // whose own check says more
+    if (!announced && scene.position.turn.step < Step::run && !can_run(scene))
         return scene.rules.refuse(
             Rule::route_two_stops,
             fmt::format("no track joins a station of {} to another stop", scene.name(scene.operating())), "pass");
-    if (!action.best && !action.runs.empty()) {
+    if (announced) {
         const hex::RunCheck checked = check_announced(scene.rules, scene.position, action.runs);
         if (checked.problem) return explain_route(scene, action.runs, *checked.problem);
     }

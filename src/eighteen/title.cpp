@@ -3,6 +3,8 @@
 #include "eighteen/figures_file.h"
 #include "eighteen/language.h"
 
+#include <algorithm>
+
 namespace highball::eighteen {
 
 Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, Maker make) {
@@ -28,6 +30,10 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make)
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
     if (setup.options.empty() && setup.compat.empty()) return EighteenGame::create(rules_, info_, setup);
+    const bool variant = std::any_of(setup.options.begin(), setup.options.end(), [&](const std::string& option) {
+        return std::find(figures_.variants.begin(), figures_.variants.end(), option) != figures_.variants.end();
+    });
+    if (!variant) return EighteenGame::create(make_(figures_, setup), info_, setup);
     auto figures = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
     if (!figures) return Refusal{"", print(figures.error()), ""};
     return EighteenGame::create(make_(std::move(*figures), setup), info_, setup);

@@ -1,8 +1,9 @@
 // Runs of trains: checking announced ones and finding the best ones.
 //
-// A route is a path of track without a used-twice section, hex side or stop; it joins two or more stops, holds a station of its owner,
-// passes through no terminal hex and no blocked city (either may be an end), and visits no more counted stops than its train's
-// limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). What a stop pays is the title's: RoutePay.
+// A route is a path of track without a used-twice section, hex side or stop; it joins two or more stops, holds a
+// station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
+// counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). What
+// a stop pays is the title's: RoutePay.
 #pragma once
 
 #include "hex/board.h"
@@ -27,8 +28,8 @@ class RoutePay {
   public:
     virtual ~RoutePay() = default;
     virtual int trains() const = 0;
-    virtual int limit(int train) const = 0;                         // counted stops at most
-    virtual bool counts(int train, StopRef stop) const = 0;         // whether the stop counts towards the limit
+    virtual int limit(int train) const = 0;                 // counted stops at most
+    virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
     virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
     // The most that the stop can ever add to a route of this train (what it adds, where pay is a plain sum).
     virtual int most(int train, StopRef stop) const = 0;
@@ -46,7 +47,8 @@ struct Route {
     std::vector<StopRef> stops; // in travel order
     int pay = 0;                // earnings without shared bonuses
     int bonus = -1;             // index of the shared bonus that this route gets; -1: none
-    // Hex sides crossed, in travel order, for drawing: for leg i the hexes from stops[i] to stops[i + 1], both included.
+    // Hex sides crossed, in travel order, for drawing: for leg i the hexes from stops[i] to stops[i + 1], both
+    // included.
     std::vector<std::vector<HexId>> legs;
 };
 
@@ -71,11 +73,12 @@ enum class RouteFault {
 };
 struct RouteProblem {
     RouteFault fault;
-    int route = 0;      // index of the announced route
-    StopRef where;      // the stop at which it fails
+    int route = 0; // index of the announced route
+    StopRef where; // the stop at which it fails
 };
 
-// A route as announced: train and stops; between two stops that several tracks join, any that makes the whole legal is taken.
+// A route as announced: train and stops; between two stops that several tracks join, any that makes the whole legal is
+// taken.
 struct Announced {
     int train = 0;
     std::vector<StopRef> stops;
@@ -85,7 +88,11 @@ struct RunCheck {
     std::optional<RouteProblem> problem;
     RunPlan plan; // when there is no problem
 };
-RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, std::span<const Announced> announced);
+RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                    std::span<const Announced> announced);
+
+// The earnings of routes that have been checked before, shared bonuses given for the best total; no legs.
+RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced);
 
 // The best total. `work_limit`: steps after which the search stops and says so; the same on every machine.
 inline constexpr std::uint64_t default_work_limit = 20'000'000;

@@ -124,24 +124,13 @@ class Checker {
     }
 
     RunPlan plan() {
-        RunPlan plan;
-        for (const Announced& announced : announced_) {
-            Route route;
-            route.train = announced.train;
-            route.stops = announced.stops;
-            route.pay = *pay_.pay(route.train, route.stops);
-            plan.routes.push_back(std::move(route));
+        RunPlan plan = price_runs(pay_, announced_);
+        for (std::size_t i = 0; i < legs_.size(); ++i) {
+            const int train = announced_[static_cast<std::size_t>(legs_[i].route)].train;
+            const auto route = std::find_if(plan.routes.begin(), plan.routes.end(),
+                                            [&](const Route& each) { return each.train == train; });
+            route->legs.push_back(hexes_of(graph_, legs_[i].options[chosen_[i]].link));
         }
-        for (std::size_t i = 0; i < legs_.size(); ++i)
-            plan.routes[static_cast<std::size_t>(legs_[i].route)].legs.push_back(
-                hexes_of(graph_, legs_[i].options[chosen_[i]].link));
-        std::stable_sort(plan.routes.begin(), plan.routes.end(),
-                         [](const Route& a, const Route& b) { return a.train < b.train; });
-        const int bonus = share_bonuses(pay_.shared_bonuses(), plan.routes);
-        plan.total = std::accumulate(plan.routes.begin(), plan.routes.end(), bonus,
-                                     [](int sum, const Route& route) { return sum + route.pay; });
-        plan.at_most = plan.total;
-        plan.proved = false; // only best_runs() can say so
         plan.work = work_;
         return plan;
     }
@@ -156,6 +145,25 @@ class Checker {
 };
 
 } // namespace
+
+RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced) {
+    RunPlan plan;
+    for (const Announced& run : announced) {
+        Route route;
+        route.train = run.train;
+        route.stops = run.stops;
+        route.pay = pay.pay(run.train, run.stops).value_or(0);
+        plan.routes.push_back(std::move(route));
+    }
+    std::stable_sort(plan.routes.begin(), plan.routes.end(),
+                     [](const Route& a, const Route& b) { return a.train < b.train; });
+    const int bonus = share_bonuses(pay.shared_bonuses(), plan.routes);
+    plan.total = std::accumulate(plan.routes.begin(), plan.routes.end(), bonus,
+                                 [](int sum, const Route& route) { return sum + route.pay; });
+    plan.at_most = plan.total;
+    plan.proved = false; // only best_runs() can say so
+    return plan;
+}
 
 RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
                     std::span<const Announced> announced) {

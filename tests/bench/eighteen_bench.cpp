@@ -1,0 +1,93 @@
+// Times of a whole game of the 18xx family: replaying recorded games, listing what is legal.
+//
+// The recorded games lie in ../shared/games; without them these benchmarks are skipped.
+#include "core/rng.h"
+#include "exchange/importer.h"
+#include "support/play.h"
+
+#include <benchmark/benchmark.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace highball;
+
+struct Recorded {
+    std::string name;
+    GameSetup setup;
+    std::vector<Command> commands;
+    std::size_t actions = 0;
+};
+
+// All recorded games of the title that import.
+const std::vector<Recorded>& recorded(const std::string& title) {
+    static std::map<std::string, std::vector<Recorded>> cache; // read once for all benchmarks of this program
+    const auto [entry, fresh] = cache.try_emplace(title);
+    const auto folder = test::shared_dir();
+    if (!fresh || !folder) return entry->second;
+    for (const auto& file : test::files_below(*folder / "games", ".json")) {
+        if (file.filename().string().rfind(title + "_", 0) != 0) continue;
+        auto game = exchange::import_recording(test::read_file(file), file.filename().string(), test::all(), {.trace = true});
+        if (!game) continue;
+        entry->second.push_back({file.stem().string(), game->setup, game->commands, game->trace.size()});
+    }
+    return entry->second;
+}
+
+// A whole recorded game from the first bid to the end, by text, every rule checked, every event told.
+void replay(benchmark::State& state, const std::string& title) {
+    const auto& games = recorded(title);
+    if (games.empty()) return state.SkipWithError("no recorded games beside the project");
+    // The game nearest to 450 actions.
+    const auto& game = *std::min_element(games.begin(), games.end(), [](const Recorded& a, const Recorded& b) {
+        const auto distance = [](const Recorded& each) { return each.actions > 450 ? each.actions - 450 : 450 - each.actions; };
+        return distance(a) < distance(b);
+    });
+    for (auto _ : state) {
+        auto position = test::all().create(game.setup);
+        for (const Command& command : game.commands)
+            if (!(*position)->apply(command).ok()) return state.SkipWithError("a command was refused");
+        benchmark::DoNotOptimize((*position)->digest());
+    }
+    state.SetLabel(game.name + ", " + std::to_string(game.actions) + " actions, " + std::to_string(game.commands.size()) + " commands");
+}
+
+// legal() at every decision of an operating round of all recorded games; the worst and the median in microseconds.
+void legal(benchmark::State& state, const std::string& title) {
+    const auto& games = recorded(title);
+    if (games.empty()) return state.SkipWithError("no recorded games beside the project");
+    std::vector<std::pair<std::unique_ptr<Game>, Seat>> positions;
+    for (const Recorded& game : games) {
+        auto position = test::all().create(game.setup);
+        for (const Command& command : game.commands) {
+            if ((*position)->decision().round.rfind("OR", 0) == 0) positions.emplace_back((*position)->clone(), command.seat);
+            if (!(*position)->apply(command).ok()) break;
+        }
+    }
+    std::vector<double> times;
+    for (auto _ : state) {
+        times.clear();
+        for (const auto& [game, seat] : positions) {
+            const auto begin = std::chrono::steady_clock::now();
+            benchmark::DoNotOptimize(game->legal(seat));
+            times.push_back(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count());
+        }
+    }
+    std::sort(times.begin(), times.end());
+    state.counters["positions"] = static_cast<double>(times.size());
+    state.counters["median_us"] = times[times.size() / 2];
+    state.counters["worst_us"] = times.back();
+}
+
+BENCHMARK_CAPTURE(replay, 18AL, "18AL")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18GA, "18GA")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(legal, 18AL, "18AL")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(legal, 18GA, "18GA")->Unit(benchmark::kMillisecond);
+
+} // namespace
