@@ -158,7 +158,10 @@ void use_companies(Mind& mind) {
     for (const RouteId id : companies_of(mind.at, mind.me)) {
         const RouteId into = merger_for(mind, id);
         const bool join_mine = into && mind.self.controls(into);
-        const bool alone = free > 0 && (!join_mine || mind.chance(30)) && mind.steps() >= -2;
+        // When the country is full of railroads, a presidency can be had for less.
+        const int crowded = static_cast<int>(active_railroads(mind.at).size()) - 22;
+        const bool alone =
+            free > 0 && mind.chance((join_mine ? 30 : 100) - std::max(0, crowded) * 4) && mind.steps() >= -2;
         if (alone) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, slot);
@@ -170,7 +173,7 @@ void use_companies(Mind& mind) {
             const Money price = std::min(part(mind.at.company(id).paid, 120, 100),
                                          std::max(Money(mind.f[id].length * 9), mind.at.company(id).paid));
             mind.give(OrderKind::offer, id, {}, std::max(price.dollars(), std::int64_t(mind.f[id].length)));
-        } else if (mind.chance(25))
+        } else if (mind.chance(8))
             mind.give(OrderKind::incorporate, id);
     }
 }

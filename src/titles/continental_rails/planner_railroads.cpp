@@ -100,6 +100,11 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
         score += 700;
         if (!(c.mind.at.linked_regions & (1u << region))) score += 400;
     }
+    const unsigned then = regions_of(f, {{row}}) | have;
+    for (const Link& link : f.links) {
+        const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
+        if (joined(then) && !joined(have)) score += 80 * (link.builder + link.magnate);
+    }
     if (nearest < before) score += std::max(50, 500 - nearest / 3);
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
@@ -149,9 +154,11 @@ bool build_row(Charge& c) {
     const Money now = expected_profit(c, c.r, Money());
     const Money gain = gain_of(c, c.r.row);
     // A new region or a way to one is worth some loss, but not the railroad.
-    const Money patience = part(Money(region ? 9 : 3) * f[c.r.row].length, c.mind.traits.builder, 100);
+    // A prosperous one stands more.
+    const Money prosperous = part(std::max(Money(), now), f[c.r.row].length, 2 * std::max(1, c.length));
+    const Money patience = part(Money(region ? 10 : 4) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;
     const Money land = Money(f.land.price / 12) * c.r.grant; // over the years
-    const Money least_left = Money(region ? 4 : 7) * c.length;
+    const Money least_left = Money(region ? 3 : 5) * c.length;
     if (gain + land + patience < Money() || now + gain + land < least_left) return false;
     const int excess = c.mind.chance(10) && now > Money(20) * c.length ? least / 10 : 0;
     c.mind.give(OrderKind::build, c.id, {}, least + excess);
@@ -167,7 +174,8 @@ void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // What is seen is the least of the level: 90 may be 99.
     const int level = c.r.efficiency;
-    int a_mile = level >= 90 ? 11 : level >= 80 ? 19 : 24;
+    const bool at_the_top = level_floor(top_efficiency(c.mind.f, c.mind.at, c.r)) <= level;
+    int a_mile = at_the_top ? 11 : level >= 80 ? 19 : 24;
     a_mile += (c.mind.traits.landlord - 65) / 12;
     if (c.cash < Money() || c.r.profit_cents < 0) a_mile = level >= 90 ? 8 : 15;
     c.mind.give(OrderKind::improve, c.id, {}, a_mile);
@@ -189,6 +197,9 @@ void modernize(Charge& c) {
     for (std::size_t i = 1; i < f.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
         const Money cost = Money(f.technology.cost) * c.length;
+        // What saves expenses pays back in five turns, what adds revenue in ten, what prevents mishaps hardly ever.
+        const int wanted = f.technologies[i].expenses > 0 ? 1 : f.technologies[i].revenue > 0 ? 3 : 6;
+        if (c.cash < cost * wanted) continue;
         if (!(c.mind.at.technologies & bit) || (c.r.technologies & bit) || c.cash < cost) continue;
         c.mind.give(OrderKind::technology, c.id, {}, static_cast<std::int64_t>(i));
         c.cash -= cost;
@@ -231,13 +242,13 @@ void set_dividend(Charge& c) {
     // Debts at a dear rate come before the stockholders.
     const bool burdened = c.r.loan > Money(60) * c.length;
     const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
-    const int percent = (behind ? 45 : burdened ? 60 : 95) - c.mind.traits.landlord / 3 - (c.cash < Money() ? 60 : 0);
+    const int percent = (behind || burdened ? 62 : 85) - c.mind.traits.landlord / 3 - (c.cash < Money() ? 60 : 0);
     // What lies idle goes to the stockholders, too, a quarter of it a turn.
     const Money idle = c.cash - Money(60) * c.length;
     const int shares = std::max(1, issued(c.mind.at, c.id));
     const std::int64_t extra = idle > Money() ? idle.dollars() / 4 / shares : 0;
-    const int rate = static_cast<int>(
-        std::clamp<std::int64_t>(c.r.profit_cents * percent / 100 / 100 + extra, 0, c.mind.f.share.most_dividend));
+    const int rate = static_cast<int>(std::clamp<std::int64_t>((c.r.profit_cents * percent / 100 + 50) / 100 + extra, 0,
+                                                               c.mind.f.share.most_dividend));
     c.mind.give(OrderKind::dividend, c.id, {}, rate);
 }
 
@@ -281,7 +292,7 @@ void wage_rate_war(Charge& c) {
 // Two railroads become one when that is allowed and one presidency is wanted for something new.
 void merge_own(Mind& mind) {
     const auto& slots = mind.self.slots;
-    if (!slots[0] || !slots[1] || !mind.chance(25)) return;
+    if (!slots[0] || !slots[1] || !mind.chance(50)) return;
     const int together = miles(mind.f, mind.at[slots[0]]) + miles(mind.f, mind.at[slots[1]]);
     if (together > mind.f.railroad.length_free + 500) return;
     const bool first = mind.at[slots[0]].lines.size() < mind.at[slots[1]].lines.size();

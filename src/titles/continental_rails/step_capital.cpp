@@ -90,12 +90,12 @@ int modest_improvement(const Turn& turn, RouteId id) {
     return railroad.efficiency < good ? catching_up : keeping_up;
 }
 
-// An anonymous president modernizes when there is cash for it and half as much again: locomotives first, as soon as
+// An anonymous president modernizes when there is cash for it and a quarter more: locomotives first, as soon as
 // they cost efficiency, else the oldest technology that is missing.
 void modernize_modestly(Turn& turn, RouteId id) {
     Railroad& railroad = turn.at[id];
     const int length = miles(turn.figures, railroad);
-    const auto spare = [&](Money cost) { return railroad.cash * 2 >= cost * 3; };
+    const auto spare = [&](Money cost) { return railroad.cash * 4 >= cost * 5; };
     Order order;
     order.subject = id;
     if (turn.at.engine - railroad.engine >= 2) {

@@ -69,7 +69,10 @@ void repay_railroad_debts(Turn& turn) {
         if (const Order* order = turn.order(id, OrderKind::redeem))
             wanted = amount_of(*order);
         else if (turn.president(id) == nobody)
-            wanted = std::min(railroad.loan, railroad.cash - Money(anonymous_reserve) * turn.start(id).miles);
+            wanted = std::min(railroad.loan,
+                              railroad.cash - Money(anonymous_reserve +
+                                                    turn.figures.engine.cost * (turn.at.engine - railroad.engine)) *
+                                                  turn.start(id).miles);
         const Money amount = std::min(wanted, std::max(railroad.cash, Money()));
         if (amount <= Money()) continue;
         const Money loan = std::min(amount, railroad.loan);

@@ -143,14 +143,15 @@ void run_railroad(Turn& turn, RouteId id, Money cut) {
 }
 
 // 4.12: up to the rate, as far as the cash goes. An anonymous president pays two fifths of the
-// profit.
+// profit, or one while locomotives are wanting.
 void pay_dividends(Turn& turn, RouteId id) {
     Railroad& railroad = turn.at[id];
     const int shares = std::max(1, issued(turn.at, id));
     if (const Order* order = turn.order(id, OrderKind::dividend))
         railroad.dividend = static_cast<int>(order->amount);
     else if (turn.president(id) == nobody && turn.start(id).active)
-        railroad.dividend = std::clamp(railroad.profit_cents / 250, 0, turn.figures.share.most_dividend);
+        railroad.dividend = std::clamp(railroad.profit_cents / (turn.at.engine - railroad.engine >= 2 ? 500 : 250), 0,
+                                       turn.figures.share.most_dividend);
     railroad.paid = railroad.paid_before_split = 0;
     if (turn.start(id).bankrupt && railroad.solvency == Solvency::bankrupt) return;
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;
@@ -176,6 +177,10 @@ void reorganize(Turn& turn, RouteId id) {
     railroad.price = turn.figures.railroad.reorganized_price;
     railroad.solvency = Solvency::solvent;
     railroad.dividend = 0;
+    // It is to earn money again (a ruling): good order, and locomotives hardly behind the times.
+    railroad.engine = std::max(railroad.engine, turn.at.engine - 1);
+    railroad.efficiency = std::max(railroad.efficiency, std::min(turn.figures.railroad.efficiency_new,
+                                                                 top_efficiency(turn.figures, turn.at, railroad)));
     tell(turn.at, News::failure,
          fmt::format("{} is reorganized by its creditors; its stock is worthless", turn.code(id)));
 }

@@ -1,6 +1,7 @@
 #include "titles/continental_rails/title.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/arena.h"
 #include "titles/continental_rails/computer.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/rule_help.h"
@@ -51,6 +52,8 @@ class RailsTitle final : public Title {
         return std::unique_ptr<Game>(std::make_unique<RailsGame>(figures_, setup));
     }
 
+    const Figures& figures() const { return *figures_; }
+
   private:
     // "name Ann" gives Ann's character a name (3.2); "deadline" is for those who run the turns.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
@@ -78,6 +81,13 @@ Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_vie
     auto figures = continental_rails::read_figures(toml_text, file);
     if (!figures) return figures.error();
     return std::unique_ptr<Title>(std::make_unique<continental_rails::RailsTitle>(std::move(*figures)));
+}
+
+std::optional<std::string> play_census(const Title& title, int games, std::uint64_t seed,
+                                       const std::function<void(int)>& progress) {
+    const auto* rails = dynamic_cast<const continental_rails::RailsTitle*>(&title);
+    if (!rails) return std::nullopt;
+    return continental_rails::run_arena(rails->figures(), games, seed, progress);
 }
 
 } // namespace highball

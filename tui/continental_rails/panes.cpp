@@ -1,0 +1,147 @@
+#include "tui/continental_rails/panes.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/report.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::tui::continental_rails {
+
+namespace {
+
+namespace rails = highball::continental_rails;
+
+const rails::TycoonView* view_of(const Scene& scene) { return dynamic_cast<const rails::TycoonView*>(scene.view); }
+
+// A section of the report as it would be mailed. Tables are wider than a small screen: left and right move them.
+class ReportPane : public Pane {
+  public:
+    using Write = std::string (*)(const rails::Figures&, const rails::Seen&, const PaneState&);
+    ReportPane(std::string name, Write write) : name_(std::move(name)), write_(write) {}
+
+    std::string name() const override { return name_; }
+
+    int rows(const Scene& scene, const PaneState& state, int) const override {
+        return std::max<int>(1, static_cast<int>(lines(scene, state).size()));
+    }
+
+    Rect whole(const Scene& scene, const PaneState& state, int width) const override {
+        int widest = width;
+        for (const std::string& line : lines(scene, state)) widest = std::max(widest, columns(line));
+        return {0, 0, widest, rows(scene, state, width)};
+    }
+
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        const auto all = lines(scene, state);
+        for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
+            const std::string& line = all[static_cast<std::size_t>(y)];
+            const auto from = static_cast<std::size_t>(std::max(0, scene.printing ? 0 : state.scroll_x));
+            if (from < line.size()) canvas.print(0, y, std::string_view(line).substr(from));
+        }
+    }
+
+    bool press(const Scene& scene, PaneState& state, const Key& key) const override {
+        constexpr int step = 20;
+        const int widest = whole(scene, state, 0).width;
+        if (key.is(Key::Kind::right) && state.scroll_x + step < widest) return state.scroll_x += step, true;
+        if (key.is(Key::Kind::left) && state.scroll_x > 0)
+            return state.scroll_x = std::max(0, state.scroll_x - step), true;
+        if (key == typed(U'+') || key == typed(U'-')) return turn_over(scene, state, key == typed(U'+') ? 1 : -1);
+        return false;
+    }
+
+  private:
+    // The map shows the country, then region by region; the chart one railroad after the other.
+    bool turn_over(const Scene& scene, PaneState& state, int by) const {
+        const rails::TycoonView* view = view_of(scene);
+        if (!view || (name_ != "map" && name_ != "chart")) return false;
+        const int most = name_ == "map" ? static_cast<int>(view->figures->regions.size())
+                                        : static_cast<int>(rails::active_railroads(view->seen.at).size());
+        state.cursor = std::clamp(state.cursor + by, -1, most - 1);
+        return true;
+    }
+
+    std::vector<std::string> lines(const Scene& scene, const PaneState& state) const {
+        const rails::TycoonView* view = view_of(scene);
+        if (!view) return {};
+        const std::string text = write_(*view->figures, view->seen, state);
+        std::vector<std::string> all;
+        for (std::size_t at = 0; at < text.size();) {
+            const std::size_t end = std::min(text.find('\n', at), text.size());
+            if (!(all.empty() && end == at)) all.push_back(text.substr(at, end - at));
+            at = end + 1;
+        }
+        return all;
+    }
+
+    std::string name_;
+    Write write_;
+};
+
+std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+    return rails::order_list(f, seen) + rails::private_report(f, seen);
+}
+std::string news_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+    return rails::headlines(f, seen) + rails::point_tables(f, seen);
+}
+std::string players_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+    return rails::player_summary(f, seen);
+}
+std::string railroads_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+    return rails::railroad_summary(f, seen);
+}
+std::string market_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+    return rails::stock_report(f, seen) + rails::companies_available(f, seen);
+}
+std::string map_page(const rails::Figures& f, const rails::Seen& seen, const PaneState& state) {
+    const bool region = state.cursor >= 0 && state.cursor < static_cast<int>(f.regions.size());
+    return (region ? f.regions[static_cast<std::size_t>(state.cursor)] : "The country") +
+           std::string("   (+ and -: region by region)\n") + rails::map_text(f, seen, region ? state.cursor : -1);
+}
+std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const PaneState& state) {
+    const auto active = rails::active_railroads(seen.at);
+    if (state.cursor >= 0 && state.cursor < static_cast<int>(active.size()))
+        return rails::price_chart(f, seen, active[static_cast<std::size_t>(state.cursor)]);
+    std::string text = "+ and - turn the pages\n";
+    for (const rails::RouteId id : active) text += rails::price_chart(f, seen, id) + "\n";
+    return text;
+}
+
+class RailsFamily : public Family {
+  public:
+    RailsFamily() {
+        const auto add = [](auto& list, std::string name, ReportPane::Write write) {
+            list.push_back(std::make_unique<ReportPane>(std::move(name), write));
+        };
+        add(pages_, "orders", orders_page);
+        add(pages_, "report", news_page);
+        add(pages_, "railroads", railroads_page);
+        add(pages_, "market", market_page);
+        add(pages_, "players", players_page);
+        add(pages_, "map", map_page);
+        add(extras_, "chart", chart_page);
+    }
+
+    const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
+    const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+
+    std::string status(const Scene& scene, bool brief) const override {
+        const rails::TycoonView* view = view_of(scene);
+        if (!view) return "";
+        const std::string climate = view->figures->climate(view->seen.at.climate).name;
+        if (!view->seen.tycoon) return climate;
+        const rails::Tycoon& who = view->seen.at.tycoon(*view->seen.tycoon);
+        return climate + "  cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
+    }
+
+  private:
+    std::vector<std::unique_ptr<Pane>> pages_;
+    std::vector<std::unique_ptr<Pane>> extras_;
+};
+
+} // namespace
+
+std::unique_ptr<Family> family() { return std::make_unique<RailsFamily>(); }
+
+} // namespace highball::tui::continental_rails
