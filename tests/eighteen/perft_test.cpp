@@ -1,0 +1,95 @@
+// Counts of what is legal, by depth, from named positions, and one signature of whole games: both catch what examples miss. A
+// change of either is explained in the commit that makes it (README, "Tests").
+#include "core/digest.h"
+#include "support/play.h"
+
+#include <gtest/gtest.h>
+
+#include <map>
+
+namespace highball {
+namespace {
+
+// Sequences of legal commands of this length. A choice with an amount stands for its lowest amount; text of one's own is
+// counted and not followed.
+std::uint64_t perft(const Game& game, int depth) {
+    std::uint64_t count = 0;
+    for (const Seat seat : game.decision().seats)
+        for (const Choice& choice : game.legal(seat)) {
+            if (depth == 1 || choice.open) {
+                ++count;
+                continue;
+            }
+            std::string text = choice.text;
+            if (choice.amount) text += " " + std::to_string(choice.amount->low) + (choice.tail.empty() ? "" : " " + choice.tail);
+            const auto next = game.clone();
+            const Outcome outcome = next->apply({seat, text});
+            EXPECT_TRUE(outcome.ok()) << text << ": " << (outcome.ok() ? "" : print(outcome.error()));
+            count += perft(*next, depth - 1);
+        }
+    return count;
+}
+
+// The first position of the recorded script in which the decision is as wanted.
+template <class Wanted> std::unique_ptr<Game> first_position(Wanted wanted) {
+    const Session whole = test::play_file("games/18AL-to-the-bank.play");
+    auto game = test::all().create(whole.setup());
+    EXPECT_TRUE(game.ok());
+    for (const auto& entry : whole.entries()) {
+        if (wanted((*game)->decision())) break;
+        EXPECT_TRUE((*game)->apply(entry.command).ok());
+    }
+    return std::move(*game);
+}
+
+// By hand: buy TR, a bid on each of the four others, pass. Then after the purchase 5 (no TR), after each of the rest 6.
+TEST(Perft, Start) {
+    const auto game = first_position([](const Decision&) { return true; });
+    EXPECT_EQ(perft(*game, 1), 6U);
+    EXPECT_EQ(perft(*game, 2), 5U + 5U * 6U);
+    EXPECT_EQ(perft(*game, 4), 0U);
+}
+
+TEST(Perft, FirstStockRound) {
+    const auto game = first_position([](const Decision& now) { return now.asks.rfind("sell", 0) == 0; });
+    EXPECT_EQ(perft(*game, 1), 0U);
+    EXPECT_EQ(perft(*game, 3), 0U);
+}
+
+TEST(Perft, FirstOperatingRound) {
+    const auto game = first_position([](const Decision& now) { return now.round == "OR 1.1"; });
+    EXPECT_EQ(perft(*game, 1), 0U);
+    EXPECT_EQ(perft(*game, 3), 0U);
+}
+
+TEST(Perft, PhaseChange) {
+    const auto game = first_position([](const Decision& now) { return now.phase == "4"; });
+    EXPECT_EQ(perft(*game, 1), 0U);
+    EXPECT_EQ(perft(*game, 2), 0U);
+}
+
+TEST(Perft, LateGame) {
+    const auto game = first_position([](const Decision& now) { return now.phase == "4D" && now.asks == "lay a tile"; });
+    EXPECT_EQ(perft(*game, 1), 0U);
+    EXPECT_EQ(perft(*game, 2), 0U);
+}
+
+// Every position of the games in tests/games, folded into one number a title.
+TEST(Signature, WholeGames) {
+    std::map<std::string, Digest> signature;
+    for (const auto& file : test::files_below(test::tests_dir() / "games", ".play")) {
+        const Session whole = test::play_file("games/" + file.filename().string());
+        auto game = test::all().create(whole.setup());
+        ASSERT_TRUE(game.ok());
+        for (const auto& entry : whole.entries()) {
+            ASSERT_TRUE((*game)->apply(entry.command).ok());
+            signature[whole.setup().title].add((*game)->digest());
+        }
+        EXPECT_TRUE((*game)->finished()) << file;
+    }
+    EXPECT_EQ(print_digest(signature["18AL"].value()), "");
+    EXPECT_EQ(print_digest(signature["18GA"].value()), "");
+}
+
+} // namespace
+} // namespace highball
