@@ -1,6 +1,7 @@
 #include "tui/pane.h"
 
 #include "tui/american_rails/panes.h"
+#include "tui/continental_rails/panes.h"
 #include "tui/eighteen/panes.h"
 
 #include <array>
@@ -14,9 +15,10 @@ struct FamilyRow {
     std::unique_ptr<Family> (*make)();
 };
 
-constexpr std::array<FamilyRow, 2> families = {{
+constexpr std::array<FamilyRow, 3> families = {{
     {"eighteen", eighteen::family},
     {"american-rails", american_rails::family},
+    {"continental-rails", continental_rails::family},
 }};
 
 } // namespace

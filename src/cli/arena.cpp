@@ -2,6 +2,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "play/tournament.h"
+#include "titles/continental_rails/title.h"
 
 namespace highball {
 
@@ -15,6 +16,16 @@ int arena(Context& context, const std::string& id, Tournament tournament) {
         GameSetup unknown;
         unknown.title = id;
         return context.fail(print(registry->create(unknown).error()));
+    }
+    if (tournament.levels.empty()) {
+        // A title whose own tycoons fill the table is looked at as a whole.
+        Progress progress("arena");
+        const auto census = play_census(*title, tournament.games, tournament.seed, [&](int done) {
+            progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
+        });
+        if (!census) return context.fail("say the level of each seat with --levels"), exit_usage;
+        context.out.put(*census);
+        return exit_done;
     }
     const std::vector<std::string> known = title->levels();
     if (known.empty()) return context.fail(title->info().id + " has no computer players");
@@ -39,7 +50,6 @@ void add_arena(CLI::App& app, Context& context) {
     CLI::App* sub = app.add_subcommand("arena", "Let computer players play against each other");
     sub->add_option("title", *id, "The game")->required()->type_name("TITLE");
     sub->add_option("levels,--levels", tournament->levels, "The level of each seat, separated by commas; seats rotate")
-        ->required()
         ->delimiter(',')
         ->expected(1)
         ->type_name("L,L,L");

@@ -89,6 +89,18 @@ void add_new(CLI::App& app, Context& context) {
         ->type_name("N")
         ->check(CLI::Range(0, 12));
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
+    sub->add_option_function<std::vector<std::string>>(
+           "--name",
+           [settings](const std::vector<std::string>& names) {
+               for (std::string name : names) {
+                   std::replace(name.begin(),
+                                name.begin() + static_cast<std::ptrdiff_t>(std::min(name.find('='), name.size())), ' ',
+                                '_');
+                   settings->push_back("name." + name);
+               }
+           },
+           "What a player's character is called, where the title has characters")
+        ->type_name("PLAYER=NAME");
     sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
 }
 

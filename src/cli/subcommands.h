@@ -23,6 +23,11 @@ void add_bench(CLI::App& app, Context& context);
 void add_maps(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
+void add_report(CLI::App& app, Context& context);
+void add_sheet(CLI::App& app, Context& context);
+void add_submit(CLI::App& app, Context& context);
+void add_process(CLI::App& app, Context& context);
+void add_records(CLI::App& app, Context& context);
 void add_quick(CLI::App& app, Context& context);
 
 // `highball` without a subcommand: goes on with the game played last, or asks for a first one.

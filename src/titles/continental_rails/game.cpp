@@ -11,13 +11,18 @@
 
 namespace highball::continental_rails {
 
+std::string name_setting(std::string player) {
+    std::replace(player.begin(), player.end(), ' ', '_');
+    return "name." + player;
+}
+
 namespace {
 
-// 3.2: the name in the setting "name PLAYER", else the player's own.
+// 3.2: the name in the setting "name.PLAYER", else the player's own.
 std::vector<std::string> character_names(const GameSetup& setup) {
     std::vector<std::string> names;
     for (const std::string& player : setup.players) {
-        const auto chosen = setup.settings.find("name " + player);
+        const auto chosen = setup.settings.find(name_setting(player));
         names.push_back(chosen == setup.settings.end() ? player : chosen->second);
     }
     return names;

@@ -52,6 +52,8 @@ class RailsGame final : public Game {
 // The computer tycoons write their sheets, from what they see; then the turn is processed.
 void run_turn(const Figures& figures, Position& at);
 
+// The setting that gives a player's character its name: "name.Ann"; blanks in the player's name become "_".
+std::string name_setting(std::string player);
 std::vector<std::string> fact_shapes();
 Result<std::string, Refusal> answer(const Figures& figures, const Position& at, const std::vector<std::string>& players,
                                     std::string_view question);

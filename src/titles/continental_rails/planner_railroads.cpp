@@ -23,6 +23,13 @@ struct Charge {
     Money cash; // not yet spent
 };
 
+bool makes_link(const Figures& f, unsigned before, unsigned after) {
+    return std::any_of(f.links.begin(), f.links.end(), [&](const Link& link) {
+        const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
+        return joined(after) && !joined(before);
+    });
+}
+
 // 2.7: miles from every town to the nearest town of a region that the railroad does not have, over routes that are
 // still free.
 std::vector<int> miles_to_new_region(const Charge& c) {
@@ -34,8 +41,10 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         if (f.towns[t].region >= 0 && !(have & (1u << f.towns[t].region))) {
-            distance[t] = 0;
-            open.push({0, static_cast<int>(t)});
+            // A region that makes a great link is worth a longer way.
+            constexpr int detour = 250;
+            distance[t] = makes_link(f, have, have | (1u << f.towns[t].region)) ? 0 : detour;
+            open.push({distance[t], static_cast<int>(t)});
         }
     std::vector<std::vector<const Route*>> at_town(f.towns.size());
     for (const Route& route : f.routes) {
@@ -105,7 +114,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
         const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
         if (joined(then) && !joined(have)) score += 80 * (link.builder + link.magnate);
     }
-    if (nearest < before) score += std::max(50, 500 - nearest / 3);
+    if (nearest < before) score += std::clamp((std::min(before, 2500) - nearest) * 2, 50, 1200);
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.mind.traits.builder / 100 + earned - route.length / 4;

@@ -1,7 +1,148 @@
 #include "titles/continental_rails/rule_help.h"
 
+#include <fmt/format.h>
+
 namespace highball::continental_rails {
 
-std::optional<std::string> rule_help(const Figures&, std::string_view) { return std::nullopt; }
+namespace {
+
+struct HelpRow {
+    std::string_view id;
+    std::string_view text;
+};
+
+// Without figures of the map file; those are in the rows of with_figures().
+constexpr HelpRow rows[] = {
+    {"1.2:rail-builder",
+     "The president scores for every region and every great link that the railroad did not have when "
+     "the turn began; the first railroad of all scores twice. No link is scored twice by one tycoon."},
+    {"1.2:rail-baron", "The sixth category: for each of the other five, your points in percent of the best score."},
+    {"2.2", "A route joins two towns; two routes between the same towns are a double line."},
+    {"2.3(B)", "A code with a number is a right-of-way: only a railroad may acquire and build it."},
+    {"2.4(B)", "A code without a number is a private company: a tycoon may buy it, incorporate it or merge it."},
+    {"2.4(C)", "Each private company has a first turn; from then on it appears by chance, ever more likely."},
+    {"2.4(E)", "A private company goes to the highest bid that reaches the asking price."},
+    {"2.4(F)", "The owner of a private company may keep, offer, merge or incorporate it."},
+    {"2.5", "All lines of a railroad join one another."},
+    {"2.6", "A town of size 1 to 5 counts the square of its size."},
+    {"2.7(B)", "A railroad is linked to a region by a built line to one of the region's named towns."},
+    {"3.1", "There are always fifteen tycoons; the computer plays those whom nobody plays."},
+    {"3.2", "A character's name is chosen on the first turn or after a bankruptcy, and no two are alike."},
+    {"3.4", "Tycoons live on dividends, deposits and deals, and pay interest on their loans."},
+    {"3.5(A)", "Your credit is a part of your net worth; what you may borrow is the credit less half your loan."},
+    {"3.5(B)", "Who owes more than everything is worth loses all of it, keeps the points and begins anew."},
+    {"3.5(C)", "A recall is paid freely in step 1 or taken by force in step 14: cash, stock by lot, companies."},
+    {"4.1", "A railroad is an incorporated private company with at least one line."},
+    {"4.2", "Authorized stock is issued stock and the treasury's; tycoons and the Public own what is issued."},
+    {"4.4(A)", "A president may lend the railroad what cash is there after dealings with the Bank."},
+    {"4.4(B)", "The railroad repays its president out of the cash with which it began the turn."},
+    {"4.4(D)", "The debt to the president is lost with the presidency or in a reorganization."},
+    {"4.6(A)", "A railroad that is not bankrupt may build the right-of-way that it owned when the turn began."},
+    {"4.6(B)", "The least cost of a mile of track follows the economic climate."},
+    {"4.6(C)", "More may be spent on a mile; directors share the excess with one part left over for others."},
+    {"4.6(5)", "A right-of-way may be abandoned instead; its land grant is lost."},
+    {"4.7(A)", "A railroad owns one unbuilt right-of-way at most."},
+    {"4.7(B)", "Who owns a right-of-way may seek another only while building or abandoning it."},
+    {"4.7(C)", "A right-of-way must join a line of the railroad, or the right-of-way that it is building."},
+    {"4.7(D)", "A prohibited route cannot be sought."},
+    {"4.7(F)", "One alternative may be named, for the case that the first choice fails."},
+    {"4.7(G)", "Of several railroads the one with the most influence obtains it; between equals chance decides."},
+    {"4.7(I)", "A bankrupt railroad seeks nothing."},
+    {"4.8(1)", "No railroad owns both lines of a double line."},
+    {"4.8(2)", "No railroad has two routes to one of the cities that let nobody run through."},
+    {"4.9(B)", "Influence is bought with the railroad's cash, at least a dollar a mile."},
+    {"4.11(A)", "A railroad that begins a turn without cash is insolvent until it has some."},
+    {"4.11(B)", "An insolvent railroad that finds no money in its turn is bankrupt: it cannot build, improve or pay."},
+    {"4.11(C)", "A bankrupt one that finds none in the next turn is reorganized; its stock becomes worthless."},
+    {"4.13(A)",
+     "The president of two railroads that join may merge them, not into a bankrupt one and not against 4.8."},
+    {"4.14(A)", "Whoever owns a tenth of the issued stock is a director."},
+    {"4.14(C)", "The director with the most stock who wants it is president; only the president gives orders."},
+    {"4.16", "A rate war cuts the revenue of parallel lines of both railroads; expenses stay."},
+    {"5.0", "Nine climates from Panic to Boom set interest, credit, revenue and the cost of track."},
+    {"6.1(A)", "There are limits to the trades and bids of a turn; each railroad is traded once."},
+    {"6.1(B)", "You may bid for a part of what neither directors nor you own, and sell what you own."},
+    {"6.1(C)",
+     "Trades are checked in the order of your sheet, with cash and half of what sales bring at the old price."},
+    {"6.2(A)", "A tenth of a stock can always be sold; what you do not own is sold short."},
+    {"6.2(B)", "Stock sold short is bought back at the end price of the turn."},
+    {"6.4", "A stock is cornered when its directors own more than half of it."},
+    {"8.0", "During the Civil War nothing is built, and the climate does not fall below Normal."},
+    {"10.0", "A sheet is a list of orders, replaceable until it is handed in or the turn runs."},
+    {"10.1(A)", "Borrow up to your credit, or repay up to your cash and your loan."},
+    {"10.1(B)", "Bid for private companies; offer, merge or incorporate your own."},
+    {"10.1(C)", "Buy, sell or sell short; a cornered stock cannot be sold short."},
+    {"10.1(D)", "Name the railroads that you want to control, one a slot; or resign."},
+    {"10.1(E)", "The president of two railroads may merge one into the other."},
+    {"10.1(F)", "Detectives report on one tycoon and one railroad a turn."},
+    {"10.1(G)", "One line of at most 80 characters is published."},
+    {"10.2", "Only a railroad's president gives it orders."},
+    {"10.2(A)", "The president lends to the railroad or is repaid."},
+    {"10.2(B)", "The railroad repays its short-term loans, then its bonds."},
+    {"10.2(C)", "Treasury stock goes to the president at half price, or to the market."},
+    {"10.2(G)", "A right-of-way may be sought that no other railroad has as a line."},
+    {"11.1", "Below Normal a bank may fail and take part of your deposits."},
+    {"11.2", "Neglect costs money: poor efficiency, no influence, old technology."},
+    {"11.3", "The best scores of all finished games: highball records."},
+    {"A", "A turn has sixteen steps, from loans to victory points, always in the same order."},
+};
+
+std::optional<std::string> with_figures(const Figures& f, std::string_view id) {
+    if (id == "1.2:rail-prodigal")
+        return fmt::format(
+            "{} points a turn for show: {} evenly among all who spend ${} or more, the rest by what was spent.",
+            f.points.prodigal, f.points.prodigal_even, f.points.prodigal_least);
+    if (id == "1.2:robber-baron")
+        return fmt::format(
+            "Net worth at the end of the turn: {} points for the richest, {} for every solvent tycoon below "
+            "the fourth; {} more for the first over ${}.",
+            f.baron.front(), f.points.baron_other, f.points.million_bonus, f.points.million);
+    if (id == "1.2:rail-mogul")
+        return fmt::format("{} point for each directorship, and for a president the square root of each dividend; "
+                           "{} less for a bankrupt railroad.",
+                           f.points.director, f.points.failure);
+    if (id == "1.2:rail-magnate")
+        return std::string(
+            "A point for each region of your railroad, or of your two that join, and more for great links.");
+    if (id == "1.3")
+        return fmt::format("After turn {} the game ends with a chance of {} percent a turn.", f.game.last_sure_turn,
+                           f.game.end_chance);
+    if (id == "2.4(D)") return fmt::format("The Bank asks ${} a mile for a new private company.", f.company.ask);
+    if (id == "2.7(C)") return fmt::format("Each region over one adds {} percent of revenue.", f.railroad.region);
+    if (id == "3.3")
+        return fmt::format("Everybody begins with ${} and {} shares of each railroad.", f.start.cash, f.start.shares);
+    if (id == "4.12")
+        return fmt::format("The president sets the dividend, $0 to ${} a share, paid as far as cash goes.",
+                           f.share.most_dividend);
+    if (id == "4.15")
+        return fmt::format(
+            "A second track costs {} percent of laying a line, in cash, and adds the towns' values in percent.",
+            f.railroad.double_track);
+    if (id == "4.17")
+        return fmt::format(
+            "Locomotives cost ${} a mile and type; each better type beyond the first costs {} efficiency.",
+            f.engine.cost, f.engine.penalty);
+    if (id.starts_with("4.18"))
+        return fmt::format(
+            "One technology a turn, ${} a mile in cash; a Grand Station costs ${} and needs a town of size {}.",
+            f.technology.cost, f.technology.station_cost, f.technology.station_town);
+    if (id == "6.3(D)")
+        return fmt::format("End price = start price x (demand / supply) ^ {:.2f}, at most ${}.",
+                           f.market.exponent / 100.0, f.share.most_price);
+    if (id == "6.5") return fmt::format("A stock over ${} splits.", f.share.split_over);
+    if (id == "10.2(D)" || id == "4.5(B)")
+        return fmt::format("Up to ${} a mile may be spent on efficiency; each dollar is one chance in two for a point.",
+                           f.railroad.improve_most);
+    return std::nullopt;
+}
+
+} // namespace
+
+std::optional<std::string> rule_help(const Figures& figures, std::string_view id) {
+    if (auto text = with_figures(figures, id)) return text;
+    for (const HelpRow& row : rows)
+        if (row.id == id) return std::string(row.text);
+    return std::nullopt;
+}
 
 } // namespace highball::continental_rails

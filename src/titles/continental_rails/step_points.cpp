@@ -64,6 +64,16 @@ void rail_mogul(Turn& turn) {
 
 bool joins(const Link& link, unsigned regions) { return (link.from & regions) && (link.to & regions); }
 
+// The railroad, or one that has merged into it, had the link when the turn began.
+bool joined_before(const Turn& turn, RouteId id, const Link& link) {
+    for (int n = 1; n < railroad_slots; ++n) {
+        const RouteId other = railroad_id(n);
+        const bool part = other == id || turn.merged_into[other.index()] == id;
+        if (part && joins(link, turn.start(other).regions)) return true;
+    }
+    return false;
+}
+
 // 1.2: regions and links that the railroad did not have at the start of the turn; doubled for the first of all.
 void rail_builder(Turn& turn) {
     const auto& p = turn.figures.points;
@@ -85,8 +95,7 @@ void rail_builder(Turn& turn) {
         for (std::size_t i = 0; i < turn.figures.links.size(); ++i) {
             const Link& link = turn.figures.links[i];
             unsigned& own = turn.at.tycoon(president).links;
-            if (link.builder == 0 || !joins(link, now) || joins(link, turn.start(id).regions) || (own & (1u << i)))
-                continue;
+            if (link.builder == 0 || !joins(link, now) || joined_before(turn, id, link) || (own & (1u << i))) continue;
             own |= 1u << i;
             const bool first = !(turn.at.links & (1u << i));
             score(turn, president, Category::rail_builder, link.builder * (first ? p.first_times : 1));

@@ -55,7 +55,7 @@ class RailsTitle final : public Title {
     const Figures& figures() const { return *figures_; }
 
   private:
-    // "name Ann" gives Ann's character a name (3.2); "deadline" is for those who run the turns.
+    // "name.Ann" gives Ann's character a name (3.2); "deadline" is for those who run the turns.
     static std::optional<Refusal> wrong_setting(const GameSetup& setup, const std::string& key,
                                                 const std::string& value) {
         constexpr int most_columns = 30;
@@ -64,9 +64,9 @@ class RailsTitle final : public Title {
                            ""};
         if (key == "deadline") return std::nullopt;
         for (const std::string& player : setup.players)
-            if (key == "name " + player) return std::nullopt;
+            if (key == name_setting(player)) return std::nullopt;
         return Refusal{"", "there is no setting \"" + printable(fit(key, 40)) + "\"",
-                       "\"name PLAYER\" or \"deadline\""};
+                       "\"name.PLAYER\" or \"deadline\""};
     }
 
     std::shared_ptr<const Figures> figures_;
