@@ -10,7 +10,7 @@ using namespace eighteen;
 
 namespace {
 
-bool lays_tiles(const PrivateFigures& lot) { return !lot.tile.empty(); }
+bool lays_tiles(const PrivateFigures& lot) { return !lot.tile.empty() || lot.power == "tile"; }
 
 // A private of the corporation, or one that it could buy now, lays a tile besides the normal lay.
 bool lay_power_near(const Scene& scene) {
@@ -30,6 +30,7 @@ bool asks_track(const Scene& scene) {
 }
 
 bool asks_token(const Scene& scene) {
+    if (scene.rules.station_power_open(scene.position)) return true;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     if (scene.position.turn.station_placed || rr.stations_left == 0 || scene.rules.next_station_price(scene.position, id) > rr.cash) return false;

@@ -21,6 +21,7 @@ struct Dialect {
     std::string_view title;
     bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
     std::vector<TileSpelling> tiles;
+    std::vector<std::string> always; // switches without which nothing agrees
     int endless_trains = 8; // what the recordings' program calls an unlimited supply
 };
 

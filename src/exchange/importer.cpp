@@ -6,6 +6,7 @@
 #include "exchange/undo.h"
 
 #include <algorithm>
+#include <cassert>
 #include <fmt/format.h>
 
 namespace highball::exchange {
@@ -92,14 +93,15 @@ class Import {
         return std::nullopt;
     }
 
+    // Some switches change the map or what stands on it, so the game is set up under them.
     std::unique_ptr<Replay> replay(const Switches& switches) const {
-        GameSetup setup = start_->setup();
-        Position position = start_->position();
-        setup.compat = switches;
-        for (const auto& [compat, info] : start_->rules().compat())
-            if (std::find(switches.begin(), switches.end(), info.name) != switches.end()) position.compat |= 1U << static_cast<int>(compat);
-        return std::make_unique<Replay>(dialect_, recording_, moments_, start_->at(std::move(setup), std::move(position)),
-                                        Replay::Way{options_.look_ahead});
+        GameSetup setup = setup_;
+        setup.compat = dialect_.always;
+        setup.compat.insert(setup.compat.end(), switches.begin(), switches.end());
+        auto game = registry_.create(setup);
+        assert(game && "the switches are those of the title");
+        const EighteenGame& ours = *as_eighteen(**game);
+        return std::make_unique<Replay>(dialect_, recording_, moments_, ours.at(ours.setup(), ours.position()), Replay::Way{options_.look_ahead});
     }
 
     // Plays from the beginning; the replay is kept.
@@ -139,7 +141,8 @@ class Import {
     // Switches not yet on: those that the game itself has named, or all others.
     Switches candidates(const Halt& halt, bool named) const {
         Switches fresh;
-        const Switches on = names();
+        Switches on = names();
+        on.insert(on.end(), dialect_.always.begin(), dialect_.always.end());
         const auto is_in = [](const Switches& list, const std::string& name) { return std::find(list.begin(), list.end(), name) != list.end(); };
         for (const OptionInfo& info : title_.info().compat)
             if (!is_in(on, info.name) && is_in(halt.named, info.name) == named) fresh.push_back(info.name);

@@ -27,7 +27,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         before_.moment = i;
         before_.position = now();
         before_.memory = memory_;
-        TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}};
+        TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}, {}};
         if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
         if (auto trouble = play_moment(i)) {
             before_.copies = translator_.copies();
@@ -39,6 +39,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
             head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
         head.trains = translator_.trains_in_order(now());
+        head.relaid = translator_.copies().relaid;
         line(head, now());
     }
     return std::nullopt;
@@ -76,7 +77,7 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     const Actor actor = translator_.actor(now(), action);
     if (auto trouble = check_turn(action, actor)) return trouble;
     if (auto trouble = before(action, actor)) return trouble;
-    const auto command = translator_.command(now(), action);
+    const auto command = translator_.command(now(), action, following(at));
     if (!command) return command.error().what;
     const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
     const Position& was = before_.position;
@@ -87,7 +88,8 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
     if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
     if (auto trouble = after(action, was)) return trouble;
-    if (auto trouble = settle(at)) return trouble;
+    const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
+    if (auto trouble = lifts ? std::nullopt : settle(at)) return trouble;
     translator_.follow(was, action);
     return std::nullopt;
 }
@@ -100,7 +102,7 @@ Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& ac
         return fmt::format("{} discards first, but the recording goes on with {}",
                            game_->rules().figures()[position.discarding.front()].symbol, printable(action.entity.text));
     }
-    if (action.type == "assign") return std::nullopt;
+    if (action.type == "assign" || (action.type == "place_token" && translator_.station_lifted())) return std::nullopt;
     if (position.round == Round::stock) {
         const Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
         if (actor.seat && *actor.seat == turn) return std::nullopt;
@@ -137,7 +139,7 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
         if (const Asked step = first_asked(scene(), memory_.turn); step != Asked::nothing) memory_.turn.end(step);
-    } else if (action.type == "place_token") {
+    } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
         memory_.turn.end(Asked::track);
         memory_.turn.end(Asked::token);
     } else if (action.type == "run_routes") {
@@ -157,12 +159,13 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
 }
 
 // The next recorded action that changes something.
-const RecordedAction* Replay::next_deed(std::size_t at) const {
-    if (!way_.look_ahead) return nullptr;
+const RecordedAction* Replay::following(std::size_t at) const {
     for (std::size_t i = at + 1; i < moments_.size(); ++i)
         if (!has_no_effect(*moments_[i].action) && moments_[i].action->type != "end_game") return moments_[i].action;
     return nullptr;
 }
+
+const RecordedAction* Replay::next_deed(std::size_t at) const { return way_.look_ahead ? following(at) : nullptr; }
 
 // Ends turns and passes steps until somebody is asked who decides something.
 Replay::Trouble Replay::settle(std::size_t at) {

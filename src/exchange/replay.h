@@ -77,6 +77,7 @@ class Replay {
     Trouble settle_operating_turn(const RecordedAction* next, bool& waits);
     Trouble bring_to(Asked step);
     Trouble enter(Seat seat, const std::string& text);
+    const RecordedAction* following(std::size_t at) const;
     const RecordedAction* next_deed(std::size_t at) const;
     bool comes_back(const Actor& actor) const;
     std::optional<Seat> shown_priority() const;

@@ -111,9 +111,12 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     std::vector<std::string> tokens;
     for (const hex::Station& station : position.board.stations)
         if (station.owner.index == id.index) tokens.push_back(rules.map()[station.at.hex].id);
+    int unplaced = rr.stations_left;
+    for (const Relaid& relaid : head.relaid)
+        if (relaid.lifted && relaid.owner == id) std::erase(tokens, rules.map()[relaid.hex].id), ++unplaced;
     std::sort(tokens.begin(), tokens.end());
     write_texts(out, "tokens", tokens);
-    out.field("unplaced_tokens", int(rr.stations_left)).key("revenue");
+    out.field("unplaced_tokens", unplaced).key("revenue");
     if (head.paid == id) out.value(rr.last_revenue);
     else out.null();
     out.close('}');
@@ -135,16 +138,16 @@ void write_trains(JsonText& out, const Rules& rules, const Dialect& dialect, con
 
 // Cells with two tokens or more; the first of a stack operates first.
 void write_stacks(JsonText& out, const Rules& rules, const Position& position) {
-    std::map<std::string, Cell> cells;
+    std::map<std::pair<int, int>, Cell> cells;
     for (const Corporation& rr : position.corporations)
-        if (rr.price.exists()) cells.emplace(fmt::format("{},{}", rr.price.row, rr.price.column), rr.price);
+        if (rr.price.exists()) cells.emplace(std::pair{int(rr.price.row), int(rr.price.column)}, rr.price);
     out.key("stacks").open('{');
-    for (const auto& [name, cell] : cells) {
+    for (const auto& [place, cell] : cells) {
         const std::vector<CorpId> stack = rules.stack(position, cell);
         if (stack.size() < 2) continue;
         std::vector<std::string> symbols;
         for (const CorpId id : stack) symbols.push_back(rules.figures()[id].engine_id);
-        write_texts(out, name, symbols);
+        write_texts(out, fmt::format("{},{}", place.first, place.second), symbols);
     }
     out.close('}');
 }
@@ -183,10 +186,15 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
         write_player(out, rules_, names_, position, corporations_, Seat(i));
     out.close(']').key("corporations").open('[');
     for (const CorpId id : corporations_) write_corporation(out, head, rules_, names_, position, id);
+    const auto shown_rotation = [&](hex::HexId place, const hex::Placed& placed) {
+        for (const Relaid& relaid : head.relaid)
+            if (relaid.hex == place) return relaid.rotation;
+        return int(placed.rotation);
+    };
     out.close(']').key("tiles").open('{');
     for (const auto& [name, place] : hexes_)
         if (const hex::Placed& placed = position.board.placed[place.index]; placed.tile.exists())
-            out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place), placed.rotation));
+            out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place), shown_rotation(place, placed)));
     out.close('}');
     write_trains(out, rules_, dialect_, position);
     write_stacks(out, rules_, position);

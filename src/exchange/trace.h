@@ -3,6 +3,7 @@
 
 #include "exchange/dialect.h"
 #include "exchange/recording.h"
+#include "exchange/relaid.h"
 #include "game/game.h"
 
 #include <cstdint>
@@ -20,6 +21,7 @@ struct TraceHead {
     std::optional<eighteen::CorpId> paid; // the corporation whose dividend step the action was
     std::optional<Seat> priority;         // where the recordings count otherwise than the position
     bool stopped = false;                 // the players have agreed to end the game here
+    std::vector<Relaid> relaid;                   // tiles that lie otherwise in the recording
     std::vector<std::vector<std::string>> trains; // by corporation, in the order of the recording; empty: of the position
 };
 

@@ -32,7 +32,11 @@ std::string quoted(std::string_view text) { return "\"" + printable(text) + "\""
 } // namespace
 
 Translator::Translator(const Dialect& dialect, const Rules& rules, const Recording& recording)
-    : dialect_(dialect), rules_(rules), recording_(recording) {}
+    : dialect_(dialect), rules_(rules), recording_(recording) {
+    // The certificate that comes with a private is the first 10% one, and is sold before any other.
+    for (const PrivateFigures& lot : rules.figures().privates)
+        if (lot.corporation.exists()) copies_.sold.insert(symbol(lot.corporation) + "_1");
+}
 
 // Old files name players although they have numbers.
 std::optional<Seat> Translator::find_seat(const Name& name) const {
@@ -58,20 +62,22 @@ Actor Translator::actor(const Position& position, const RecordedAction& action) 
     return actor;
 }
 
-Result<std::optional<Command>, Fault> Translator::command(const Position& position, const RecordedAction& action) const {
+Result<std::optional<Command>, Fault> Translator::command(const Position& position, const RecordedAction& action,
+                                                           const RecordedAction* next) const {
     if (has_no_effect(action)) return std::optional<Command>{};
     const Actor who = actor(position, action);
     if (!who.seat && !who.corporation) return fault("nobody here is called {}", quoted(action.entity.text));
     std::optional<Seat> seat = who.seat;
     if (who.corporation) seat = position[*who.corporation].president;
     if (!seat) return fault("{} has no president", symbol(*who.corporation));
-    const Text words = text(position, action, who);
+    const Text words = text(position, action, who, next);
     if (!words) return words.error();
     if (words->empty()) return std::optional<Command>{};
     return std::optional(Command{*seat, *words});
 }
 
-Translator::Text Translator::text(const Position& position, const RecordedAction& action, const Actor& actor) const {
+Translator::Text Translator::text(const Position& position, const RecordedAction& action, const Actor& actor,
+                                  const RecordedAction* next) const {
     const std::string& type = action.type;
     if (type == "pass") return std::string(actor.lot ? "" : "pass");
     if (type == "bid") return bid(position, action);
@@ -79,8 +85,8 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     if (type == "buy_shares") return buy_shares(position, action);
     if (type == "sell_shares") return sell_shares(position, action);
     if (type == "buy_company") return buy_company(action, actor);
-    if (type == "lay_tile") return lay_tile(action, actor);
-    if (type == "place_token") return place_token(position, action);
+    if (type == "lay_tile") return lay_tile(position, action, actor, next);
+    if (type == "place_token") return place_token(position, action, actor);
     if (type == "run_routes") return run_routes(position, action);
     if (type == "buy_train") return buy_train(position, action, actor);
     if (type == "assign" || type == "choose_ability") return power(action, actor);
@@ -154,25 +160,37 @@ Translator::Text Translator::buy_company(const RecordedAction& action, const Act
     return fmt::format("{} {} for {}", actor.corporation ? "buy" : "ask", rules_.figures()[*lot].symbol, *action.price);
 }
 
-Translator::Text Translator::lay_tile(const RecordedAction& action, const Actor& actor) const {
+Translator::Text Translator::lay_tile(const Position& position, const RecordedAction& action, const Actor& actor,
+                                      const RecordedAction* next) const {
     const auto place = rules_.map().find_hex(action.hex);
     if (!place) return fault("there is no hex {}", quoted(action.hex));
     const auto tile = find_recorded_tile(dialect_, rules_, before_last(action.tile, '-'));
     if (!tile) return fault("there is no tile {}", quoted(action.tile));
     const std::string& hex = rules_.map()[*place].id;
-    if (!actor.lot) return fmt::format("lay {} {} {}", hex, rules_.map()[*tile].id, *action.rotation);
-    return fmt::format("use {} {} {}", rules_.figures()[*actor.lot].power, hex, *action.rotation);
+    if (actor.lot) {
+        const PrivateFigures& lot = rules_.figures()[*actor.lot];
+        return fmt::format("use {} {}{} {}", lot.power, hex, lot.tile.empty() ? " " + rules_.map()[*tile].id : "", *action.rotation);
+    }
+    std::optional<int> rotation;
+    if (next && next->type == "place_token" && next->city.starts_with(action.tile + "-") && lifted_by_lay(rules_, position, *place))
+        rotation = rotation_for(rules_, position, {*place, *tile, static_cast<int>(*action.rotation)}, after_last(next->city, '-').value_or(0));
+    return fmt::format("lay {} {} {}", hex, rules_.map()[*tile].id, rotation.value_or(static_cast<int>(*action.rotation)));
 }
 
 // "57-0-0": tile, copy, city; a printed city begins with its hex.
-Translator::Text Translator::place_token(const Position& position, const RecordedAction& action) const {
+Translator::Text Translator::place_token(const Position& position, const RecordedAction& action, const Actor& actor) const {
+    if (station_lifted()) return std::string(); // its tile has been turned for it
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
     if (!city || copy == action.city) return fault("there is no city {}", quoted(action.city));
     std::optional<hex::HexId> place = rules_.map().find_hex(before_last(copy, '-'));
     if (const auto laid = copies_.tiles.find(copy); !place && laid != copies_.tiles.end()) place = laid->second;
     if (!place) return fault("the tile of the city {} is not on the map", quoted(action.city));
-    const auto stop = city_in(rules_, position, *place, *city);
+    if (actor.lot) return fmt::format("use {} {}", rules_.figures()[*actor.lot].power, rules_.map()[*place].id);
+    int ours = *city;
+    for (const Relaid& relaid : copies_.relaid)
+        if (relaid.hex == *place) ours = city_of_ours(rules_, position, relaid, *city);
+    const auto stop = city_in(rules_, position, *place, ours);
     if (!stop) return fault("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
     return "token " + print_stops(rules_, position, {*stop});
 }
@@ -227,18 +245,34 @@ Translator::Text Translator::power(const RecordedAction& action, const Actor& ac
     return fmt::format("use {} {}", word, rules_.map()[*place].id);
 }
 
+bool Translator::lifts_station(const Position& before, const RecordedAction& action) const {
+    const auto place = action.type == "lay_tile" ? rules_.map().find_hex(action.hex) : std::nullopt;
+    return place && lifted_by_lay(rules_, before, *place);
+}
+
 void Translator::follow(const Position& before, const RecordedAction& action) {
     if (action.type == "lay_tile") {
         if (const auto place = rules_.map().find_hex(action.hex)) {
             std::erase_if(copies_.tiles, [&](const auto& laid) { return laid.second == *place; });
             copies_.tiles[action.tile] = *place;
+            std::erase_if(copies_.relaid, [&](const Relaid& relaid) { return relaid.hex == *place; });
+            if (const auto owner = lifted_by_lay(rules_, before, *place))
+                copies_.relaid.push_back({*place, static_cast<int>(*action.rotation), *owner, true});
         }
+    } else if (action.type == "place_token") {
+        for (Relaid& relaid : copies_.relaid) relaid.lifted = false;
     } else if (action.type == "buy_train") {
         std::erase(copies_.bought_order, action.train);
         copies_.bought_order.push_back(action.train);
         if (const Actor who = actor(before, action); who.corporation)
             copies_.trains[action.train] = {TrainPlace::Kind::corporation, *who.corporation,
                                      action.variant.empty() ? face_of(action.train) : action.variant};
+    } else if (action.type == "buy_company") { // a free train comes with some
+        const auto lot = rules_.figures().find_private(action.company);
+        const Actor who = actor(before, action);
+        if (!lot || !who.corporation || rules_.figures()[*lot].train.empty()) return;
+        copies_.bought_order.push_back(action.company);
+        copies_.trains[action.company] = {TrainPlace::Kind::corporation, *who.corporation, rules_.figures()[*lot].train};
     } else if (action.type == "discard_train") {
         copies_.trains[action.train] = {TrainPlace::Kind::market, {}, face_of(action.train)};
     } else if (action.type == "buy_shares") {

@@ -5,8 +5,10 @@
 #include "exchange/dialect.h"
 #include "exchange/fault.h"
 #include "exchange/recording.h"
+#include "exchange/relaid.h"
 #include "game/command.h"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <set>
@@ -28,7 +30,12 @@ class Translator {
     std::optional<Seat> find_seat(const Name& name) const;
     Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
     // The command, no command where nothing is to be done, or what is wrong with the action.
-    Result<std::optional<Command>, Fault> command(const eighteen::Position& position, const RecordedAction& action) const;
+    // `next` is the action after it: a station that the new tile lifts is placed again by that one.
+    Result<std::optional<Command>, Fault> command(const eighteen::Position& position, const RecordedAction& action,
+                                                  const RecordedAction* next = nullptr) const;
+    bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
+    // A recorded station has been lifted and waits for its city.
+    bool station_lifted() const { return std::any_of(copies_.relaid.begin(), copies_.relaid.end(), [](const Relaid& r) { return r.lifted; }); }
     // What the action has done to tiles, trains and certificates; `before` is the position before it.
     void follow(const eighteen::Position& before, const RecordedAction& action);
     // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not have.
@@ -44,6 +51,7 @@ class Translator {
         std::map<std::string, hex::HexId> tiles;   // on the board: "57-0"
         std::map<std::string, TrainPlace> trains;  // that have left the Initial Offering: "4-1"
         std::vector<std::string> bought_order;     // trains, the last purchase last
+        std::vector<Relaid> relaid;                // tiles that lie otherwise than in the recording
         std::set<std::string> sold;                // certificates that have left the Initial Offering: "L&N_3"
     };
     const Copies& copies() const { return copies_; }
@@ -52,14 +60,14 @@ class Translator {
   private:
     using Text = Result<std::string, Fault>;
 
-    Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
+    Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor, const RecordedAction* next) const;
     Text bid(const eighteen::Position& position, const RecordedAction& action) const;
     Text par(const RecordedAction& action) const;
     Text buy_shares(const eighteen::Position& position, const RecordedAction& action) const;
     Text sell_shares(const eighteen::Position& position, const RecordedAction& action) const;
     Text buy_company(const RecordedAction& action, const Actor& actor) const;
-    Text lay_tile(const RecordedAction& action, const Actor& actor) const;
-    Text place_token(const eighteen::Position& position, const RecordedAction& action) const;
+    Text lay_tile(const eighteen::Position& position, const RecordedAction& action, const Actor& actor, const RecordedAction* next) const;
+    Text place_token(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
     Text run_routes(const eighteen::Position& position, const RecordedAction& action) const;
     Text buy_train(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
     Text power(const RecordedAction& action, const Actor& actor) const;
