@@ -1,11 +1,20 @@
 #include "core/money.h"
 
+#include <algorithm>
+
 namespace highball {
 
 std::string print(Money amount) {
-    std::string digits = std::to_string(amount < Money(0) ? -amount.dollars() : amount.dollars());
-    for (std::size_t at = digits.size(); at > 3;) digits.insert(at -= 3, ",");
-    return (amount < Money(0) ? "-$" : "$") + digits;
+    std::string backwards;
+    std::int64_t rest = amount < Money(0) ? -amount.dollars() : amount.dollars();
+    for (int digit = 0; digit == 0 || rest > 0; ++digit, rest /= 10) {
+        if (digit > 0 && digit % 3 == 0) backwards += ',';
+        backwards += static_cast<char>('0' + rest % 10);
+    }
+    backwards += '$';
+    if (amount < Money(0)) backwards += '-';
+    std::reverse(backwards.begin(), backwards.end());
+    return backwards;
 }
 
 } // namespace highball
