@@ -67,9 +67,9 @@ void handle_loans(Mind& mind) {
         }
         return;
     }
-    const Money spare = part(who.cash, mind.steps() < -1 ? 70 : 40, 100);
+    const Money spare = part(who.cash, mind.steps() < -1 ? 70 : 50, 100);
     const Money back = std::min(spare, who.loan);
-    const bool burdened = who.loan * 100 > worth(mind) * 60 || mind.steps() < 0;
+    const bool burdened = who.loan * 100 > worth(mind) * 35 || mind.steps() < 0;
     if (burdened && back.dollars() >= 100) {
         mind.give(OrderKind::repay, {}, {}, back.dollars());
         mind.cash -= back;
@@ -250,6 +250,8 @@ void buy_stock(Mind& mind, std::vector<Stock> all) {
             if (mind.self.controls(stock.id) || !can(stock.id)) continue;
             std::int64_t score =
                 mind.share_percent(stock.id) * 20 + std::min<std::int64_t>(stock.ratio, 200) + mind.between(0, 120);
+            const std::int64_t directorship = std::int64_t(issued(mind.at, stock.id)) * r.price * 12 / 100;
+            if (directorship <= mind.cash.dollars()) score += 150;
             if (r.president != nobody) score -= 150;
             score -= static_cast<std::int64_t>(r.directors.size()) * 25;
             if (score > best) best = score, target = stock.id;

@@ -42,7 +42,7 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         if (f.towns[t].region >= 0 && !(have & (1u << f.towns[t].region))) {
             // A region that makes a great link is worth a longer way.
-            constexpr int detour = 250;
+            constexpr int detour = 900;
             distance[t] = makes_link(f, have, have | (1u << f.towns[t].region)) ? 0 : detour;
             open.push({distance[t], static_cast<int>(t)});
         }
@@ -114,7 +114,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
         const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
         if (joined(then) && !joined(have)) score += 80 * (link.builder + link.magnate);
     }
-    if (nearest < before) score += std::clamp((std::min(before, 2500) - nearest) * 2, 50, 1200);
+    if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 3, 50, 2000);
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.mind.traits.builder / 100 + earned - route.length / 4;
