@@ -129,10 +129,9 @@ class RailsFamily : public Family {
     std::string status(const Scene& scene, bool brief) const override {
         const rails::TycoonView* view = view_of(scene);
         if (!view) return "";
-        const std::string climate = view->figures->climate(view->seen.at.climate).name;
-        if (!view->seen.tycoon) return climate;
+        if (!view->seen.tycoon) return "";
         const rails::Tycoon& who = view->seen.at.tycoon(*view->seen.tycoon);
-        return climate + "  cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
+        return "cash " + print(who.cash) + (brief ? "" : "  loan " + print(who.loan));
     }
 
   private:
