@@ -25,8 +25,8 @@ const Registry& all() {
 }
 
 GameSetup setup_of(std::string_view title, int players, std::uint64_t seed) {
-    static const std::vector<std::string> names = {"Ann",  "Bob", "Cy",  "Dora", "Eve",
-                                                   "Finn", "Gus", "Hal", "Ida",  "Joe"};
+    static const std::vector<std::string> names = {"Ann", "Bob", "Cy",  "Dora", "Eve", "Finn", "Gus", "Hal",
+                                                   "Ida", "Joe", "Kim", "Lou",  "Max", "Ned",  "Oda"};
     GameSetup setup;
     setup.title = title;
     setup.seed = seed;
