@@ -20,25 +20,28 @@ bool lay_power_near(const Scene& scene) {
         if (!lays_tiles(scene.figures().privates[i]) || lot.power_used) continue;
         if (scene.rules.owns(scene.position, id, PrivateId{static_cast<std::int8_t>(i)})) return true;
         const bool affordable = scene.figures().privates[i].par.dollars() <= 2 * scene.position[id].cash.dollars();
-        if (lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates && affordable) return true;
+        if (lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates &&
+            affordable)
+            return true;
     }
     return false;
 }
 
-bool asks_track(const Scene& scene) {
-    return scene.rules.lays_left(scene.position).left > 0 || lay_power_near(scene);
-}
+bool asks_track(const Scene& scene) { return scene.rules.lays_left(scene.position).left > 0 || lay_power_near(scene); }
 
 bool asks_token(const Scene& scene) {
     if (scene.rules.station_power_open(scene.position)) return true;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
-    if (scene.position.turn.station_placed || rr.stations_left == 0 || scene.rules.next_station_price(scene.position, id) > rr.cash) return false;
+    if (scene.position.turn.station_placed || rr.stations_left == 0 ||
+        scene.rules.next_station_price(scene.position, id) > rr.cash)
+        return false;
     const hex::Owner owner{id.index};
     const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner);
     return std::any_of(reach.stops.begin(), reach.stops.end(), [&](hex::StopRef stop) {
         const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
-        return at.kind == hex::Stop::Kind::city && at.circles > 0 && !hex::has_station_in_hex(scene.position.board, stop.hex, owner) &&
+        return at.kind == hex::Stop::Kind::city && at.circles > 0 &&
+               !hex::has_station_in_hex(scene.position.board, stop.hex, owner) &&
                scene.rules.circle_free(scene.position, stop, id);
     });
 }
@@ -52,7 +55,8 @@ std::optional<Money> least_train_price(const Scene& scene) {
     if (bank_limit == 0 || now.turn.bank_trains < bank_limit)
         if (const auto bank = cheapest_bank_train(scene)) {
             consider(bank->price);
-            if (const Money off = scene.rules.forced_discount(now, bank->kind); off > Money(0)) consider(bank->price - off);
+            if (const Money off = scene.rules.forced_discount(now, bank->kind); off > Money(0))
+                consider(bank->price - off);
         }
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         if (i == scene.operating().index) continue;
@@ -74,7 +78,8 @@ bool asks_companies(const Scene& scene) {
     for (std::size_t i = 0; i < scene.position.privates.size(); ++i) {
         const Private& lot = scene.position.privates[i];
         const PrivateFigures& figures = scene.figures().privates[i];
-        const bool buyable = lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates &&
+        const bool buyable = lot.holder.kind == Holder::Kind::player &&
+                             scene.rules.phase(scene.position).corporations_buy_privates &&
                              figures.par.dollars() <= 2 * scene.position[id].cash.dollars();
         if (buyable) return true;
     }
@@ -83,13 +88,20 @@ bool asks_companies(const Scene& scene) {
 
 bool asks(const Scene& scene, Asked step) {
     switch (step) {
-    case Asked::track: return asks_track(scene);
-    case Asked::token: return asks_token(scene);
-    case Asked::routes: return can_run(scene);
-    case Asked::dividend: return scene.position.turn.step == Step::dividend || scene.position.turn.step == Step::shareholders;
-    case Asked::trains: return asks_trains(scene);
-    case Asked::companies: return asks_companies(scene);
-    case Asked::nothing: return true;
+    case Asked::track:
+        return asks_track(scene);
+    case Asked::token:
+        return asks_token(scene);
+    case Asked::routes:
+        return can_run(scene);
+    case Asked::dividend:
+        return scene.position.turn.step == Step::dividend || scene.position.turn.step == Step::shareholders;
+    case Asked::trains:
+        return asks_trains(scene);
+    case Asked::companies:
+        return asks_companies(scene);
+    case Asked::nothing:
+        return true;
     }
     return true;
 }
@@ -123,7 +135,8 @@ bool asked_in_stock_round(const Scene& scene) {
         action.percent = Percent(now[action.corporation].share_size);
         if (!check_sell(scene, action)) return true;
         if (most_sellable(scene, action.seat, action.corporation) > 1) {
-            action.percent = Percent(most_sellable(scene, action.seat, action.corporation) * now[action.corporation].share_size);
+            action.percent =
+                Percent(most_sellable(scene, action.seat, action.corporation) * now[action.corporation].share_size);
             if (!check_sell(scene, action)) return true;
             action.percent = Percent(now[action.corporation].share_size);
         }

@@ -1,5 +1,5 @@
-// Which decisions the program of the recordings asks for. It passes over every step in which its player can do nothing and keeps no
-// record of that, so an import has to know when a turn was over (FORMAT.md, section 5).
+// Which decisions the program of the recordings asks for. It passes over every step in which its player can do nothing
+// and keeps no record of that, so an import has to know when a turn was over (FORMAT.md, section 5).
 #pragma once
 
 #include "eighteen/scene.h"
@@ -14,7 +14,8 @@ namespace highball::exchange {
 // In the order of an operating turn.
 enum class Asked : std::uint8_t { track, token, routes, dividend, trains, companies, nothing };
 
-// What the corporation in turn has behind it: steps that are over by a pass, by a deed, or because nothing could be done.
+// What the corporation in turn has behind it: steps that are over by a pass, by a deed, or because nothing could be
+// done.
 struct TurnSoFar {
     std::array<bool, 6> over{};
     bool is_over(Asked step) const { return over[static_cast<std::size_t>(step)]; }

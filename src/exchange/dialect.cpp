@@ -34,18 +34,21 @@ const std::vector<Dialect>& dialects() {
 } // namespace
 
 const Dialect* find_dialect(std::string_view title) {
-    const auto found = std::find_if(dialects().begin(), dialects().end(), [&](const Dialect& d) { return d.title == title; });
+    const auto found =
+        std::find_if(dialects().begin(), dialects().end(), [&](const Dialect& d) { return d.title == title; });
     return found == dialects().end() ? nullptr : &*found;
 }
 
 std::string recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, hex::TileId tile, hex::HexId hex) {
     const std::string& id = rules.map()[tile].id;
     for (const TileSpelling& spelling : dialect.tiles)
-        if (spelling.tile == id && (spelling.hex.empty() || spelling.hex == rules.map()[hex].id)) return std::string(spelling.recorded);
+        if (spelling.tile == id && (spelling.hex.empty() || spelling.hex == rules.map()[hex].id))
+            return std::string(spelling.recorded);
     return id;
 }
 
-std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, std::string_view name) {
+std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules,
+                                              std::string_view name) {
     for (const TileSpelling& spelling : dialect.tiles)
         if (spelling.recorded == name) return rules.map().find_tile(spelling.tile);
     return rules.map().find_tile(name);

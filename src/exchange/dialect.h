@@ -12,8 +12,8 @@ namespace highball::exchange {
 
 // A tile that recordings spell otherwise than the box.
 struct TileSpelling {
-    std::string_view tile; // "444"
-    std::string_view hex;  // "G4": only there; "" anywhere
+    std::string_view tile;     // "444"
+    std::string_view hex;      // "G4": only there; "" anywhere
     std::string_view recorded; // "444b"
 };
 
@@ -22,7 +22,7 @@ struct Dialect {
     bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches without which nothing agrees
-    int endless_trains = 8; // what the recordings' program calls an unlimited supply
+    int endless_trains = 8;          // what the recordings' program calls an unlimited supply
 };
 
 // Nothing for a title whose recordings are not read.
@@ -31,7 +31,8 @@ const Dialect* find_dialect(std::string_view title);
 // The tile as recordings name it, as it lies in `hex`.
 std::string recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, hex::TileId tile, hex::HexId hex);
 // "444b" -> 444. Nothing when the box has no such tile.
-std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, std::string_view name);
+std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules,
+                                              std::string_view name);
 // The reason of the end in the words of recordings: "bank", "bankrupt", "stock_market"; "" stays "".
 std::string recorded_end_reason(std::string_view reason);
 

@@ -22,7 +22,8 @@ using Switches = std::vector<std::string>;
 
 class Import {
   public:
-    Import(const Recording& recording, const Registry& registry, const ImportOptions& options, const Dialect& dialect, const Title& title)
+    Import(const Recording& recording, const Registry& registry, const ImportOptions& options, const Dialect& dialect,
+           const Title& title)
         : recording_(recording), registry_(registry), options_(options), dialect_(dialect), title_(title) {}
 
     Result<ImportedGame, TextError> run() {
@@ -101,7 +102,8 @@ class Import {
         auto game = registry_.create(setup);
         assert(game && "the switches are those of the title");
         const EighteenGame& ours = *as_eighteen(**game);
-        return std::make_unique<Replay>(dialect_, recording_, moments_, ours.at(ours.setup(), ours.position()), Replay::Way{options_.look_ahead});
+        return std::make_unique<Replay>(dialect_, recording_, moments_, ours.at(ours.setup(), ours.position()),
+                                        Replay::Way{options_.look_ahead});
     }
 
     // Plays from the beginning; the replay is kept.
@@ -116,12 +118,15 @@ class Import {
         if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
         const std::int64_t last = moments_.empty() ? 0 : moments_.back().top->id;
         const auto halt = [&](std::string reason) { return Halt{moments_.size(), last, "", std::move(reason), {}}; };
-        if (!play.stopped() && !play.game().finished()) return halt("the recording says that the game is over here; it is not");
+        if (!play.stopped() && !play.game().finished())
+            return halt("the recording says that the game is over here; it is not");
         for (const auto& [player, worth] : recording_.result)
             for (std::size_t i = 0; i < recording_.players.size(); ++i) {
                 if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
                 const Money ours = play.game().rules().worth(play.game().position(), Seat(static_cast<int>(i)));
-                if (ours.dollars() != worth) return halt(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours), worth));
+                if (ours.dollars() != worth)
+                    return halt(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours),
+                                            worth));
             }
         return std::nullopt;
     }
@@ -143,7 +148,9 @@ class Import {
         Switches fresh;
         Switches on = names();
         on.insert(on.end(), dialect_.always.begin(), dialect_.always.end());
-        const auto is_in = [](const Switches& list, const std::string& name) { return std::find(list.begin(), list.end(), name) != list.end(); };
+        const auto is_in = [](const Switches& list, const std::string& name) {
+            return std::find(list.begin(), list.end(), name) != list.end();
+        };
         for (const OptionInfo& info : title_.info().compat)
             if (!is_in(on, info.name) && is_in(halt.named, info.name) == named) fresh.push_back(info.name);
         return fresh;
@@ -156,7 +163,8 @@ class Import {
 
     // The switch that leads farthest beyond the halt, turned on there or at the beginning.
     std::optional<std::string> best_from_here(const Halt& halt, const Standpoint& standpoint, bool named) {
-        return farthest(candidates(halt, named), halt.moment, [&](const std::string& name) { return reached(go_on(standpoint, name)); });
+        return farthest(candidates(halt, named), halt.moment,
+                        [&](const std::string& name) { return reached(go_on(standpoint, name)); });
     }
     std::optional<std::string> best_from_beginning(const Halt& halt, bool named) {
         return farthest(candidates(halt, named), halt.moment, [&](const std::string& name) {
@@ -168,7 +176,8 @@ class Import {
 
     std::size_t reached(const std::optional<Halt>& halt) const { return halt ? halt->moment : moments_.size() + 1; }
 
-    template <class Reach> static std::optional<std::string> farthest(const Switches& fresh, std::size_t halt, Reach&& reach) {
+    template <class Reach>
+    static std::optional<std::string> farthest(const Switches& fresh, std::size_t halt, Reach&& reach) {
         std::optional<std::string> best;
         for (const std::string& name : fresh)
             if (const std::size_t reached = reach(name); reached > halt) best = name, halt = reached;
@@ -187,8 +196,10 @@ class Import {
             Switches fewer = names();
             fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
             auto good = std::move(play_);
-            if (attempt(fewer)) play_ = std::move(good), ++i;
-            else needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
+            if (attempt(fewer))
+                play_ = std::move(good), ++i;
+            else
+                needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
         }
     }
 
@@ -214,7 +225,9 @@ class Import {
     void write_trace() {
         play_ = replay(names());
         const Tracer tracer(dialect_, play_->game().rules(), trace_names());
-        play_->play([&](const TraceHead& head, const Position& position) { imported_.trace.push_back(tracer.line(head, position)); });
+        play_->play([&](const TraceHead& head, const Position& position) {
+            imported_.trace.push_back(tracer.line(head, position));
+        });
         const std::string reason = play_->stopped() ? "manually_ended" : play_->game().end_reason();
         const bool over = play_->stopped() || play_->game().finished();
         imported_.trace.push_back(tracer.result(play_->game().position(), reason, over, true));
@@ -236,14 +249,17 @@ class Import {
 
 } // namespace
 
-Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry, const ImportOptions& options) {
+Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry,
+                                                 const ImportOptions& options) {
     const Title* title = registry.find(recording.title);
     const Dialect* dialect = find_dialect(recording.title);
-    if (!title || !dialect) return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" are not read"};
+    if (!title || !dialect)
+        return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" are not read"};
     return Import(recording, registry, options, *dialect, *title).run();
 }
 
-Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry, const ImportOptions& options) {
+Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry,
+                                                 const ImportOptions& options) {
     const auto recording = read_recording(text, std::move(file));
     if (!recording) return recording.error();
     return import_recording(*recording, registry, options);

@@ -1,8 +1,8 @@
 // Takes over a game recorded on 18xx.games: a setup and commands of our own that lead to the same positions.
 //
-// The rulebook comes first. Where a recording holds what the rulebook forbids and 18xx.games allows, the import goes on under
-// the switch of that name, as few of them as possible, and says which and at which action. A recording that needs none
-// plays under none. Where no switch helps the import fails; the game is never changed in silence.
+// The rulebook comes first. Where a recording holds what the rulebook forbids and 18xx.games allows, the import goes on
+// under the switch of that name, as few of them as possible, and says which and at which action. A recording that needs
+// none plays under none. Where no switch helps the import fails; the game is never changed in silence.
 #pragma once
 
 #include "core/result.h"
@@ -19,7 +19,7 @@
 namespace highball::exchange {
 
 struct SwitchNeeded {
-    std::string name;        // "auction-round"
+    std::string name; // "auction-round"
     std::string help;
     std::int64_t action = 0; // the recorded action that needs it first
     std::string reason;      // what the rules say there without it
@@ -43,10 +43,11 @@ struct ImportOptions {
 // `file` is for messages.
 Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry,
                                                  const ImportOptions& options = {});
-Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry, const ImportOptions& options = {});
+Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry,
+                                                 const ImportOptions& options = {});
 
-// The trace of a game of our own: one line a command (`action` is its number) and the result. A title whose traces are not
-// known is refused.
+// The trace of a game of our own: one line a command (`action` is its number) and the result. A title whose traces are
+// not known is refused.
 Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setup, const std::vector<Command>& commands,
                                                            const Registry& registry);
 

@@ -19,13 +19,17 @@ class JsonText {
     JsonText& value(const char* text) { return value(std::string_view(text)); }
     template <std::integral Number> JsonText& value(Number number) {
         comma();
-        if constexpr (std::same_as<Number, bool>) text_ += number ? "true" : "false";
-        else text_ += std::to_string(number);
+        if constexpr (std::same_as<Number, bool>)
+            text_ += number ? "true" : "false";
+        else
+            text_ += std::to_string(number);
         return *this;
     }
     JsonText& value(Money amount) { return value(amount.dollars()); }
     JsonText& null() { return comma(), text_ += "null", *this; }
-    template <class Value> JsonText& field(std::string_view name, const Value& content) { return key(name).value(content); }
+    template <class Value> JsonText& field(std::string_view name, const Value& content) {
+        return key(name).value(content);
+    }
 
     std::string take() { return std::move(text_); }
 

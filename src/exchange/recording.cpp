@@ -19,7 +19,7 @@ constexpr std::size_t max_actions = 20'000;
 constexpr std::size_t max_players = 10;
 constexpr std::size_t max_text = 256;
 constexpr std::size_t max_list = 64;
-constexpr int max_nesting = 4;          // of actions in actions
+constexpr int max_nesting = 4; // of actions in actions
 constexpr Number max_number = 1'000'000'000'000;
 
 int line_of(std::string_view text, std::size_t byte) {
@@ -34,8 +34,10 @@ bool too_deep(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const char c = text[i];
         if (in_string) {
-            if (c == '\\') ++i;
-            else if (c == '"') in_string = false;
+            if (c == '\\')
+                ++i;
+            else if (c == '"')
+                in_string = false;
         } else if (c == '"') {
             in_string = true;
         } else if (c == '[' || c == '{') {
@@ -144,18 +146,12 @@ struct Shape {
     std::array<const char*, 3> fields;
 };
 constexpr std::array shapes = {
-    Shape{"bid", {"company", "price", nullptr}},
-    Shape{"par", {"corporation", "share_price", nullptr}},
-    Shape{"buy_shares", {"shares", nullptr, nullptr}},
-    Shape{"sell_shares", {"shares", nullptr, nullptr}},
-    Shape{"buy_company", {"company", "price", nullptr}},
-    Shape{"lay_tile", {"hex", "tile", "rotation"}},
-    Shape{"place_token", {"city", nullptr, nullptr}},
-    Shape{"run_routes", {"routes", nullptr, nullptr}},
-    Shape{"dividend", {"kind", nullptr, nullptr}},
-    Shape{"buy_train", {"train", nullptr, nullptr}},
-    Shape{"discard_train", {"train", nullptr, nullptr}},
-    Shape{"assign", {"target", nullptr, nullptr}},
+    Shape{"bid", {"company", "price", nullptr}},           Shape{"par", {"corporation", "share_price", nullptr}},
+    Shape{"buy_shares", {"shares", nullptr, nullptr}},     Shape{"sell_shares", {"shares", nullptr, nullptr}},
+    Shape{"buy_company", {"company", "price", nullptr}},   Shape{"lay_tile", {"hex", "tile", "rotation"}},
+    Shape{"place_token", {"city", nullptr, nullptr}},      Shape{"run_routes", {"routes", nullptr, nullptr}},
+    Shape{"dividend", {"kind", nullptr, nullptr}},         Shape{"buy_train", {"train", nullptr, nullptr}},
+    Shape{"discard_train", {"train", nullptr, nullptr}},   Shape{"assign", {"target", nullptr, nullptr}},
     Shape{"choose_ability", {"choice", nullptr, nullptr}},
 };
 
@@ -167,7 +163,8 @@ RecordedRoute read_route(const Json& json, const std::string& where, std::string
     fields.need("connections");
     route.train = fields.text("train");
     fields.for_each("connections", max_list, [&](const Json& item) {
-        if (!item.is_array() || item.empty() || item.size() > max_list) return fields.fail("a connection is no list of hexes");
+        if (!item.is_array() || item.empty() || item.size() > max_list)
+            return fields.fail("a connection is no list of hexes");
         std::vector<std::string> segment;
         for (const Json& hex : item) {
             if (!hex.is_string() || hex.get_ref<const std::string&>().size() > max_text)
@@ -188,7 +185,8 @@ struct ActionReader {
     std::size_t count = 0;
 
     void read_fields(Fields& fields, RecordedAction& action, const std::string& where) {
-        const auto* shape = std::find_if(shapes.begin(), shapes.end(), [&](const Shape& s) { return s.type == action.type; });
+        const auto* shape =
+            std::find_if(shapes.begin(), shapes.end(), [&](const Shape& s) { return s.type == action.type; });
         if (shape == shapes.end()) return;
         for (const char* field : shape->fields)
             if (field) fields.need(field);
@@ -208,7 +206,8 @@ struct ActionReader {
         action.percent = fields.number("percent");
         action.rotation = fields.number("rotation");
         action.shares = fields.texts("shares");
-        fields.for_each("routes", max_list, [&](const Json& item) { action.routes.push_back(read_route(item, where, problem)); });
+        fields.for_each("routes", max_list,
+                        [&](const Json& item) { action.routes.push_back(read_route(item, where, problem)); });
     }
 
     RecordedAction read(const Json& json, std::int64_t parent, std::int64_t position, int depth) {
@@ -216,7 +215,8 @@ struct ActionReader {
         const std::string place = fmt::format("action {}", parent ? parent : position);
         Fields fields(json, place, problem);
         if (!json.is_object()) return fields.fail("is no object"), action;
-        if (++count > max_actions) return fields.fail(fmt::format("there are more than {} actions", max_actions)), action;
+        if (++count > max_actions)
+            return fields.fail(fmt::format("there are more than {} actions", max_actions)), action;
         if (depth > max_nesting) return fields.fail("automatic actions are nested too deeply"), action;
         fields.need("type");
         action.type = fields.text("type");
@@ -228,8 +228,9 @@ struct ActionReader {
         const std::string named = fmt::format("action {} ({})", action.id, printable(action.type));
         Fields own(json, named, problem);
         if (problem.empty()) read_fields(own, action, named);
-        fields.for_each("auto_actions", max_list,
-                        [&](const Json& item) { action.automatic.push_back(read(item, action.id, position, depth + 1)); });
+        fields.for_each("auto_actions", max_list, [&](const Json& item) {
+            action.automatic.push_back(read(item, action.id, position, depth + 1));
+        });
         return action;
     }
 };
@@ -299,7 +300,8 @@ Result<Recording, TextError> read_recording(std::string_view text, std::string f
     try { // the library answers with exceptions; none leaves this function
         json = Json::parse(text);
     } catch (const Json::parse_error& error) {
-        return TextError{file, line_of(text, error.byte), fmt::format("this is no JSON: it goes wrong at byte {}", error.byte)};
+        return TextError{file, line_of(text, error.byte),
+                         fmt::format("this is no JSON: it goes wrong at byte {}", error.byte)};
     } catch (const Json::exception&) {
         return TextError{file, 0, "this is no JSON that can be read: a number is out of range"};
     }

@@ -69,9 +69,9 @@ struct Recording {
     std::string title;
     std::vector<RecordedPlayer> players; // in seat order
     std::vector<std::string> optional_rules;
-    std::vector<RecordedAction> actions; // as recorded, taken-back ones included
-    std::string status;                  // "finished", "active"
-    std::string end_reason;              // "" where the file does not say
+    std::vector<RecordedAction> actions;                      // as recorded, taken-back ones included
+    std::string status;                                       // "finished", "active"
+    std::string end_reason;                                   // "" where the file does not say
     std::vector<std::pair<std::string, std::int64_t>> result; // by player's id or name
 };
 

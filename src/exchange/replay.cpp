@@ -10,11 +10,13 @@ namespace highball::exchange {
 
 using namespace eighteen;
 
-Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments, std::unique_ptr<EighteenGame> game, Way way)
-    : recording_(recording), moments_(moments), game_(std::move(game)),
-      translator_(dialect, game_->rules(), recording), way_(way) {
+Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
+               std::unique_ptr<EighteenGame> game, Way way)
+    : recording_(recording), moments_(moments), game_(std::move(game)), translator_(dialect, game_->rules(), recording),
+      way_(way) {
     for (const Moment& moment : moments)
-        for (const RecordedRoute& route : moment.action->routes) revenues_told_ = revenues_told_ && route.revenue.has_value();
+        for (const RecordedRoute& route : moment.action->routes)
+            revenues_told_ = revenues_told_ && route.revenue.has_value();
 }
 
 std::optional<Halt> Replay::play(const Line& line) { return play_from(0, line); }
@@ -55,12 +57,14 @@ std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
     return play_from(standpoint.moment, {});
 }
 
-// Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both decide who
-// begins the next one.
+// Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both
+// decide who begins the next one.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = game_->rules().privates_unsold(now());
-    const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first ? memory_.last_in_stock : std::nullopt;
+    const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first
+                          ? memory_.last_in_stock
+                          : std::nullopt;
     if (last) return clockwise(*last, game_->seats());
     if (!first && now().stock_round > 1) return now().priority;
     return memory_.last_buyer ? clockwise(*memory_.last_buyer, game_->seats()) : Seat(0);
@@ -106,7 +110,8 @@ Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& ac
     if (position.round == Round::stock) {
         const Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
         if (actor.seat && *actor.seat == turn) return std::nullopt;
-        return fmt::format("{} is to act, but the recording goes on with {}", name(turn), printable(action.entity.text));
+        return fmt::format("{} is to act, but the recording goes on with {}", name(turn),
+                           printable(action.entity.text));
     }
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
@@ -129,13 +134,15 @@ Replay::Trouble Replay::parted(const Position& was) const {
     if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
         return "the stock round ends; in the recording the auction goes on until all privates are sold";
     for (const std::string& name : fresh_)
-        if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_told_)) return "18xx.games plays on under the switch " + name;
+        if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_told_))
+            return "18xx.games plays on under the switch " + name;
     return std::nullopt;
 }
 
 Replay::Trouble Replay::after(const RecordedAction& action, const Position& was) {
     if (auto trouble = parted(was)) return trouble;
-    if (now().deal) return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
+    if (now().deal)
+        return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
         if (const Asked step = first_asked(scene(), memory_.turn); step != Asked::nothing) memory_.turn.end(step);
@@ -149,8 +156,10 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
             told = told && route.revenue;
             recorded += route.revenue.value_or(0);
         }
-        const Money ours = now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
-        if (told && recorded != ours.dollars()) return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
+        const Money ours =
+            now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
+        if (told && recorded != ours.dollars())
+            return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
         for (const Asked step : {Asked::track, Asked::token, Asked::routes}) memory_.turn.end(step);
     } else if (action.type == "dividend" || action.type == "buy_train") {
         for (const Asked step : {Asked::track, Asked::token, Asked::routes, Asked::dividend}) memory_.turn.end(step);
@@ -172,12 +181,15 @@ Replay::Trouble Replay::settle(std::size_t at) {
     const RecordedAction* next = next_deed(at);
     bool waits = false;
     for (int guard = 0; guard < 1000 && !waits && !game_->finished(); ++guard) {
-        if (auto trouble = now().round == Round::stock ? settle_stock_turn(next, waits) : settle_operating_turn(next, waits)) return trouble;
+        if (auto trouble =
+                now().round == Round::stock ? settle_stock_turn(next, waits) : settle_operating_turn(next, waits))
+            return trouble;
     }
     return std::nullopt;
 }
 
-// Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his turn.
+// Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his
+// turn.
 bool Replay::comes_back(const Actor& actor) const {
     const auto copy = game_->clone();
     auto& game = static_cast<EighteenGame&>(*copy);
@@ -185,7 +197,8 @@ bool Replay::comes_back(const Actor& actor) const {
         Action end;
         end.verb = Verb::pass;
         const bool stock = game.position().round == Round::stock;
-        end.seat = stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
+        end.seat =
+            stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
         if (!stock || game.position().stock_turn.acted) end.verb = Verb::done;
         if (game.act(end, nullptr) || game.finished()) return false;
         const Scene after{game.rules(), game.setup(), game.position()};
@@ -202,8 +215,10 @@ Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& wait
     const bool asked = asked_in_stock_round(scene());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
     bool over = !asked;
-    if (next && actor.seat == seat && !actor.corporation) over = !asked && comes_back(actor);
-    else if (next) over = !asked || now().stock_turn.acted;
+    if (next && actor.seat == seat && !actor.corporation)
+        over = !asked && comes_back(actor);
+    else if (next)
+        over = !asked || now().stock_turn.acted;
     if (!over) return std::nullopt;
     waits = false;
     return enter(seat, now().stock_turn.acted ? "done" : "pass");
@@ -218,12 +233,16 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
         const bool any_time = next->type == "assign" || next->type == "discard_train";
         const bool raises_money = next->type == "sell_shares" && actor.seat == president() && !actor.corporation;
         const bool own = actor.corporation == now().turn.corporation || raises_money;
-        if (!own && !any_time) step = Asked::nothing;
-        else if (own && step == Asked::nothing && !comes_back(actor)) step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
+        if (!own && !any_time)
+            step = Asked::nothing;
+        else if (own && step == Asked::nothing && !comes_back(actor))
+            step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
         else if (const auto theirs = step_of(*next, actor.lot.has_value()); own && theirs && *theirs < step) {
             // A step that lies behind us: either the next turn of the same corporation, or we took it for impossible.
-            if (comes_back(actor)) step = Asked::nothing;
-            else return std::nullopt;
+            if (comes_back(actor))
+                step = Asked::nothing;
+            else
+                return std::nullopt;
         }
     }
     if (step != Asked::nothing) return bring_to(step);
@@ -238,11 +257,16 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
 Replay::Trouble Replay::bring_to(Asked step) {
     const auto reached = [&] {
         switch (step) {
-        case Asked::track: return true;
-        case Asked::token: return now().turn.step >= Step::station;
-        case Asked::routes: return now().turn.step >= Step::run;
-        case Asked::dividend: return now().turn.step >= Step::dividend;
-        default: return now().turn.step >= Step::trains;
+        case Asked::track:
+            return true;
+        case Asked::token:
+            return now().turn.step >= Step::station;
+        case Asked::routes:
+            return now().turn.step >= Step::run;
+        case Asked::dividend:
+            return now().turn.step >= Step::dividend;
+        default:
+            return now().turn.step >= Step::trains;
         }
     };
     for (int guard = 0; guard < 20 && now().round == Round::operating && !reached(); ++guard) {

@@ -17,9 +17,9 @@ namespace highball::exchange {
 
 // Where and why the recording could not go on.
 struct Halt {
-    std::size_t moment = 0;   // how far it came
-    std::int64_t action = 0;  // id in the recording
-    std::string command;      // ours, "Ann> buy TR"; "" when there was none yet
+    std::size_t moment = 0;  // how far it came
+    std::int64_t action = 0; // id in the recording
+    std::string command;     // ours, "Ann> buy TR"; "" when there was none yet
     std::string reason;
     std::vector<std::string> named; // switches that the game itself has named on the way
 };

@@ -15,6 +15,7 @@ namespace highball::exchange {
 // "Helen " -> "Helen"; unlike all of `taken`, whatever the case.
 std::string plain_name(std::string_view name, const std::vector<std::string>& taken);
 // Options of the recording by the names that the title gives them.
-Result<std::vector<std::string>, Fault> option_names(const eighteen::Figures& figures, const std::vector<std::string>& recorded);
+Result<std::vector<std::string>, Fault> option_names(const eighteen::Figures& figures,
+                                                     const std::vector<std::string>& recorded);
 
 } // namespace highball::exchange

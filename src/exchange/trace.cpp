@@ -23,7 +23,8 @@ std::string round_label(const Rules& rules, const Dialect& dialect, const Positi
 int endless_left(const Position& position, TrainKindId kind, int printed) {
     const auto is_kind = [&](const Train& train) { return train.kind == kind; };
     auto sold = std::count_if(position.open_market.begin(), position.open_market.end(), is_kind);
-    for (const Corporation& rr : position.corporations) sold += std::count_if(rr.trains.begin(), rr.trains.end(), is_kind);
+    for (const Corporation& rr : position.corporations)
+        sold += std::count_if(rr.trains.begin(), rr.trains.end(), is_kind);
     return std::max(0, printed - static_cast<int>(sold));
 }
 
@@ -44,8 +45,10 @@ void write_texts(JsonText& out, std::string_view key, const std::vector<std::str
 
 void write_name(JsonText& out, const Name& name) {
     const auto number = name.number ? std::optional(std::stoll(name.text)) : std::nullopt;
-    if (number) out.value(*number);
-    else out.value(name.text);
+    if (number)
+        out.value(*number);
+    else
+        out.value(name.text);
 }
 
 // Whose place it is in the position while the position itself does not say: the seat or corporation that acts next.
@@ -89,8 +92,10 @@ void write_chart(JsonText& out, const Rules& rules, const Position& position, co
     out.key("par"), price(rr.par);
     out.key("price"), price(rr.price);
     out.key("cell");
-    if (rr.price.exists()) out.open('[').value(int(rr.price.row)).value(int(rr.price.column)).close(']');
-    else out.null();
+    if (rr.price.exists())
+        out.open('[').value(int(rr.price.row)).value(int(rr.price.column)).close(']');
+    else
+        out.null();
     (void)position;
 }
 
@@ -98,8 +103,10 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
                        const Position& position, CorpId id) {
     const Corporation& rr = position[id];
     out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
-    if (rr.president) out.value(names.players[static_cast<std::size_t>(rr.president->index())]);
-    else out.null();
+    if (rr.president)
+        out.value(names.players[static_cast<std::size_t>(rr.president->index())]);
+    else
+        out.null();
     out.field("floated", rr.floated).field("cash", rr.cash);
     write_chart(out, rules, position, rr);
     out.field("ipo", rr.offering * rr.share_size).field("market", rr.market * rr.share_size);
@@ -117,8 +124,10 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     std::sort(tokens.begin(), tokens.end());
     write_texts(out, "tokens", tokens);
     out.field("unplaced_tokens", unplaced).key("revenue");
-    if (head.paid == id) out.value(rr.last_revenue);
-    else out.null();
+    if (head.paid == id)
+        out.value(rr.last_revenue);
+    else
+        out.null();
     out.close('}');
 }
 
@@ -163,7 +172,8 @@ TraceNames names_of(const GameSetup& setup) {
 Tracer::Tracer(const Dialect& dialect, const Rules& rules, TraceNames names)
     : dialect_(dialect), rules_(rules), names_(std::move(names)) {
     const Figures& figures = rules.figures();
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures.corporations.size()); ++i) corporations_.push_back(CorpId{i});
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures.corporations.size()); ++i)
+        corporations_.push_back(CorpId{i});
     std::sort(corporations_.begin(), corporations_.end(),
               [&](CorpId a, CorpId b) { return figures[a].engine_id < figures[b].engine_id; });
     for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(rules.map().hex_count()); ++i)
@@ -179,8 +189,10 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     out.field("round", round_label(rules_, dialect_, position)).field("phase", rules_.phase(position).name);
     out.field("bank", position.bank);
     out.field("priority", names_.players[static_cast<std::size_t>(priority(head, position).index())]).key("next");
-    if (finished) out.null();
-    else out.value(next_name(rules_, names_, position));
+    if (finished)
+        out.null();
+    else
+        out.value(next_name(rules_, names_, position));
     out.field("finished", finished).key("players").open('[');
     for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
         write_player(out, rules_, names_, position, corporations_, Seat(i));
@@ -194,7 +206,8 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     out.close(']').key("tiles").open('{');
     for (const auto& [name, place] : hexes_)
         if (const hex::Placed& placed = position.board.placed[place.index]; placed.tile.exists())
-            out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place), shown_rotation(place, placed)));
+            out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place),
+                                        shown_rotation(place, placed)));
     out.close('}');
     write_trains(out, rules_, dialect_, position);
     write_stacks(out, rules_, position);
@@ -208,14 +221,18 @@ std::string Tracer::result(const Position& position, std::string_view end_reason
                      [&](Seat a, Seat b) { return rules_.worth(position, a) > rules_.worth(position, b); });
     JsonText out;
     out.open('{').key("result").open('{');
-    for (const Seat seat : seats) out.field(names_.players[static_cast<std::size_t>(seat.index())], rules_.worth(position, seat));
+    for (const Seat seat : seats)
+        out.field(names_.players[static_cast<std::size_t>(seat.index())], rules_.worth(position, seat));
     out.close('}').key("end_reason");
-    if (end_reason.empty()) out.null();
-    else out.value(recorded_end_reason(end_reason));
+    if (end_reason.empty())
+        out.null();
+    else
+        out.value(recorded_end_reason(end_reason));
     out.field("finished", finished);
     if (by_id) {
         out.key("result_by_id").open('{');
-        for (const Seat seat : seats) out.field(names_.ids[static_cast<std::size_t>(seat.index())].text, rules_.worth(position, seat));
+        for (const Seat seat : seats)
+            out.field(names_.ids[static_cast<std::size_t>(seat.index())].text, rules_.worth(position, seat));
         out.close('}');
     }
     return out.close('}').take();

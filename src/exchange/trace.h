@@ -21,8 +21,9 @@ struct TraceHead {
     std::optional<eighteen::CorpId> paid; // the corporation whose dividend step the action was
     std::optional<Seat> priority;         // where the recordings count otherwise than the position
     bool stopped = false;                 // the players have agreed to end the game here
-    std::vector<Relaid> relaid;                   // tiles that lie otherwise in the recording
-    std::vector<std::vector<std::string>> trains; // by corporation, in the order of the recording; empty: of the position
+    std::vector<Relaid> relaid;           // tiles that lie otherwise in the recording
+    std::vector<std::vector<std::string>>
+        trains; // by corporation, in the order of the recording; empty: of the position
 };
 
 // Names as the recording spells them; for games of our own the names of the setup.
@@ -38,7 +39,8 @@ class Tracer {
 
     std::string line(const TraceHead& head, const eighteen::Position& position) const;
     // The last line: the worth of every player, the highest first, and why the game has ended.
-    std::string result(const eighteen::Position& position, std::string_view end_reason, bool finished, bool by_id) const;
+    std::string result(const eighteen::Position& position, std::string_view end_reason, bool finished,
+                       bool by_id) const;
 
   private:
     const Dialect& dialect_;

@@ -37,7 +37,8 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
         TraceHead head{number, word, entity_of(*game, command), {}, {}, false, {}, {}};
         if (word == "pay" || word == "withhold") head.paid = game->position().turn.corporation;
         if (const auto outcome = game->apply(command); !outcome)
-            return TextError{"", 0, fmt::format("command {} ({}): {}", number, printable(command.text), print(outcome.error()))};
+            return TextError{
+                "", 0, fmt::format("command {} ({}): {}", number, printable(command.text), print(outcome.error()))};
         lines.push_back(tracer.line(head, game->position()));
     }
     lines.push_back(tracer.result(game->position(), game->end_reason(), game->finished(), false));

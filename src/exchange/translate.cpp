@@ -52,18 +52,20 @@ Actor Translator::actor(const Position& position, const RecordedAction& action) 
     Actor actor;
     const std::string& type = action.entity_type;
     if (type == "player" || type.empty()) actor.seat = find_seat(action.entity);
-    if (type == "corporation" || (type.empty() && !actor.seat)) actor.corporation = rules_.figures().find_corporation(action.entity.text);
+    if (type == "corporation" || (type.empty() && !actor.seat))
+        actor.corporation = rules_.figures().find_corporation(action.entity.text);
     if (type == "company" || (type.empty() && !actor.seat && !actor.corporation)) {
         actor.lot = rules_.figures().find_private(action.entity.text);
         if (actor.lot && position[*actor.lot].holder.kind == Holder::Kind::corporation)
             actor.corporation = CorpId{position[*actor.lot].holder.index};
-        if (actor.lot && position[*actor.lot].holder.kind == Holder::Kind::player) actor.seat = Seat(position[*actor.lot].holder.index);
+        if (actor.lot && position[*actor.lot].holder.kind == Holder::Kind::player)
+            actor.seat = Seat(position[*actor.lot].holder.index);
     }
     return actor;
 }
 
 Result<std::optional<Command>, Fault> Translator::command(const Position& position, const RecordedAction& action,
-                                                           const RecordedAction* next) const {
+                                                          const RecordedAction* next) const {
     if (has_no_effect(action)) return std::optional<Command>{};
     const Actor who = actor(position, action);
     if (!who.seat && !who.corporation) return fault("nobody here is called {}", quoted(action.entity.text));
@@ -117,7 +119,8 @@ Translator::Text Translator::bid(const Position& position, const RecordedAction&
 Translator::Text Translator::par(const RecordedAction& action) const {
     const auto corporation = rules_.figures().find_corporation(action.corporation);
     if (!corporation) return fault("there is no corporation {}", quoted(action.corporation));
-    return fmt::format("par {} {}", symbol(*corporation), printable(action.share_price.substr(0, action.share_price.find(','))));
+    return fmt::format("par {} {}", symbol(*corporation),
+                       printable(action.share_price.substr(0, action.share_price.find(','))));
 }
 
 Result<CorpId, Fault> Translator::corporation_of_share(const std::string& share) const {
@@ -136,7 +139,8 @@ Translator::Text Translator::buy_shares(const Position& position, const Recorded
     if (market && rr.market == 0) market = false;
     if (!market && rr.offering == 0) market = true;
     const int whole = (*after_last(action.shares.front(), '_') == 0 ? 2 : 1) * rr.share_size;
-    return fmt::format("buy {} {}% from {}", symbol(*corporation), action.percent.value_or(whole), market ? "market" : "offering");
+    return fmt::format("buy {} {}% from {}", symbol(*corporation), action.percent.value_or(whole),
+                       market ? "market" : "offering");
 }
 
 // The percentage stands above the sum of the certificates: a president may sell half of his.
@@ -169,16 +173,21 @@ Translator::Text Translator::lay_tile(const Position& position, const RecordedAc
     const std::string& hex = rules_.map()[*place].id;
     if (actor.lot) {
         const PrivateFigures& lot = rules_.figures()[*actor.lot];
-        return fmt::format("use {} {}{} {}", lot.power, hex, lot.tile.empty() ? " " + rules_.map()[*tile].id : "", *action.rotation);
+        return fmt::format("use {} {}{} {}", lot.power, hex, lot.tile.empty() ? " " + rules_.map()[*tile].id : "",
+                           *action.rotation);
     }
     std::optional<int> rotation;
-    if (next && next->type == "place_token" && next->city.starts_with(action.tile + "-") && lifted_by_lay(rules_, position, *place))
-        rotation = rotation_for(rules_, position, {*place, *tile, static_cast<int>(*action.rotation)}, after_last(next->city, '-').value_or(0));
-    return fmt::format("lay {} {} {}", hex, rules_.map()[*tile].id, rotation.value_or(static_cast<int>(*action.rotation)));
+    if (next && next->type == "place_token" && next->city.starts_with(action.tile + "-") &&
+        lifted_by_lay(rules_, position, *place))
+        rotation = rotation_for(rules_, position, {*place, *tile, static_cast<int>(*action.rotation)},
+                                after_last(next->city, '-').value_or(0));
+    return fmt::format("lay {} {} {}", hex, rules_.map()[*tile].id,
+                       rotation.value_or(static_cast<int>(*action.rotation)));
 }
 
 // "57-0-0": tile, copy, city; a printed city begins with its hex.
-Translator::Text Translator::place_token(const Position& position, const RecordedAction& action, const Actor& actor) const {
+Translator::Text Translator::place_token(const Position& position, const RecordedAction& action,
+                                         const Actor& actor) const {
     if (station_lifted()) return std::string(); // its tile has been turned for it
     const auto city = after_last(action.city, '-');
     const std::string copy = before_last(action.city, '-');
@@ -201,7 +210,8 @@ Translator::Text Translator::run_routes(const Position& position, const Recorded
         if (route.segments.empty()) continue; // a train that stays
         const auto stops = stops_of(rules_, position, route);
         if (!stops) return stops.error();
-        text += fmt::format("{}{} {}", text.empty() ? "" : "; ", face_of(route.train), print_stops(rules_, position, *stops));
+        text += fmt::format("{}{} {}", text.empty() ? "" : "; ", face_of(route.train),
+                            print_stops(rules_, position, *stops));
     }
     return text.empty() ? "run none" : "run " + text;
 }
@@ -213,10 +223,12 @@ Translator::TrainPlace Translator::place_of(const std::string& train) const {
 
 std::string Translator::face_of(const std::string& train) const {
     const auto found = copies_.trains.find(train);
-    return found == copies_.trains.end() || found->second.face.empty() ? printable(before_last(train, '-')) : printable(found->second.face);
+    return found == copies_.trains.end() || found->second.face.empty() ? printable(before_last(train, '-'))
+                                                                       : printable(found->second.face);
 }
 
-Translator::Text Translator::buy_train(const Position& position, const RecordedAction& action, const Actor& actor) const {
+Translator::Text Translator::buy_train(const Position& position, const RecordedAction& action,
+                                       const Actor& actor) const {
     const std::string face = action.variant.empty() ? face_of(action.train) : printable(action.variant);
     const auto kind = rules_.figures().find_train(face);
     if (!kind) return fault("there is no train {}", quoted(action.train));
@@ -232,7 +244,8 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
                                        [&](const Train& train) { return train.kind == *kind; });
     if (!in_market) return "train " + face;
     const bool offered = rules_.trains_left(position, *kind) > 0;
-    return fmt::format("train {} from {}", face, place.kind == TrainPlace::Kind::market || !offered ? "market" : "offering");
+    return fmt::format("train {} from {}", face,
+                       place.kind == TrainPlace::Kind::market || !offered ? "market" : "offering");
 }
 
 // assign: a private's power on a hex; choose_ability: a power without a place.
@@ -266,13 +279,14 @@ void Translator::follow(const Position& before, const RecordedAction& action) {
         copies_.bought_order.push_back(action.train);
         if (const Actor who = actor(before, action); who.corporation)
             copies_.trains[action.train] = {TrainPlace::Kind::corporation, *who.corporation,
-                                     action.variant.empty() ? face_of(action.train) : action.variant};
+                                            action.variant.empty() ? face_of(action.train) : action.variant};
     } else if (action.type == "buy_company") { // a free train comes with some
         const auto lot = rules_.figures().find_private(action.company);
         const Actor who = actor(before, action);
         if (!lot || !who.corporation || rules_.figures()[*lot].train.empty()) return;
         copies_.bought_order.push_back(action.company);
-        copies_.trains[action.company] = {TrainPlace::Kind::corporation, *who.corporation, rules_.figures()[*lot].train};
+        copies_.trains[action.company] = {TrainPlace::Kind::corporation, *who.corporation,
+                                          rules_.figures()[*lot].train};
     } else if (action.type == "discard_train") {
         copies_.trains[action.train] = {TrainPlace::Kind::market, {}, face_of(action.train)};
     } else if (action.type == "buy_shares") {

@@ -1,4 +1,5 @@
-// From a recorded action to a command of ours: names are looked up, copies of tiles, trains and certificates are followed.
+// From a recorded action to a command of ours: names are looked up, copies of tiles, trains and certificates are
+// followed.
 #pragma once
 
 #include "core/result.h"
@@ -18,9 +19,9 @@ namespace highball::exchange {
 
 // Who acts in a recorded action, as the position now stands.
 struct Actor {
-    std::optional<Seat> seat;                       // a player
-    std::optional<eighteen::CorpId> corporation;    // a corporation, or the owner of the private that acts
-    std::optional<eighteen::PrivateId> lot;         // a private
+    std::optional<Seat> seat;                    // a player
+    std::optional<eighteen::CorpId> corporation; // a corporation, or the owner of the private that acts
+    std::optional<eighteen::PrivateId> lot;      // a private
 };
 
 class Translator {
@@ -35,10 +36,13 @@ class Translator {
                                                   const RecordedAction* next = nullptr) const;
     bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
     // A recorded station has been lifted and waits for its city.
-    bool station_lifted() const { return std::any_of(copies_.relaid.begin(), copies_.relaid.end(), [](const Relaid& r) { return r.lifted; }); }
+    bool station_lifted() const {
+        return std::any_of(copies_.relaid.begin(), copies_.relaid.end(), [](const Relaid& r) { return r.lifted; });
+    }
     // What the action has done to tiles, trains and certificates; `before` is the position before it.
     void follow(const eighteen::Position& before, const RecordedAction& action);
-    // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not have.
+    // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not
+    // have.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
 
     struct TrainPlace {
@@ -48,11 +52,11 @@ class Translator {
     };
     // Where the copies are.
     struct Copies {
-        std::map<std::string, hex::HexId> tiles;   // on the board: "57-0"
-        std::map<std::string, TrainPlace> trains;  // that have left the Initial Offering: "4-1"
-        std::vector<std::string> bought_order;     // trains, the last purchase last
-        std::vector<Relaid> relaid;                // tiles that lie otherwise than in the recording
-        std::set<std::string> sold;                // certificates that have left the Initial Offering: "L&N_3"
+        std::map<std::string, hex::HexId> tiles;  // on the board: "57-0"
+        std::map<std::string, TrainPlace> trains; // that have left the Initial Offering: "4-1"
+        std::vector<std::string> bought_order;    // trains, the last purchase last
+        std::vector<Relaid> relaid;               // tiles that lie otherwise than in the recording
+        std::set<std::string> sold;               // certificates that have left the Initial Offering: "L&N_3"
     };
     const Copies& copies() const { return copies_; }
     void set_copies(Copies copies) { copies_ = std::move(copies); }
@@ -60,13 +64,15 @@ class Translator {
   private:
     using Text = Result<std::string, Fault>;
 
-    Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor, const RecordedAction* next) const;
+    Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
+              const RecordedAction* next) const;
     Text bid(const eighteen::Position& position, const RecordedAction& action) const;
     Text par(const RecordedAction& action) const;
     Text buy_shares(const eighteen::Position& position, const RecordedAction& action) const;
     Text sell_shares(const eighteen::Position& position, const RecordedAction& action) const;
     Text buy_company(const RecordedAction& action, const Actor& actor) const;
-    Text lay_tile(const eighteen::Position& position, const RecordedAction& action, const Actor& actor, const RecordedAction* next) const;
+    Text lay_tile(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
+                  const RecordedAction* next) const;
     Text place_token(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
     Text run_routes(const eighteen::Position& position, const RecordedAction& action) const;
     Text buy_train(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;

@@ -43,9 +43,11 @@ class Resolver {
         } else if (*action.undo_to != 0) {
             const auto begin = recording_.actions.begin();
             const auto end = begin + static_cast<std::ptrdiff_t>(i);
-            const auto found = std::find_if(begin, end, [&](const RecordedAction& a) { return a.id == *action.undo_to; });
+            const auto found =
+                std::find_if(begin, end, [&](const RecordedAction& a) { return a.id == *action.undo_to; });
             if (found == end) {
-                problem_ = fmt::format("action {}: undo back to action {}, which does not stand before it", action.id, *action.undo_to);
+                problem_ = fmt::format("action {}: undo back to action {}, which does not stand before it", action.id,
+                                       *action.undo_to);
                 return;
             }
             first = static_cast<std::size_t>(found - begin) + 1;
@@ -69,8 +71,8 @@ class Resolver {
     }
 
     const Recording& recording_;
-    std::vector<const RecordedAction*> kept_;        // by index in the recording
-    std::vector<std::vector<std::size_t>> undone_;   // the last group is redone first
+    std::vector<const RecordedAction*> kept_;      // by index in the recording
+    std::vector<std::vector<std::size_t>> undone_; // the last group is redone first
     std::string problem_;
 };
 

@@ -33,7 +33,8 @@ const std::vector<Recorded>& recorded(const std::string& title) {
     if (!fresh || !folder) return entry->second;
     for (const auto& file : test::files_below(*folder / "games", ".json")) {
         if (file.filename().string().rfind(title + "_", 0) != 0) continue;
-        auto game = exchange::import_recording(test::read_file(file), file.filename().string(), test::all(), {.trace = true});
+        auto game =
+            exchange::import_recording(test::read_file(file), file.filename().string(), test::all(), {.trace = true});
         if (!game) continue;
         entry->second.push_back({file.stem().string(), game->setup, game->commands, game->trace.size()});
     }
@@ -46,7 +47,9 @@ void replay(benchmark::State& state, const std::string& title) {
     if (games.empty()) return state.SkipWithError("no recorded games beside the project");
     // The game nearest to 450 actions.
     const auto& game = *std::min_element(games.begin(), games.end(), [](const Recorded& a, const Recorded& b) {
-        const auto distance = [](const Recorded& each) { return each.actions > 450 ? each.actions - 450 : 450 - each.actions; };
+        const auto distance = [](const Recorded& each) {
+            return each.actions > 450 ? each.actions - 450 : 450 - each.actions;
+        };
         return distance(a) < distance(b);
     });
     for (auto _ : state) {
@@ -55,7 +58,8 @@ void replay(benchmark::State& state, const std::string& title) {
             if (!(*position)->apply(command).ok()) return state.SkipWithError("a command was refused");
         benchmark::DoNotOptimize((*position)->digest());
     }
-    state.SetLabel(game.name + ", " + std::to_string(game.actions) + " actions, " + std::to_string(game.commands.size()) + " commands");
+    state.SetLabel(game.name + ", " + std::to_string(game.actions) + " actions, " +
+                   std::to_string(game.commands.size()) + " commands");
 }
 
 // legal() at every decision of an operating round of all recorded games; the worst and the median in microseconds.
@@ -66,7 +70,8 @@ void legal(benchmark::State& state, const std::string& title) {
     for (const Recorded& game : games) {
         auto position = test::all().create(game.setup);
         for (const Command& command : game.commands) {
-            if ((*position)->decision().round.rfind("OR", 0) == 0) positions.emplace_back((*position)->clone(), command.seat);
+            if ((*position)->decision().round.rfind("OR", 0) == 0)
+                positions.emplace_back((*position)->clone(), command.seat);
             if (!(*position)->apply(command).ok()) break;
         }
     }
@@ -76,7 +81,8 @@ void legal(benchmark::State& state, const std::string& title) {
         for (const auto& [game, seat] : positions) {
             const auto begin = std::chrono::steady_clock::now();
             benchmark::DoNotOptimize(game->legal(seat));
-            times.push_back(std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count());
+            times.push_back(
+                std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count());
         }
     }
     std::sort(times.begin(), times.end());

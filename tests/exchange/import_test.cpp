@@ -1,4 +1,5 @@
-// Recorded games of 18AL and 18GA import, agree with the traces of an independent program line by line, and replay from their scripts.
+// Recorded games of 18AL and 18GA import, agree with the traces of an independent program line by line, and replay from
+// their scripts.
 #include "core/rng.h"
 #include "exchange/importer.h"
 #include "play/run_script.h"
@@ -24,7 +25,8 @@ std::string first_difference(const std::vector<std::string>& expected, const std
         std::size_t at = 0;
         while (at < std::min(expected[i].size(), actual[i].size()) && expected[i][at] == actual[i][at]) ++at;
         const std::size_t from = at > 100 ? at - 100 : 0;
-        return expected[i].substr(0, 60) + "\n expected ..." + expected[i].substr(from, 200) + "\n got      ..." + actual[i].substr(from, 200);
+        return expected[i].substr(0, 60) + "\n expected ..." + expected[i].substr(from, 200) + "\n got      ..." +
+               actual[i].substr(from, 200);
     }
     return "";
 }
@@ -71,19 +73,23 @@ TEST_P(RecordedGame, TheExportedScriptLeadsToTheSamePosition) {
     EXPECT_EQ(run.session->game().digest(), game->game->digest());
 }
 
-std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) { return info.param.stem().string().substr(5); }
+std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {
+    return info.param.stem().string().substr(5);
+}
 INSTANTIATE_TEST_SUITE_P(18AL, RecordedGame, testing::ValuesIn(recordings("18AL_")), name_of);
 INSTANTIATE_TEST_SUITE_P(18GA, RecordedGame, testing::ValuesIn(recordings("18GA_")), name_of);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(RecordedGame);
 
 TEST(Recordings, AreThere) {
-    if (recordings("18AL_").empty() || recordings("18GA_").empty()) GTEST_SKIP() << "no recorded games in " << recordings_folder() << ": nothing to compare with";
+    if (recordings("18AL_").empty() || recordings("18GA_").empty())
+        GTEST_SKIP() << "no recorded games in " << recordings_folder() << ": nothing to compare with";
 }
 
 Result<ImportedGame, TextError> import_actions(const std::string& actions, const std::string& more = "") {
-    return import_recording(R"({"title":"18AL","players":[{"id":1,"name":"Ann"},{"id":2,"name":"Helen "},{"id":3,"name":"A;B"}],)" + more +
-                                R"("actions":[)" + actions + "]}",
-                            "test", registry(), {true, true});
+    return import_recording(
+        R"({"title":"18AL","players":[{"id":1,"name":"Ann"},{"id":2,"name":"Helen "},{"id":3,"name":"A;B"}],)" + more +
+            R"("actions":[)" + actions + "]}",
+        "test", registry(), {true, true});
 }
 
 constexpr const char* bid = R"({"type":"bid","entity":1,"entity_type":"player","id":1,"company":"TR","price":20})";
@@ -96,7 +102,8 @@ TEST(Import, NamesThatNoScriptCanHoldAreMadePlain) {
 }
 
 TEST(Import, OldFilesNamePlayersAlthoughTheyHaveNumbers) {
-    const auto game = import_actions(R"({"type":"bid","entity":"Ann","entity_type":"player","id":1,"company":"TR","price":20})");
+    const auto game =
+        import_actions(R"({"type":"bid","entity":"Ann","entity_type":"player","id":1,"company":"TR","price":20})");
     ASSERT_TRUE(game) << print(game.error());
     EXPECT_EQ(game->commands, (std::vector<Command>{{Seat(0), "buy TR"}}));
 }
@@ -108,17 +115,20 @@ TEST(Import, AGameThatNeedsNoSwitchPlaysUnderNone) {
 }
 
 TEST(Import, PlayersMayAgreeToEndTheGame) {
-    const auto game = import_actions(std::string(bid) + R"(,{"type":"end_game","entity":2,"entity_type":"player","id":2})",
-                                     R"("status":"finished","result":{"1":600,"2":600,"3":600},)");
+    const auto game =
+        import_actions(std::string(bid) + R"(,{"type":"end_game","entity":2,"entity_type":"player","id":2})",
+                       R"("status":"finished","result":{"1":600,"2":600,"3":600},)");
     ASSERT_TRUE(game) << print(game.error());
     EXPECT_TRUE(game->stopped);
     EXPECT_NE(game->trace.back().find("manually_ended"), std::string::npos);
 }
 
 TEST(Import, AnActionThatNobodyAllowsIsToldWithItsNumberAndTheRule) {
-    const auto game = import_actions(std::string(bid) + R"(,{"type":"bid","entity":2,"entity_type":"player","id":2,"company":"NDY","price":601})");
+    const auto game = import_actions(
+        std::string(bid) + R"(,{"type":"bid","entity":2,"entity_type":"player","id":2,"company":"NDY","price":601})");
     ASSERT_FALSE(game);
-    EXPECT_NE(print(game.error()).find("action 2 (Helen> bid NDY 601): 18AL 3.1"), std::string::npos) << print(game.error());
+    EXPECT_NE(print(game.error()).find("action 2 (Helen> bid NDY 601): 18AL 3.1"), std::string::npos)
+        << print(game.error());
 }
 
 // E3 and its like cost $40 in the game's first edition: only so do the final figures come out.

@@ -11,8 +11,8 @@ namespace highball::exchange {
 namespace {
 
 std::string game(const std::string& actions, const std::string& more = "") {
-    return R"({"id":1,"title":"18AL","players":[{"id":7,"name":"Ann"},{"id":8,"name":"Helen "},{"name":"Cy"}],)" + more +
-           R"("actions":[)" + actions + "]}";
+    return R"({"id":1,"title":"18AL","players":[{"id":7,"name":"Ann"},{"id":8,"name":"Helen "},{"name":"Cy"}],)" +
+           more + R"("actions":[)" + actions + "]}";
 }
 
 std::string action(int id, const std::string& type, const std::string& more = "") {
@@ -44,7 +44,8 @@ TEST(Recording, PlayersAreNumbersOrNamesAndNamesAreNeverTrimmed) {
 
 TEST(Recording, SettingsMayBeMissingOrNullOrHoldASeedThatIsNoWholeNumber) {
     EXPECT_TRUE(read_recording(game("", R"("settings":null,)"), ""));
-    const auto recording = read_recording(game("", R"("settings":{"seed":2.95e+38,"optional_rules":["hard_rust_t4"]},)"), "");
+    const auto recording =
+        read_recording(game("", R"("settings":{"seed":2.95e+38,"optional_rules":["hard_rust_t4"]},)"), "");
     ASSERT_TRUE(recording);
     EXPECT_EQ(recording->optional_rules, std::vector<std::string>{"hard_rust_t4"});
 }
@@ -56,8 +57,8 @@ TEST(Recording, AbsentKeysMeanNull) {
 }
 
 TEST(Recording, NestedActionsBelongToTheirParent) {
-    const auto recording =
-        read_recording(game(action(4, "pass", R"(,"auto_actions":[{"type":"pass","entity":8,"entity_type":"player"}])")), "");
+    const auto recording = read_recording(
+        game(action(4, "pass", R"(,"auto_actions":[{"type":"pass","entity":8,"entity_type":"player"}])")), "");
     ASSERT_TRUE(recording) << print(recording.error());
     ASSERT_EQ(recording->actions[0].automatic.size(), 1U);
     EXPECT_EQ(recording->actions[0].automatic[0].id, 4);
@@ -78,14 +79,18 @@ TEST(Undo, WithANumberReturnsToTheStateAfterThatAction) {
 TEST(Undo, RedoBringsBackGroupsLastFirst) {
     const std::string two = action(1, "pass") + "," + action(2, "pass") + ",";
     EXPECT_EQ(ids_left(two + action(3, "undo") + "," + action(4, "undo") + "," + action(5, "redo")), "1");
-    EXPECT_EQ(ids_left(two + action(3, "undo") + "," + action(4, "undo") + "," + action(5, "redo") + "," + action(6, "redo")), "1 2");
+    EXPECT_EQ(
+        ids_left(two + action(3, "undo") + "," + action(4, "undo") + "," + action(5, "redo") + "," + action(6, "redo")),
+        "1 2");
     EXPECT_EQ(ids_left(two + action(3, "redo")), "test: action 3: redo, but nothing is taken back");
 }
 
 TEST(Undo, ChatIsNeverUndoneAndDoesNotEndTheRedo) {
     const std::string said = action(2, "message", R"(,"message":"hi")");
     EXPECT_EQ(ids_left(action(1, "pass") + "," + said + "," + action(3, "undo")), "");
-    EXPECT_EQ(ids_left(action(1, "pass") + "," + action(2, "undo") + "," + action(3, "message") + "," + action(4, "redo")), "1");
+    EXPECT_EQ(
+        ids_left(action(1, "pass") + "," + action(2, "undo") + "," + action(3, "message") + "," + action(4, "redo")),
+        "1");
 }
 
 TEST(Undo, AnotherActionEndsTheRedo) {
@@ -98,8 +103,10 @@ TEST(DamagedRecording, TheErrorSaysWhatAndWhere) {
     EXPECT_EQ(fault("{\n\"title\": }"), "x.json:2: this is no JSON: it goes wrong at byte 12");
     EXPECT_EQ(fault("{\"title\":\"18AL\"}"), "x.json: \"players\" is missing");
     EXPECT_EQ(fault(game(action(1, "bid"))), "x.json: action 1 (bid): \"company\" is missing");
-    EXPECT_EQ(fault(game(action(1, "bid", R"(,"company":"TR","price":[1])"))), "x.json: action 1 (bid): \"price\" is no whole number");
-    EXPECT_EQ(fault(game(action(2, "pass") + "," + action(1, "pass"))), "x.json: action 1 follows action 2: the numbers must rise");
+    EXPECT_EQ(fault(game(action(1, "bid", R"(,"company":"TR","price":[1])"))),
+              "x.json: action 1 (bid): \"price\" is no whole number");
+    EXPECT_EQ(fault(game(action(2, "pass") + "," + action(1, "pass"))),
+              "x.json: action 1 follows action 2: the numbers must rise");
     EXPECT_EQ(fault(std::string(100'000, '[')), "x.json: brackets are nested deeper than 32");
     EXPECT_EQ(fault(R"({"title":"18AL","players":[{"name":")" + std::string(300, 'x') + "\"}]}"),
               "x.json: player 1: \"name\" is longer than 256 bytes");
@@ -109,10 +116,13 @@ TEST(DamagedRecording, TheErrorSaysWhatAndWhere) {
 TEST(DamagedRecording, NothingBreaksTheReader) {
     const std::string whole = game(
         action(1, "bid", R"(,"company":"TR","price":20)") + "," +
-        action(2, "run_routes", R"(,"routes":[{"train":"2-0","connections":[["A4","C4"]],"hexes":["A4","C4"],"revenue":60,"nodes":["A4-0"]}])") +
+        action(
+            2, "run_routes",
+            R"(,"routes":[{"train":"2-0","connections":[["A4","C4"]],"hexes":["A4","C4"],"revenue":60,"nodes":["A4-0"]}])") +
         "," + action(3, "undo", R"(,"action_id":1)") + "," + action(4, "redo"));
     ASSERT_TRUE(read_recording(whole, ""));
-    for (std::size_t length = 0; length < whole.size(); ++length) EXPECT_FALSE(read_recording(whole.substr(0, length), ""));
+    for (std::size_t length = 0; length < whole.size(); ++length)
+        EXPECT_FALSE(read_recording(whole.substr(0, length), ""));
     Rng rng(1841);
     for (int round = 0; round < 20'000; ++round) {
         std::string text = whole;

@@ -11,7 +11,9 @@
 
 namespace highball::exchange {
 
-inline std::filesystem::path recordings_folder() { return std::filesystem::path(HIGHBALL_SOURCE_DIR) / ".." / "shared" / "games"; }
+inline std::filesystem::path recordings_folder() {
+    return std::filesystem::path(HIGHBALL_SOURCE_DIR) / ".." / "shared" / "games";
+}
 
 // All recordings whose name begins so, sorted.
 inline std::vector<std::filesystem::path> recordings(const std::string& beginning) {
