@@ -51,7 +51,6 @@ void add_arena(CLI::App& app, Context& context) {
     sub->add_option("title", *id, "The game")->required()->type_name("TITLE");
     sub->add_option("levels,--levels", tournament->levels, "The level of each seat, separated by commas; seats rotate")
         ->delimiter(',')
-        ->expected(1)
         ->type_name("L,L,L");
     sub->add_option("--games", tournament->games, "How many games")->type_name("N")->check(CLI::Range(1, 1000000));
     sub->add_option("--seed", tournament->seed, "The seed of the first game; the others follow")->type_name("N");
