@@ -95,19 +95,19 @@ std::vector<Move> search(const Board& board, const Position& at, const Effort& e
     const Seat seat = *to_act(at);
     int rounds = 0;
     for (std::size_t left = options.size(); left > 1; left = (left + 1) / 2) ++rounds;
+    bool late = false;
     while (options.size() > 1) {
         const int each = std::max(1, effort.games / rounds / static_cast<int>(options.size()));
-        for (int game = 0; game < each; ++game) {
+        for (int game = 0; game < each && !late; ++game) {
             const std::uint64_t luck = rng.next();
             for (Option& option : options) {
                 option.won += try_out(board, at, option, seat, effort.years, luck);
                 ++option.games;
+                if ((late = std::chrono::steady_clock::now() > effort.until)) break;
             }
-            if (std::chrono::steady_clock::now() > effort.until) break;
         }
         std::stable_sort(options.begin(), options.end(),
                          [](const Option& a, const Option& b) { return a.rate() > b.rate(); });
-        const bool late = std::chrono::steady_clock::now() > effort.until;
         options.resize(late ? 1 : (options.size() + 1) / 2);
     }
     return options.front().moves;
