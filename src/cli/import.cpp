@@ -56,6 +56,8 @@ Result<std::vector<std::string>, TextError> trace_of(Context& context, const Reg
     const auto game = load_any(context, file);
     told = !game;
     if (!game) return TextError{};
+    if (game->id != 0 && game->session.sealed())
+        return TextError{"", 0, "the orders of " + game->name + " are sealed until the game is over"};
     return exchange::trace_commands(game->session.setup(), game->session.commands(), registry);
 }
 

@@ -28,9 +28,12 @@ std::optional<std::string> seat_computers(const Title& title, NewGame& options) 
     return std::nullopt;
 }
 
-std::uint64_t any_seed() {
+// A seed that people may want to type again; of a sealed game one that nobody can try out.
+std::uint64_t any_seed(bool sealed) {
     std::random_device chance;
-    return chance() % 1000000;
+    if (!sealed) return chance() % 1000000;
+    const std::uint64_t high = chance();
+    return (high << 32) ^ chance();
 }
 
 } // namespace
@@ -38,8 +41,9 @@ std::uint64_t any_seed() {
 std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
     const Registry* registry = context.registry();
     if (!registry) return std::nullopt;
-    wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed();
-    if (const Title* title = registry->find(wanted.setup.title))
+    const Title* title = registry->find(wanted.setup.title);
+    wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed(title && title->info().sealed);
+    if (title)
         if (const auto problem = seat_computers(*title, wanted)) return context.fail(*problem), std::nullopt;
     const auto session = Session::begin(*registry, wanted.setup);
     if (!session) return context.fail(print(session.error())), std::nullopt;
@@ -61,8 +65,10 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
     }
     const auto game = begin_game(context, std::move(wanted));
     if (!game) return exit_failed;
-    context.out.put(game->name + ": " + game->setup.title + " with " + list_words(game->setup.players) + ", seed " +
-                    std::to_string(game->setup.seed) + "\n");
+    // Who knows the seed of a sealed game can foretell all chance in it.
+    const bool sealed = context.registry()->find(game->setup.title)->info().sealed;
+    context.out.put(game->name + ": " + game->setup.title + " with " + list_words(game->setup.players) +
+                    (sealed ? "" : ", seed " + std::to_string(game->setup.seed)) + "\n");
     return exit_done;
 }
 
@@ -100,6 +106,7 @@ void add_new(CLI::App& app, Context& context) {
                }
            },
            "What a player's character is called, where the title has characters")
+        ->allow_extra_args(false)
         ->type_name("PLAYER=NAME");
     sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
 }

@@ -34,8 +34,9 @@ std::string print_log(const Session& session) {
     for (int i = 0; i < session.size(); ++i) {
         said(i);
         const Entry& entry = session.entries()[static_cast<std::size_t>(i)];
-        text += std::to_string(i + 1) + "  " + session.game().name_of(entry.command.seat) + "> " + entry.command.text +
-                "\n";
+        const bool open = session.may_read(entry, std::nullopt);
+        text += std::to_string(i + 1) + "  " + session.game().name_of(entry.command.seat) + "> " +
+                (open ? entry.command.text : "(sealed)") + "\n";
         for (const Event& event : entry.events) text += "      " + event.text + "\n";
     }
     said(session.size());
@@ -67,6 +68,8 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (*name == "log") return print_log(session);
     if (*name == "standings") return print_standings(session.game());
+    if (*name == "legal" && session.sealed())
+        return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
     const auto text = tui::print_page(session.title(), session.game(), std::nullopt, *name, width,
                                       tui::text_style_of_locale(), session.entries());
     return text ? *text : list_legal(session.game(), std::nullopt);

@@ -80,7 +80,7 @@ class PlainPlay {
 
     void tell(const std::vector<Entry>& entries) {
         for (const Entry& entry : entries) {
-            if (!interactive_ || entries.size() > 1)
+            if (!session_.sealed() && (!interactive_ || entries.size() > 1))
                 say(session_.game().name_of(entry.command.seat) + "> " + entry.command.text + "\n");
             for (const Event& event : entry.events) say("  " + event.text + "\n");
         }
@@ -91,7 +91,8 @@ class PlainPlay {
             if (const Outcome outcome = session_.apply(*command); !outcome) return refuse(outcome.error());
             std::vector<Entry> played = {session_.entries().back()};
             for (Entry& entry : session_.play_forced()) played.push_back(std::move(entry));
-            say(session_.game().name_of(command->seat) + " (computer)> " + command->text + "\n");
+            if (!session_.sealed())
+                say(session_.game().name_of(command->seat) + " (computer)> " + command->text + "\n");
             tell(played);
         }
     }

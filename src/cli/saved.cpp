@@ -70,9 +70,12 @@ int undo_commands(Context& context, const std::string& name, int n) {
     return exit_done;
 }
 
-int export_game(Context& context, const std::string& name, int digest_every) {
+int export_game(Context& context, const std::string& name, int digest_every, bool unseal) {
     const auto game = load_any(context, name);
     if (!game) return exit_failed;
+    if (game->id != 0 && game->session.sealed() && !unseal)
+        return context.fail("the orders and the seed of " + game->name +
+                            " are sealed until the game is over; --unseal writes them for whoever keeps the game");
     context.out.put(write_script(game->session, {digest_every, game->id != 0 ? game->name : ""}));
     return exit_done;
 }
@@ -85,6 +88,7 @@ struct Names {
     std::string name;
     std::string to;
     int n = 1;
+    bool unseal = false;
 };
 
 } // namespace
@@ -139,8 +143,10 @@ void add_export(CLI::App& app, Context& context) {
     sub->add_option("--digest", names->n, "A digest after every N commands; 0 for none")
         ->type_name("N")
         ->check(CLI::Range(0, 100000));
-    sub->callback(
-        [names, &context] { context.run = [names, &context] { return export_game(context, names->name, names->n); }; });
+    sub->add_flag("--unseal", names->unseal, "Also a game of sealed orders that is not over, secrets and all");
+    sub->callback([names, &context] {
+        context.run = [names, &context] { return export_game(context, names->name, names->n, names->unseal); };
+    });
 }
 
 } // namespace highball

@@ -1,4 +1,4 @@
-// highball report, sheet, submit, process: games by sealed turn sheets.
+// highball sheet, submit, deadline, process: games whose seats hand in sealed sheets of orders.
 #include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -6,10 +6,9 @@
 #include "play/session.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/report.h"
-#include "titles/continental_rails/scores.h"
 
 #include <algorithm>
-#include <array>
+#include <ctime>
 
 namespace highball {
 
@@ -21,10 +20,11 @@ struct SheetOptions {
     std::string name;
     std::string player;
     std::string file;
-    std::string page = "all";
-    int turn = 0;
     bool draft = false;
+    bool if_due = false;
 };
+
+std::int64_t minutes_now() { return static_cast<std::int64_t>(std::time(nullptr)) / 60; }
 
 const rails::RailsGame* sealed(const Context& context, const Game& game) {
     const auto* found = dynamic_cast<const rails::RailsGame*>(&game);
@@ -39,35 +39,6 @@ std::optional<Seat> seat_of(const Context& context, const Game& game, const std:
     return std::nullopt;
 }
 
-// The position as it was when turn `turn` had been run; today's for 0.
-std::unique_ptr<Game> after_turn(const Session& session, int turn) {
-    const auto& entries = session.entries();
-    const std::string end = "Turn " + std::to_string(turn) + " is over";
-    for (std::size_t i = 0; turn > 0 && i < entries.size(); ++i)
-        for (const Event& event : entries[i].events)
-            if (event.text == end) return session.position_at(static_cast<int>(i) + 1);
-    return turn == 0 ? session.game().clone() : nullptr;
-}
-
-int report(Context& context, const SheetOptions& options) {
-    const auto loaded = load_any(context, options.name);
-    if (!loaded) return exit_failed;
-    const auto game = after_turn(loaded->session, options.turn);
-    if (!game) return context.fail("turn " + std::to_string(options.turn) + " has not been run");
-    if (!sealed(context, *game)) return exit_failed;
-    std::optional<Seat> seat;
-    if (!options.player.empty() && !(seat = seat_of(context, *game, options.player))) return exit_failed;
-    const auto view = game->view(seat);
-    const auto& seen = dynamic_cast<const rails::TycoonView&>(*view);
-    if (options.page == "map") {
-        context.out.put(rails::map_text(*seen.figures, seen.seen));
-        return exit_done;
-    }
-    context.out.put(rails::public_report(*seen.figures, seen.seen));
-    context.out.put(rails::private_report(*seen.figures, seen.seen));
-    return exit_done;
-}
-
 int sheet(Context& context, const SheetOptions& options) {
     const auto loaded = load_any(context, options.name);
     if (!loaded) return exit_failed;
@@ -78,7 +49,79 @@ int sheet(Context& context, const SheetOptions& options) {
     return exit_done;
 }
 
-// "# Turn sheet: ..." of the program itself says whose sheet it is; otherwise the player's name is wanted.
+// A sheet being read into a game, a line at a time; the receipt says what became of each.
+class Receipt {
+  public:
+    Receipt(Session& session, Seat seat) : session_(session), seat_(seat) {}
+
+    void read(std::string_view text) {
+        int number = 0;
+        for (const std::string_view line : split(text, '\n')) {
+            ++number;
+            for (const std::string& command : split_commands(line)) enter(number, command);
+        }
+    }
+
+    const std::string& text() const { return text_; }
+    int accepted() const { return accepted_; }
+    int refused() const { return refused_; }
+
+  private:
+    std::vector<std::string> written() const {
+        const auto& game = dynamic_cast<const rails::RailsGame&>(session_.game());
+        std::vector<std::string> lines;
+        for (const rails::Order& order : game.position().tycoon(seat_.index()).sheet)
+            lines.push_back(rails::print(game.figures(), order));
+        return lines;
+    }
+
+    // What may stand on a sheet; the words that run a turn, or hand the sheet in, are not part of one.
+    Outcome try_line(const std::string& command, std::string& canonical) {
+        const auto parsed = session_.game().parse(seat_, command);
+        if (!parsed) return parsed.error();
+        canonical = parsed->text;
+        const std::string word = canonical.substr(0, canonical.find(' '));
+        for (const std::string_view other : {"process", "deadline", "ready"})
+            if (word == other) return Refusal{"", "\"" + word + "\" is no order of a sheet", ""};
+        if (word == "no" && !written().empty())
+            return Refusal{"continental-rails 10.0", "the sheet has orders already", "\"no orders\" alone"};
+        return session_.apply(*parsed);
+    }
+
+    void enter(int number, const std::string& command) {
+        const std::vector<std::string> before = written();
+        std::string canonical;
+        const Outcome outcome = try_line(command, canonical);
+        const std::string where = "line " + std::to_string(number) + ": ";
+        if (!outcome) {
+            ++refused_;
+            text_ += "REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n";
+            return;
+        }
+        ++accepted_;
+        text_ += "accepted " + where + canonical + "\n";
+        const std::vector<std::string> after = written();
+        for (const std::string& line : before)
+            if (std::find(after.begin(), after.end(), line) == after.end())
+                text_ += "         in the place of: " + line + "\n";
+    }
+
+    Session& session_;
+    Seat seat_;
+    std::string text_;
+    int accepted_ = 0;
+    int refused_ = 0;
+};
+
+// The same game without a journal.
+Result<Session, Refusal> copy_of(const Registry& registry, const Session& session) {
+    Recorded recorded;
+    recorded.commands = session.commands();
+    return Session::resume(registry, session.setup(), recorded);
+}
+
+bool too_late(const rails::Deadline& deadline) { return deadline.due != 0 && deadline.due <= minutes_now(); }
+
 int submit(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
     if (!loaded) return exit_failed;
@@ -86,24 +129,35 @@ int submit(Context& context, const SheetOptions& options) {
     const rails::RailsGame* game = sealed(context, session.game());
     const auto seat = game ? seat_of(context, *game, options.player) : std::nullopt;
     if (!seat) return exit_failed;
+    const rails::Position& at = game->position();
+    const int turn = at.turn;
+    if (too_late(at.deadline))
+        return context.fail("too late: the deadline of turn " + std::to_string(turn) + " was " +
+                            rails::print_moment(at.deadline.due) + " UTC");
     constexpr std::size_t most_bytes = 64 * 1024;
     const auto text = read_file(options.file, most_bytes);
     if (!text) return context.fail(print(text.error()));
-    if (const auto cleared = session.enter(*seat, "clear"); !cleared) return context.fail(print(cleared.error()));
-    int number = 0, refused = 0, accepted = 0;
-    for (const std::string_view line : split(*text, '\n')) {
-        ++number;
-        for (const std::string& command : split_commands(line)) {
-            const auto outcome = session.enter(*seat, command);
-            const std::string where = "line " + std::to_string(number) + ": " + printable(command);
-            context.out.put(outcome ? "accepted " + where + "\n"
-                                    : "REFUSED " + where + "\n    " + print(outcome.error()) + "\n");
-            (outcome ? accepted : refused) += 1;
-        }
+    // Tried out first: a sheet of which nothing can be accepted replaces nothing.
+    auto trial = copy_of(*context.registry(), session);
+    if (!trial) return context.fail(print(trial.error()));
+    trial->enter(*seat, "clear");
+    Receipt tried(*trial, *seat), taken(session, *seat);
+    tried.read(*text);
+    const bool empty = tried.accepted() == 0;
+    if (!empty) {
+        if (const auto cleared = session.enter(*seat, "clear"); !cleared) return context.fail(print(cleared.error()));
+        taken.read(*text);
     }
-    context.out.put(std::to_string(accepted) + " lines accepted, " + std::to_string(refused) + " refused\n");
-    if (refused > 0) return exit_failed;
-    if (accepted == 0) return context.fail("the sheet is empty; write \"no orders\" if you want nothing");
+    const Receipt& receipt = empty ? tried : taken;
+    context.out.put("Receipt: " + loaded->name + ", turn " + std::to_string(turn) + ", " +
+                    printable(session.game().name_of(*seat)) + "\n" + receipt.text() +
+                    std::to_string(receipt.accepted()) + " lines accepted, " + std::to_string(receipt.refused()) +
+                    " refused.\n");
+    if (empty && receipt.refused() == 0)
+        return context.fail("the sheet is empty; write \"no orders\" if you want nothing");
+    if (empty) return context.fail("nothing was accepted: what was handed in before still counts");
+    if (receipt.refused() > 0)
+        return context.fail("not handed in, though what was accepted counts at the deadline; send the mended sheet");
     if (options.draft) return exit_done;
     const auto handed_in = session.enter(*seat, "ready");
     if (!handed_in) return context.fail(print(handed_in.error()));
@@ -111,45 +165,38 @@ int submit(Context& context, const SheetOptions& options) {
     return exit_done;
 }
 
+// After a long pause the next deadline may be over already; it is set anew from now, so that nobody misses it unasked.
+std::optional<Refusal> keep_deadline_ahead(Session& session) {
+    const auto& game = dynamic_cast<const rails::RailsGame&>(session.game());
+    rails::Deadline next = game.position().deadline;
+    if (game.finished() || next.due == 0 || next.every == 0 || next.due > minutes_now()) return std::nullopt;
+    while (next.due <= minutes_now()) next.due += next.every;
+    const auto outcome = session.enter(Seat(0), "deadline " + rails::print(next));
+    return outcome ? std::nullopt : std::optional(outcome.error());
+}
+
 int process(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
-    if (!loaded || !sealed(context, loaded->session.game())) return exit_failed;
+    const rails::RailsGame* game = loaded ? sealed(context, loaded->session.game()) : nullptr;
+    if (!game) return exit_failed;
+    const std::int64_t due = game->position().deadline.due;
+    if (options.if_due && (game->finished() || due == 0 || due > minutes_now())) return exit_done;
     const auto outcome = loaded->session.enter(Seat(0), "process");
     if (!outcome) return context.fail(print(outcome.error()));
     for (const Event& event : *outcome) context.out.put(event.text + "\n");
+    if (const auto refusal = keep_deadline_ahead(loaded->session)) return context.fail(print(*refusal));
     return exit_done;
 }
 
-// 11.3: the best score of every category over all finished games of the library.
-int records(Context& context) {
-    const Registry* registry = context.registry();
-    Library* library = registry ? context.library() : nullptr;
-    if (!library) return exit_failed;
-    const auto games = library->list();
-    if (!games) return context.fail(games.error().message);
-    struct Best {
-        int points = 0;
-        std::string who;
-    };
-    std::array<Best, rails::categories + 1> best;
-    for (const SavedGame& saved : *games) {
-        if (saved.setup.title != "continental-rails") continue;
-        const auto recorded = library->read(saved.id);
-        if (!recorded) continue;
-        const auto session = Session::resume(*registry, saved.setup, *recorded);
-        const auto* game = session ? dynamic_cast<const rails::RailsGame*>(&session->game()) : nullptr;
-        if (!game || !game->finished()) continue;
-        for (std::size_t c = 0; c < best.size(); ++c)
-            for (const int t : rails::winners(game->position(), static_cast<int>(c))) {
-                const int points = c == rails::categories ? rails::baron_points(game->position(), t)
-                                                          : game->position().tycoon(t).points[c];
-                if (points > best[c].points) best[c] = {points, game->position().tycoon(t).name + " in " + saved.name};
-            }
-    }
-    for (std::size_t c = 0; c < best.size(); ++c)
-        context.out.put(
-            std::string(rails::category_name(static_cast<int>(c))) + ": " +
-            (best[c].points > 0 ? std::to_string(best[c].points) + ", " + printable(best[c].who) : "none yet") + "\n");
+int set_deadline(Context& context, const SheetOptions& options) {
+    auto loaded = load_saved(context, options.name);
+    const rails::RailsGame* game = loaded ? sealed(context, loaded->session.game()) : nullptr;
+    if (!game) return exit_failed;
+    if (!options.file.empty())
+        if (const auto outcome = loaded->session.enter(Seat(0), "deadline " + options.file); !outcome)
+            return context.fail(print(outcome.error()));
+    const auto& now = dynamic_cast<const rails::RailsGame&>(loaded->session.game());
+    context.out.put("The deadline: " + rails::print(now.position().deadline) + "\n");
     return exit_done;
 }
 
@@ -166,15 +213,6 @@ CLI::App* add(CLI::App& app, Context& context, const std::string& word, const st
 
 } // namespace
 
-void add_report(CLI::App& app, Context& context) {
-    auto options = std::make_shared<SheetOptions>();
-    CLI::App* sub =
-        add(app, context, "report", "Print the report of a turn, public or a player's own", options, report);
-    sub->add_option("player", options->player, "Whose; otherwise only what everybody sees")->type_name("PLAYER");
-    sub->add_option("--turn", options->turn, "Of this turn; otherwise the last one")->type_name("N");
-    sub->add_option("--page", options->page, "all or map")->check(CLI::IsMember({"all", "map"}));
-}
-
 void add_sheet(CLI::App& app, Context& context) {
     auto options = std::make_shared<SheetOptions>();
     CLI::App* sub = add(app, context, "sheet", "Print a player's turn sheet to fill in", options, sheet);
@@ -189,15 +227,18 @@ void add_submit(CLI::App& app, Context& context) {
     sub->add_flag("--draft", options->draft, "Keep it, but do not hand it in yet");
 }
 
-void add_process(CLI::App& app, Context& context) {
+void add_deadline(CLI::App& app, Context& context) {
     auto options = std::make_shared<SheetOptions>();
-    add(app, context, "process", "Run the turn now; missing sheets are counted, standing orders go on", options,
-        process);
+    CLI::App* sub = add(app, context, "deadline", "Set until when sheets are waited for", options, set_deadline);
+    sub->add_option("when", options->file, "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none")
+        ->type_name("WHEN");
 }
 
-void add_records(CLI::App& app, Context& context) {
-    CLI::App* sub = app.add_subcommand("records", "The best scores of all finished games by turn sheets");
-    sub->callback([&context] { context.run = [&context] { return records(context); }; });
+void add_process(CLI::App& app, Context& context) {
+    auto options = std::make_shared<SheetOptions>();
+    CLI::App* sub = add(app, context, "process", "Run the turn now; missing sheets are counted, standing orders go on",
+                        options, process);
+    sub->add_flag("--if-due", options->if_due, "Only when the deadline is over; for a timer");
 }
 
 } // namespace highball

@@ -26,6 +26,7 @@ void add_arena(CLI::App& app, Context& context);
 void add_report(CLI::App& app, Context& context);
 void add_sheet(CLI::App& app, Context& context);
 void add_submit(CLI::App& app, Context& context);
+void add_deadline(CLI::App& app, Context& context);
 void add_process(CLI::App& app, Context& context);
 void add_records(CLI::App& app, Context& context);
 void add_quick(CLI::App& app, Context& context);

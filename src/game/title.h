@@ -29,6 +29,9 @@ struct TitleInfo {
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
     int rules = 1;                  // version of the rules as this program plays them today
+    // Every seat's commands are its own secret until the game is over, and nothing is taken back: what somebody has
+    // seen of a turn would be known before it is played again.
+    bool sealed = false;
 };
 
 // Plays for a seat; sees only what a person in that seat sees.

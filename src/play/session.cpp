@@ -148,6 +148,9 @@ std::optional<Command> Session::computer_command() const {
 }
 
 Result<std::vector<Command>, Refusal> Session::undo(int n) {
+    if (title_->info().sealed)
+        return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
+                       "another line in the place of an order, until the turn is run"};
     if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
     int keep = size();
     for (; n > 0 && keep > 0; --n) {

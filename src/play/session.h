@@ -44,6 +44,12 @@ class Session {
     const std::vector<Entry>& entries() const { return entries_; }
     const std::vector<Message>& messages() const { return messages_; }
     int size() const { return static_cast<int>(entries_.size()); }
+    // The title's orders are secret, and the game is not over yet.
+    bool sealed() const { return title_->info().sealed && !game_->finished(); }
+    // Whether `seat` (nobody: a spectator) may read the command of this entry.
+    bool may_read(const Entry& entry, std::optional<Seat> seat) const {
+        return !sealed() || seat == entry.command.seat;
+    }
     std::vector<Command> commands() const;
     // The position after the first `n` commands; n from 0 to size().
     std::unique_ptr<Game> position_at(int n) const;

@@ -101,6 +101,7 @@ std::uint64_t digest(const Position& at) {
     for (const int value : {at.turn, at.climate, int(at.over), at.people, at.engine, int(at.technologies),
                             int(at.linked_regions), int(at.links)})
         sum.add(std::int64_t(value));
+    if (at.deadline.due != 0) sum.add(at.deadline.due), sum.add(std::int64_t(at.deadline.every));
     sum.add(static_cast<std::int64_t>(at.rng.state()));
     sum.add(static_cast<std::int64_t>(at.tycoon_seed));
     sum.add_all(at.technology_turns);

@@ -68,6 +68,7 @@ bool RailsGame::equals(const Game& other) const {
 Decision RailsGame::decision() const {
     Decision now;
     now.round = fmt::format("turn {}", at_.turn);
+    if (at_.deadline.due != 0 && !at_.over) now.round += fmt::format(" until {} UTC", print_moment(at_.deadline.due));
     now.phase = figures_->climate(at_.climate).name;
     if (at_.over) return now;
     for (int t = 0; t < at_.people; ++t)
@@ -125,6 +126,9 @@ std::optional<Refusal> RailsGame::check(int tycoon, const Typed& typed) const {
         if (tycoon == 0) return std::nullopt;
         return refuse("A", fmt::format("only {}, who hosts the game, runs the turn before all are ready",
                                        setup_.players.front()));
+    case Word::deadline:
+        if (tycoon == 0) return std::nullopt;
+        return refuse("A", fmt::format("only {}, who hosts the game, sets the deadline", setup_.players.front()));
     default:
         return std::nullopt;
     }
@@ -175,6 +179,9 @@ Outcome RailsGame::apply(const Command& command) {
     }
     case Word::process:
         return run_turn();
+    case Word::deadline:
+        at_.deadline = read->deadline;
+        return std::vector<Event>{{EventKind::note, "", "The deadline: " + print(at_.deadline)}};
     }
     return std::vector<Event>{};
 }

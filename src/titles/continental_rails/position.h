@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/rng.h"
+#include "titles/continental_rails/deadline.h"
 #include "titles/continental_rails/figures.h"
 #include "titles/continental_rails/ledger.h"
 #include "titles/continental_rails/orders.h"
@@ -106,6 +107,7 @@ struct Company {
 
 enum class News {
     message,
+    missed,
     company_bought,
     company_merged,
     incorporated,
@@ -174,6 +176,7 @@ struct Position {
     int climate = 0;
     bool over = false;
     int people = 0; // the first so many tycoons are people
+    Deadline deadline;
     Rng rng;
     std::uint64_t tycoon_seed = 0; // the computer tycoons draw from generators of their own
     std::array<Tycoon, tycoon_count> tycoons;

@@ -1,6 +1,8 @@
 // Appendix A as a list, and what a new turn brings.
 #include "titles/continental_rails/turn.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 
 namespace highball::continental_rails {
@@ -96,10 +98,25 @@ void send_messages(const Figures&, Position& at) {
     }
 }
 
+bool sheet_is_missing(const Tycoon& tycoon) {
+    return tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders;
+}
+
+// 3.1, 10.0: a sheet that never came differs from one that says "no orders"; what is standing goes on for both.
+void miss_sheets(Position& at) {
+    std::vector<std::string> names;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (!sheet_is_missing(at.tycoon(t))) continue;
+        names.push_back(named(at, t));
+        tell_privately(at, t, "Your sheet did not come: dividends and presidencies go on as they were");
+    }
+    if (!names.empty()) tell(at, News::missed, "No sheet came from " + list_words(names));
+}
+
 // 3.1, 10.0: a sheet that never came is counted; standing orders went on.
 void close_sheets(Position& at) {
     for (Tycoon& tycoon : at.tycoons) {
-        if (tycoon.person && tycoon.sheet.empty() && !tycoon.ready && !tycoon.no_orders) ++tycoon.missed;
+        if (sheet_is_missing(tycoon)) ++tycoon.missed;
         tycoon.sheet.clear();
         tycoon.ready = tycoon.no_orders = false;
         if (tycoon.spied_railroad && !is_active(at, tycoon.spied_railroad)) tycoon.spied_railroad = RouteId{};
@@ -118,6 +135,7 @@ void process(const Figures& figures, Position& at) {
     open_record(figures, at);
     Turn turn(figures, at);
     send_messages(figures, at);
+    miss_sheets(at);
     for (const StepRow& step : steps()) step.run(turn);
     close_sheets(at);
     if (draw_end(figures, at)) {
@@ -125,6 +143,7 @@ void process(const Figures& figures, Position& at) {
         return;
     }
     ++at.turn;
+    at.deadline = after_turn(at.deadline);
     begin_turn(figures, at);
 }
 

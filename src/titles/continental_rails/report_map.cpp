@@ -126,7 +126,7 @@ std::string price_chart(const Figures& f, const Seen& seen, RouteId railroad) {
     }
     text += "      +" + std::string(prices.size() * 3, '-') + "\n       ";
     for (std::size_t i = 0; i < prices.size(); ++i)
-        text += fmt::format(" {:>2}", seen.at[railroad].founded + static_cast<int>(i));
+        text += fmt::format(" {:>2}", seen.at.last.turn - static_cast<int>(prices.size()) + 1 + static_cast<int>(i));
     return text + "\n";
 }
 

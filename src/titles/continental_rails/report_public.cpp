@@ -37,7 +37,8 @@ struct NewsRow {
     News kind;
     std::string_view heading;
 };
-constexpr std::array<NewsRow, 21> news_rows = {{{News::message, "Messages"},
+constexpr std::array<NewsRow, 22> news_rows = {{{News::message, "Messages"},
+                                                {News::missed, "Missing sheets"},
                                                 {News::company_bought, "Private companies sold"},
                                                 {News::company_merged, "Private companies merged"},
                                                 {News::incorporated, "New railroads"},

@@ -24,6 +24,7 @@ class RailsTitle final : public Title {
         info_.family = "continental-rails";
         info_.min_players = 1;
         info_.max_players = tycoon_count;
+        info_.sealed = true;
         info_.length = "20 turns and more, by mail or in an evening";
     }
 

@@ -21,6 +21,9 @@ const std::vector<MetaRow>& meta_rows() {
         {Word::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
         {Word::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
         {Word::process, {"process", "process", "run the turn now, whoever is not ready (the first seat only)", "A"}},
+        {Word::deadline,
+         {"deadline", "deadline DATE TIME [every N(d|h|m)]|none",
+          "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
     };
     return rows;
 }
@@ -227,6 +230,12 @@ OrderKind kind_of(const Figures& figures, const Position& at, const std::string&
 Result<Typed, Refusal> read_meta(const MetaRow& row, const Words& rest) {
     Typed typed;
     typed.word = row.word;
+    if (row.word == Word::deadline) {
+        const auto deadline = read_deadline(rest);
+        if (!deadline) return deadline.error();
+        typed.deadline = *deadline;
+        return typed;
+    }
     const std::size_t wanted = row.word == Word::no_orders || row.word == Word::drop ? 1 : 0;
     if (rest.size() != wanted) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
     if (row.word == Word::no_orders && !begins_with_word("orders", rest.front()))
@@ -299,7 +308,7 @@ Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, 
     const OrderKind kind = kind_of(figures, at, *word, rest);
     auto order = OrderReader(figures, at, tycoon, std::move(rest), after).read(kind);
     if (!order) return order.error();
-    return Typed{Word::order, std::move(*order), 0};
+    return Typed{Word::order, std::move(*order), 0, {}};
 }
 
 std::string print(const Figures& figures, const Typed& typed) {
@@ -316,6 +325,8 @@ std::string print(const Figures& figures, const Typed& typed) {
         return "ready";
     case Word::process:
         return "process";
+    case Word::deadline:
+        return "deadline " + print(typed.deadline);
     }
     return "";
 }

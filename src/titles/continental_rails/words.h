@@ -11,12 +11,13 @@
 
 namespace highball::continental_rails {
 
-enum class Word { order, no_orders, clear, drop, ready, process };
+enum class Word { order, no_orders, clear, drop, ready, process, deadline };
 
 struct Typed {
     Word word = Word::order;
     Order order;           // of Word::order
     std::int64_t line = 0; // of Word::drop
+    Deadline deadline;
 };
 
 // All commands in the order of the help page.

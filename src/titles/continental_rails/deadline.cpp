@@ -1,0 +1,95 @@
+#include "titles/continental_rails/deadline.h"
+
+#include "core/text.h"
+
+#include <array>
+#include <chrono>
+#include <fmt/format.h>
+#include <optional>
+
+namespace highball::continental_rails {
+
+namespace {
+
+constexpr std::int64_t day = 24 * 60;
+
+// The parts of "2026-11-22" or "20:00": so many whole numbers, written with two digits or, the year, four.
+template <std::size_t parts>
+std::optional<std::array<int, parts>> read_numbers(std::string_view text, char separator, std::size_t first_digits) {
+    const auto words = split(text, separator);
+    if (words.size() != parts) return std::nullopt;
+    std::array<int, parts> numbers{};
+    for (std::size_t i = 0; i < parts; ++i) {
+        const auto number = parse_number(words[i]);
+        const std::size_t digits = i == 0 ? first_digits : 2;
+        if (!number || *number < 0 || words[i].size() != digits || words[i].front() == '+') return std::nullopt;
+        numbers[i] = static_cast<int>(*number);
+    }
+    return numbers;
+}
+
+std::optional<std::int64_t> read_moment(std::string_view date, std::string_view time) {
+    const auto ymd = read_numbers<3>(date, '-', 4);
+    const auto clock = read_numbers<2>(time, ':', 2);
+    if (!ymd || !clock || (*ymd)[0] < 2000 || (*clock)[0] > 23 || (*clock)[1] > 59) return std::nullopt;
+    const std::chrono::year_month_day on{std::chrono::year((*ymd)[0]),
+                                         std::chrono::month(static_cast<unsigned>((*ymd)[1])),
+                                         std::chrono::day(static_cast<unsigned>((*ymd)[2]))};
+    if (!on.ok()) return std::nullopt;
+    return std::chrono::sys_days(on).time_since_epoch().count() * day + (*clock)[0] * 60 + (*clock)[1];
+}
+
+struct Unit {
+    char letter;
+    int minutes;
+};
+constexpr std::array<Unit, 3> units = {{{'d', day}, {'h', 60}, {'m', 1}}};
+
+std::optional<int> read_interval(std::string_view text) {
+    constexpr std::int64_t most = 365 * day;
+    if (text.size() < 2) return std::nullopt;
+    const auto number = parse_number(text.substr(0, text.size() - 1));
+    for (const Unit& unit : units)
+        if (text.back() == unit.letter && number && *number >= 1 && *number <= most / unit.minutes)
+            return static_cast<int>(*number) * unit.minutes;
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string print_moment(std::int64_t minutes) {
+    const std::chrono::year_month_day on{std::chrono::sys_days(std::chrono::days(minutes / day))};
+    return fmt::format("{:04}-{:02}-{:02} {:02}:{:02}", static_cast<int>(on.year()), static_cast<unsigned>(on.month()),
+                       static_cast<unsigned>(on.day()), minutes % day / 60, minutes % 60);
+}
+
+std::string print(const Deadline& deadline) {
+    if (deadline.due == 0) return "none";
+    std::string text = print_moment(deadline.due);
+    for (const Unit& unit : units)
+        if (deadline.every > 0 && deadline.every % unit.minutes == 0)
+            return text + fmt::format(" every {}{}", deadline.every / unit.minutes, unit.letter);
+    return text;
+}
+
+Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words) {
+    const Refusal wrong{"", "a deadline is a date and a time of day, UTC",
+                        "deadline 2030-01-31 20:00, deadline 2030-01-31 20:00 every 3d, deadline none"};
+    if (words.size() == 1 && same_word(words[0], "none")) return Deadline{};
+    if (words.size() != 2 && words.size() != 4) return wrong;
+    Deadline deadline;
+    const auto due = read_moment(words[0], words[1]);
+    if (!due) return wrong;
+    deadline.due = *due;
+    if (words.size() == 2) return deadline;
+    const auto every = read_interval(words[3]);
+    if (!every || !same_word(words[2], "every")) return wrong;
+    deadline.every = *every;
+    return deadline;
+}
+
+Deadline after_turn(const Deadline& deadline) {
+    return deadline.every > 0 ? Deadline{deadline.due + deadline.every, deadline.every} : Deadline{};
+}
+
+} // namespace highball::continental_rails

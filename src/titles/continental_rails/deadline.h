@@ -1,0 +1,28 @@
+// Until when sheets are waited for. The game only keeps the moment; whoever has a clock compares.
+#pragma once
+
+#include "core/result.h"
+#include "game/refusal.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+struct Deadline {
+    std::int64_t due = 0; // minutes since 1970, UTC; 0: none
+    int every = 0;        // minutes from one turn's deadline to the next one's; 0: only once
+    bool operator==(const Deadline&) const = default;
+};
+
+// "2026-11-22 20:00", UTC
+std::string print_moment(std::int64_t minutes);
+// "none", "2026-11-22 20:00", "2026-11-22 20:00 every 3d": hours (h), days (d) or minutes (m).
+std::string print(const Deadline& deadline);
+Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& words);
+// The next turn's.
+Deadline after_turn(const Deadline& deadline);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,133 @@
+// Sealed orders, receipts and deadlines, through the program itself.
+#include "support/program.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/deadline.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace highball::continental_rails::test {
+namespace {
+
+using highball::test::Program;
+using highball::test::Ran;
+using testing::HasSubstr;
+using testing::Not;
+
+class RailsSealed : public testing::Test {
+  protected:
+    RailsSealed() {
+        const Ran begun = run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--name", "Ann=Jay Gould"});
+        EXPECT_EQ(begun.code, 0) << begun.err;
+        EXPECT_THAT(begun.out, Not(HasSubstr("seed")));
+    }
+    Ran run(std::vector<std::string> words, const std::string& input = "") {
+        return program_.run(std::move(words), input);
+    }
+    Ran submit(const std::string& who, const std::string& sheet) { return run({"submit", "g", who, "-"}, sheet); }
+
+    Program program_;
+};
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
+    ASSERT_EQ(submit("Ann", "borrow 777\nmessage hello\n").code, 0);
+    for (const std::string page : {"log", "orders", "report", "railroads", "market", "players", "standings", "chart"}) {
+        const Ran shown = run({"show", "g", page});
+        EXPECT_EQ(shown.code, 0) << page << shown.err;
+        EXPECT_THAT(shown.out, Not(HasSubstr("777"))) << page;
+        EXPECT_THAT(shown.out, Not(HasSubstr("hello"))) << page;
+    }
+    EXPECT_THAT(run({"show", "g", "log"}).out, HasSubstr("Ann hands in a sheet"));
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"export", "g"}, {"trace", "g"}, {"undo", "g"}, {"show", "g", "legal"}}) {
+        const Ran refused = run(words);
+        EXPECT_NE(refused.code, 0) << words.front();
+        EXPECT_EQ(refused.out, "") << words.front();
+    }
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"list"}, {"verify", "g"}, {"report", "g"}, {"report", "g", "Bob"}, {"sheet", "g", "Bob"}})
+        EXPECT_THAT(run(words).out, Not(HasSubstr("777"))) << words.front();
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 777\n"));
+    // Whoever keeps the game can still carry it elsewhere.
+    const std::string script = run({"export", "g", "--unseal"}).out;
+    EXPECT_THAT(script, HasSubstr("Ann> borrow 777"));
+    EXPECT_EQ(run({"run", "-"}, script).code, 0);
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, ATurnThatWasRunStands) {
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    EXPECT_NE(run({"undo", "g"}).code, 0);
+    EXPECT_THAT(run({"list"}).out, HasSubstr("turn 2"));
+    EXPECT_EQ(run({"report", "g", "Ann", "--turn", "1"}).out, run({"report", "g", "Ann"}).out);
+    EXPECT_NE(run({"report", "g", "--turn", "2"}).code, 0);
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, EveryBadLineComesBackWithItsRule) {
+    const Ran receipt = submit("Ann", "borrow 500\nbid NYC 100\n# a remark\nborrow 99999\nfrob 1\nborrow 600\n");
+    EXPECT_EQ(receipt.code, 1);
+    EXPECT_THAT(receipt.out, HasSubstr("Receipt: g, turn 1, Ann"));
+    EXPECT_THAT(receipt.out, HasSubstr("accepted line 1: borrow 500"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 2: bid NYC 100\n         continental-rails 10.1(B)"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 4: borrow 99999\n         continental-rails 10.1(A)"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 5: frob 1"));
+    EXPECT_THAT(receipt.out, HasSubstr("accepted line 6: borrow 600\n         in the place of: borrow 500"));
+    EXPECT_THAT(receipt.out, HasSubstr("2 lines accepted, 3 refused"));
+    EXPECT_THAT(run({"list"}).out, HasSubstr("Ann and Bob to play"));
+    // A sheet of which nothing can be accepted replaces nothing.
+    EXPECT_EQ(submit("Ann", "frob\n").code, 1);
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 600\n"));
+    EXPECT_EQ(submit("Ann", "").code, 1);
+    // The words that run the game are no orders.
+    EXPECT_EQ(submit("Ann", "process\n").code, 1);
+    EXPECT_THAT(run({"list"}).out, HasSubstr("turn 1,"));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
+    EXPECT_THAT(submit("Ann", "borrow 10\nno orders\n").out, HasSubstr("REFUSED  line 2: no orders"));
+    ASSERT_EQ(submit("Ann", "no orders\n").code, 0);
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    const std::string bob = run({"report", "g", "Bob"}).out;
+    EXPECT_THAT(bob, HasSubstr("No sheet came from Bob (2)\n"));
+    EXPECT_THAT(bob, HasSubstr("Your sheet did not come"));
+    EXPECT_THAT(bob, HasSubstr("1 turns missed"));
+    EXPECT_THAT(run({"report", "g", "Ann", "--page", "private"}).out, Not(HasSubstr("did not come")));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline
+    ASSERT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
+    EXPECT_THAT(run({"list"}).out, HasSubstr("turn 1 until 2999-01-01 20:00 UTC"));
+    ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
+    ASSERT_EQ(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).code, 0);
+    EXPECT_THAT(submit("Bob", "borrow 1\n").err, HasSubstr("too late"));
+    EXPECT_THAT(run({"process", "g", "--if-due"}).out, HasSubstr("Turn 1 is over"));
+    // The next one is ahead again, at the same time of day.
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
+    EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
+    EXPECT_EQ(submit("Bob", "borrow 1\n").code, 0);
+    for (const std::string wrong : {"2030-02-30 20:00", "tomorrow", "2030-01-01 24:00", "2030-01-01 20:00 every 0d"})
+        EXPECT_EQ(run({"deadline", "g", wrong}).code, 1) << wrong;
+}
+
+TEST(RailsDeadline, IsPrintedAsItIsRead) {
+    for (const std::string text : {"none", "2030-01-31 20:05", "2030-01-31 20:05 every 3d", "2028-02-29 00:00 every 5h",
+                                   "2030-12-31 23:59 every 90m"}) {
+        const auto read = read_deadline(words(text));
+        ASSERT_TRUE(read) << text;
+        EXPECT_EQ(print(*read), text);
+    }
+    const auto read = read_deadline(words("2030-12-30 20:00 every 48h"));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(print(after_turn(*read)), "2031-01-01 20:00 every 2d");
+    EXPECT_EQ(print(after_turn(Deadline{read->due, 0})), "none");
+}
+
+} // namespace
+} // namespace highball::continental_rails::test
