@@ -29,6 +29,8 @@ Rule rule_of(hex::RouteFault fault) {
         return Rule::route_terminal;
     case hex::RouteFault::too_long:
         return Rule::route_length;
+    case hex::RouteFault::two_of_a_group:
+        return Rule::route_terminal;
     case hex::RouteFault::not_for_this_train:
         return Rule::revenue;
     }
@@ -64,6 +66,9 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     case hex::RouteFault::too_long:
         return say(fmt::format("more than {} cities and off-board locations", scene.figures()[train.kind].limit),
                    Rule::route_length);
+    case hex::RouteFault::two_of_a_group:
+        return say(fmt::format("{} is a second place of its type, a run has one at most", where),
+                   rule_of(problem.fault));
     case hex::RouteFault::not_for_this_train:
         return say("this train may not run so", rule_of(problem.fault));
     }

@@ -16,7 +16,7 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
 }
 
 // Whether a route that goes on from `head` could still reach the threshold: it may take everything that track joins to
-// the head, the counted stops up to the limit, only one of them where it must end.
+// the head, the counted stops up to the limit, and of all the stops where it must end only one, counted or not.
 template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, int head) const {
     const Kind& kind = *growth.kind;
     Stops ahead = near_[static_cast<std::size_t>(head)] - growth.closed_off;
@@ -29,20 +29,35 @@ template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, 
     if (!growth.has_own && (ahead & own_).empty()) return false;
     if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold) && !ahead.has(growth.must_hold)) return false;
     int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
-    for (Stops extra = ahead & kind.uncounted; !extra.empty();)
-        most += kind.value[static_cast<std::size_t>(extra.take())];
-    if (most >= growth.threshold) return true;
+    const Stops uncounted = ahead & kind.uncounted;
+    int end = 0; // the most that an uncounted end is worth
+    for (Stops ends = uncounted - open_; !ends.empty();)
+        end = std::max(end, kind.value[static_cast<std::size_t>(ends.take())]);
+    for (Stops passed = uncounted & open_; !passed.empty();)
+        most += kind.value[static_cast<std::size_t>(passed.take())];
+    return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
+}
+
+// The most that the counted stops of `ahead` and one stop where the route must end can add; `end`: the best of such
+// stops that do not count.
+template <int W, int S>
+int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
+    const Kind& kind = *growth.kind;
+    int open_room = kind.limit - growth.counted, room = open_room;
+    int open_sum = end, sum = 0; // ended by a stop that does not count, or by the best that does
     bool ended = false;
-    int room = kind.limit - growth.counted;
     for (std::int16_t node : kind.counted) {
-        if (room == 0) break;
+        if (room <= 0 && open_room <= 0) break;
         if (!ahead.has(node)) continue;
-        if (!open_.has(node) && std::exchange(ended, true)) continue;
-        most += kind.value[static_cast<std::size_t>(node)];
-        if (most >= growth.threshold) return true;
-        --room;
+        const int value = kind.value[static_cast<std::size_t>(node)];
+        if (open_.has(node)) {
+            if (open_room-- > 0) open_sum += value;
+        } else if (std::exchange(ended, true)) {
+            continue;
+        }
+        if (room-- > 0) sum += value;
     }
-    return false;
+    return std::max(sum, open_sum);
 }
 
 // Chooses links anew for all legs, the newest first: it is the one that did not fit.
@@ -119,23 +134,26 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         if (!take_leg(growth, i)) continue;
 
         const Sections must = growth.must;
+        const Stops closed_off = growth.closed_off;
         const bool had_own = growth.has_own;
         growth.must |= leg.must;
         growth.visited.add(next);
-        growth.closed_off.add(next);
+        growth.closed_off |= shut_by_[static_cast<std::size_t>(next)];
         growth.path.push_back(graph_.stop(stops_.stops[static_cast<std::size_t>(next)]));
         growth.counted += counts;
+        growth.joined += kind.joins[static_cast<std::size_t>(next)];
         growth.value += kind.value[static_cast<std::size_t>(next)];
         growth.has_own = had_own || own_.has(next);
 
-        if (growth.has_own && next > growth.start) record(growth);
+        if (growth.has_own && growth.joined >= 2 && next > growth.start) record(growth);
         if (open_.has(next) && !growth.done && promising(growth, next)) extend(growth, next);
 
         growth.has_own = had_own;
         growth.value -= kind.value[static_cast<std::size_t>(next)];
         growth.counted -= counts;
+        growth.joined -= kind.joins[static_cast<std::size_t>(next)];
         growth.path.pop_back();
-        growth.closed_off.remove(next);
+        growth.closed_off = closed_off;
         growth.visited.remove(next);
         growth.must = must;
         growth.used -= choices_[static_cast<std::size_t>(growth.chosen.back())].sections;
@@ -156,10 +174,10 @@ template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
         growth.used = growth.must = growth.blocked;
         growth.visited = {};
         growth.visited.add(start);
-        growth.closed_off = kind.forbidden | ends_below;
-        growth.closed_off.add(start);
+        growth.closed_off = kind.forbidden | ends_below | shut_by_[static_cast<std::size_t>(start)];
         growth.path = {graph_.stop(stops_.stops[static_cast<std::size_t>(start)])};
         growth.counted = kind.counts[static_cast<std::size_t>(start)];
+        growth.joined = kind.joins[static_cast<std::size_t>(start)];
         growth.value = kind.value[static_cast<std::size_t>(start)];
         growth.has_own = own_.has(start);
         if (promising(growth, start)) extend(growth, start);

@@ -22,6 +22,7 @@ RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, 
     }
     sort_trains();
     join_stops();
+    find_groups();
 }
 
 template <int W, int S> void RouteSearch<W, S>::sort_trains() {
@@ -38,6 +39,7 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
             const bool may = pay_.may_visit(train, stop);
             kind.value.push_back(may ? std::max(0, pay_.most(train, stop)) : 0);
             kind.counts.push_back(pay_.counts(train, stop));
+            kind.joins.push_back(pay_.joins(train, stop));
             if (!may)
                 kind.forbidden.add(node);
             else if (kind.counts.back())
@@ -96,6 +98,19 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     for (int node = nodes_ - 1; node >= 0; --node) {
         std::int32_t& first = first_leg_[static_cast<std::size_t>(node)];
         first = std::min(first, first_leg_[static_cast<std::size_t>(node) + 1]);
+    }
+}
+
+template <int W, int S> void RouteSearch<W, S>::find_groups() {
+    std::map<int, Stops> groups;
+    const auto group = [&](int node) {
+        return pay_.group(graph_.stop(stops_.stops[static_cast<std::size_t>(node)]));
+    };
+    for (int node = 0; node < nodes_; ++node) groups[group(node)].add(node);
+    groups[-1] = {};
+    for (int node = 0; node < nodes_; ++node) {
+        shut_by_.push_back(groups[group(node)]);
+        shut_by_.back().add(node);
     }
 }
 

@@ -68,7 +68,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         int train = 0; // one that is of this kind
         int limit = 0;
         std::vector<int> value;
-        std::vector<std::uint8_t> counts, may_visit;
+        std::vector<std::uint8_t> counts, joins;
         std::vector<std::int16_t> counted; // nodes that count, most valuable first
         Stops uncounted;                   // worth something without counting
         Stops forbidden;
@@ -100,19 +100,21 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Stops closed_off; // visited, or never to be visited from this start
         std::vector<std::int32_t> legs, chosen, trial;
         std::vector<StopRef> path;
-        int start = 0, counted = 0, value = 0;
+        int start = 0, counted = 0, joined = 0, value = 0;
         bool has_own = false;
         bool done = false;
     };
 
     void sort_trains();
     void join_stops();
+    void find_groups();
     bool out_of_work() { return ++work_ > work_limit_; }
 
     int bonus_within(const Stops& stops) const;
     void grow(Growth& growth);
     void extend(Growth& growth, int head);
     bool promising(const Growth& growth, int head) const;
+    int counted_ahead(const Growth& growth, const Stops& ahead, int end) const;
     bool take_leg(Growth& growth, std::int32_t leg);
     bool rearrange(Growth& growth, std::size_t legs_left, const Sections& used);
     void record(Growth& growth);
@@ -153,6 +155,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<Leg> legs_;               // by from
     std::vector<std::int32_t> first_leg_; // by node
     std::vector<Stops> near_;             // neighbours by node
+    std::vector<Stops> shut_by_;          // by node: itself and its group, all that a route with it cannot visit again
     std::vector<Kind> kinds_;
     std::vector<int> kind_of_; // by train
 

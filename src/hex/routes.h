@@ -3,7 +3,7 @@
 // A route is a path of track without a used-twice section, hex side or stop; it joins two or more stops, holds a
 // station of its owner, passes through no terminal hex and no blocked city (either may be an end), and visits no more
 // counted stops than its train's limit. Several routes of one turn share no section of track (18AL 4.2.3(a)-(j)). What
-// a stop pays is the title's: RoutePay.
+// a stop pays, which stops a train may visit, and of which a route holds at most one, is the title's: RoutePay.
 #pragma once
 
 #include "hex/board.h"
@@ -31,6 +31,12 @@ class RoutePay {
     virtual int limit(int train) const = 0;                 // counted stops at most
     virtual bool counts(int train, StopRef stop) const = 0; // whether the stop counts towards the limit
     virtual bool may_visit(int train, StopRef) const { return true && train >= 0; }
+    // Whether the stop is one of the two or more that a route joins; another may lie on it (18VA 4.5.4.2: a port and
+    // its city alone are no route; 4.5.5: a mine is nothing to a passenger train).
+    virtual bool joins(int train, StopRef) const { return true && train >= 0; }
+    // Groups of stops, numbered from 0, of which a route holds one stop at most (18VA 4.5.5: off-map areas of one
+    // type); -1: the stop is in none.
+    virtual int group(StopRef) const { return -1; }
     // The most that the stop can ever add to a route of this train (what it adds, where pay is a plain sum).
     virtual int most(int train, StopRef stop) const = 0;
     // Whether pay() of every route is exactly the sum of most() over its stops: lets the search work faster.
@@ -69,6 +75,7 @@ enum class RouteFault {
     stop_twice,         // (g)
     through_terminal,   // (h)
     too_long,           // (i)
+    two_of_a_group,     // of which the title allows one a route
     not_for_this_train, // the title's own rule
 };
 struct RouteProblem {

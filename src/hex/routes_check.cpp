@@ -113,12 +113,19 @@ class Checker {
         const bool taken = std::any_of(announced_.begin(), announced_.begin() + static_cast<std::ptrdiff_t>(r),
                                        [&](const Announced& other) { return other.train == route.train; });
         if (!known || taken) return fails(RouteFault::not_for_this_train, route.stops.front());
-        int counted = 0;
+        int counted = 0, joined = 0;
+        std::vector<int> groups;
         for (StopRef stop : route.stops) {
             if (!pay_.may_visit(route.train, stop)) return fails(RouteFault::not_for_this_train, stop);
+            const int group = pay_.group(stop);
+            if (group >= 0 && std::find(groups.begin(), groups.end(), group) != groups.end())
+                return fails(RouteFault::two_of_a_group, stop);
+            groups.push_back(group);
+            joined += pay_.joins(route.train, stop);
             if (pay_.counts(route.train, stop) && ++counted > pay_.limit(route.train))
                 return fails(RouteFault::too_long, stop);
         }
+        if (joined < 2) return fails(RouteFault::too_few_stops, route.stops.front());
         if (!pay_.pay(route.train, route.stops)) return fails(RouteFault::not_for_this_train, route.stops.front());
         return true;
     }

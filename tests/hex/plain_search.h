@@ -143,14 +143,17 @@ inline std::optional<std::vector<PlainRoute>> plain_routes(const BoardMap& map, 
     for (StopRef start : tracks.all_stops()) {
         auto visit = [&](const PlainPath& path) {
             if (path.stops.back() < path.stops.front()) return; // the same route the other way round
-            int counted = 0;
+            int counted = 0, joined = 0;
             bool own = false, allowed = true;
+            std::map<int, int> of_group;
             for (StopRef stop : path.stops) {
                 counted += pay.counts(train, stop);
+                joined += pay.joins(train, stop);
                 own = own || tracks.own(stop);
                 allowed = allowed && pay.may_visit(train, stop);
+                if (pay.group(stop) >= 0 && ++of_group[pay.group(stop)] > 1) allowed = false;
             }
-            if (!own || !allowed || counted > pay.limit(train)) return;
+            if (!own || !allowed || joined < 2 || counted > pay.limit(train)) return;
             if (const auto paid = pay.pay(train, path.stops)) routes.push_back({path, *paid});
         };
         tracks.follow(start, visit, [](HexId, Edge) {});

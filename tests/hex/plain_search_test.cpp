@@ -1,6 +1,6 @@
 // The clever searches against their plain twin, on random boards.
-#include "al_board.h"
 #include "plain_search.h"
+#include "va_board.h"
 
 #include <gtest/gtest.h>
 
@@ -195,6 +195,49 @@ TEST_P(OnRandomBoards, TheOtherMapsAndOddPayAgreeToo) {
         }
         EXPECT_GT(compared, 50) << title;
     }
+}
+
+std::vector<std::string> random_va_trains(Rng& rng) {
+    static const std::vector<std::string> kinds = {"2", "1G", "1G", "3", "2G", "2G", "4", "3G", "5", "4G", "4D"};
+    std::vector<std::string> trains(1 + rng.below(3));
+    for (std::string& train : trains) train = kinds[rng.below(kinds.size())];
+    return trains;
+}
+
+// 18VA 4.5.4, 4.5.5: freight trains, ports, mines, mining districts, off-map cities, the 4D, the extra station.
+TEST_P(OnRandomBoards, GoodsPortsAndMinesAgreeToo) {
+    const BoardMap& va = va_map();
+    const FitTable va_fits(va);
+    int compared = 0;
+    for (int i = 0; i < 600; ++i) {
+        const std::uint64_t state = rng.state();
+        Position position = random_position(va, va_fits, rng);
+        for (Station& station : position.board.stations) station.extra = rng.below(8) == 0;
+        const HexId express{static_cast<std::uint8_t>(rng.below(static_cast<std::uint64_t>(va.hex_count())))};
+        const std::vector<std::string> trains = random_va_trains(rng);
+        const VaPay pay(va, position.board, position.owner, trains, rng.below(4), express);
+        const auto plain = plain_best(va, position.board, position.owner, pay, patience);
+        if (!plain) continue;
+        ++compared;
+        const RunPlan plan = best_runs(va, position.board, position.owner, pay);
+        ASSERT_TRUE(plan.proved) << state;
+        ASSERT_EQ(plan.total, *plain) << state;
+        std::vector<Announced> announced;
+        for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
+        const RunCheck check = check_runs(va, position.board, position.owner, pay, announced);
+        ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
+        ASSERT_EQ(check.plan.total, plan.total) << state;
+        const auto routes = plain_routes(va, position.board, position.owner, pay, 0, patience);
+        if (!routes) continue;
+        for (const std::string hex : {"A6", "B9", "B15", "F11", "G4", "H3", "I4", "I16"}) {
+            const StopRef stop = stop_in(va, hex);
+            const bool reached = std::any_of(routes->begin(), routes->end(), [&](const PlainRoute& route) {
+                return std::count(route.path.stops.begin(), route.path.stops.end(), stop) > 0;
+            });
+            ASSERT_EQ(can_reach(va, position.board, position.owner, pay, 0, stop), reached) << state << " " << hex;
+        }
+    }
+    EXPECT_GT(compared, 300);
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, OnRandomBoards, ::testing::Range(1, 7));
