@@ -40,8 +40,7 @@ template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, 
 
 // The most that the counted stops of `ahead` and one stop where the route must end can add; `end`: the best of such
 // stops that do not count.
-template <int W, int S>
-int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
+template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growth, const Stops& ahead, int end) const {
     const Kind& kind = *growth.kind;
     int open_room = kind.limit - growth.counted, room = open_room;
     int open_sum = end, sum = 0; // ended by a stop that does not count, or by the best that does

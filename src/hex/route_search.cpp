@@ -103,9 +103,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
 
 template <int W, int S> void RouteSearch<W, S>::find_groups() {
     std::map<int, Stops> groups;
-    const auto group = [&](int node) {
-        return pay_.group(graph_.stop(stops_.stops[static_cast<std::size_t>(node)]));
-    };
+    const auto group = [&](int node) { return pay_.group(graph_.stop(stops_.stops[static_cast<std::size_t>(node)])); };
     for (int node = 0; node < nodes_; ++node) groups[group(node)].add(node);
     groups[-1] = {};
     for (int node = 0; node < nodes_; ++node) {

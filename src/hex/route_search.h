@@ -50,7 +50,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
                 std::uint64_t work_limit);
 
     RunPlan best(); // at_most is INT_MAX where the work limit left no time for any bound
-    // Whether a legal route of the train holds the node.
+    // Whether a legal route of the train holds the node; -1: whether it has any route.
     bool includes(int train, int node);
 
   private:

@@ -89,6 +89,17 @@ bool has_route(const BoardMap& map, const Board& board, Owner owner) {
     return false;
 }
 
+bool can_run(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay) {
+    const TrackGraph graph(map, board, owner);
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(graph, work, default_work_limit);
+    return with_search(graph, stops, pay, work, default_work_limit, [&](auto&& search) {
+        bool any = false;
+        for (int train = 0; train < pay.trains() && !any; ++train) any = search.includes(train, -1);
+        return any;
+    });
+}
+
 bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, int train, StopRef stop) {
     const TrackGraph graph(map, board, owner);
     std::uint64_t work = 0;

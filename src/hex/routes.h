@@ -108,6 +108,8 @@ RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const Ro
 
 // Whether any legal route of two stops exists from a station of the owner (18AL 4.2.5.2), whatever trains it has.
 bool has_route(const BoardMap& map, const Board& board, Owner owner);
+// Whether any of the trains has a legal route, were it worth nothing.
+bool can_run(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay);
 // Whether some legal route of train `train` includes `stop`.
 bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, int train, StopRef stop);
 

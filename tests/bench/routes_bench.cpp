@@ -1,5 +1,5 @@
 // How long the searches of the map take: recorded decisions of 18AL, and boards on which nobody can build any more.
-#include "../hex/al_board.h"
+#include "../hex/va_board.h"
 
 #include <benchmark/benchmark.h>
 
@@ -80,6 +80,27 @@ void full_board_best_runs(benchmark::State& state) {
     });
 }
 
+// 18VA: a goods train through mines to a port, and the 4D.
+void full_va_board_best_runs(benchmark::State& state) {
+    const BoardMap& map = va_map();
+    const FitTable fits(map);
+    std::vector<Board> boards;
+    for (int seed = 0; seed < 40; ++seed) {
+        Rng rng(static_cast<std::uint64_t>(seed));
+        Board board = empty_board(map);
+        if (state.range(0) != 0) std::fill(board.left.begin(), board.left.end(), unlimited);
+        const std::vector<std::string> homes = {"H3", "D9", "F13", "F7", "F11", "C12", "C4"};
+        for (std::size_t i = 0; i < homes.size(); ++i) station(map, board, homes[i], static_cast<int>(i));
+        build_board(map, fits, board, rng, 7, 100'000);
+        scatter_stations(map, board, rng, 40, 7);
+        boards.push_back(std::move(board));
+    }
+    measure(state, boards, [&](const Board& board) {
+        const VaPay pay(map, board, Owner{0}, {"5G", "4D", "6"}, 3);
+        benchmark::DoNotOptimize(best_runs(map, board, Owner{0}, pay).total);
+    });
+}
+
 void full_board_reach(benchmark::State& state) {
     const BoardMap& map = al_map();
     measure(state, full_boards(40, state.range(0) != 0),
@@ -90,6 +111,7 @@ BENCHMARK(recorded_best_runs)->Unit(benchmark::kMillisecond);
 BENCHMARK(recorded_reach)->Unit(benchmark::kMillisecond);
 BENCHMARK(recorded_legal_lays)->Unit(benchmark::kMillisecond);
 BENCHMARK(full_board_best_runs)->Arg(0)->Arg(1)->ArgName("endless")->Unit(benchmark::kMillisecond);
+BENCHMARK(full_va_board_best_runs)->Arg(0)->Arg(1)->ArgName("endless")->Unit(benchmark::kMillisecond);
 BENCHMARK(full_board_reach)->Arg(0)->Arg(1)->ArgName("endless")->Unit(benchmark::kMillisecond);
 
 } // namespace

@@ -229,6 +229,8 @@ TEST_P(OnRandomBoards, GoodsPortsAndMinesAgreeToo) {
         ASSERT_EQ(check.plan.total, plan.total) << state;
         const auto routes = plain_routes(va, position.board, position.owner, pay, 0, patience);
         if (!routes) continue;
+        const VaPay alone(va, position.board, position.owner, {trains.front()}, 0);
+        ASSERT_EQ(can_run(va, position.board, position.owner, alone), !routes->empty()) << state;
         for (const std::string hex : {"A6", "B9", "B15", "F11", "G4", "H3", "I4", "I16"}) {
             const StopRef stop = stop_in(va, hex);
             const bool reached = std::any_of(routes->begin(), routes->end(), [&](const PlainRoute& route) {
