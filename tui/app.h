@@ -25,6 +25,9 @@ struct AppOptions {
 // 0: left; 1: there is no terminal to play on (nothing was changed). Needs setlocale(LC_ALL, "") to have been called.
 int run_app(GameDriver& driver, const AppOptions& options);
 
+// Whether the terminal of $TERM can place its cursor; a dumb one cannot.
+bool terminal_shows_screens();
+
 // "ascii", "lines", "dots"
 std::optional<TextStyle> read_text_style(std::string_view word);
 // What the locale's character set allows: dots in UTF-8, else ascii.

@@ -35,9 +35,14 @@ struct HelpLine {
 void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
     constexpr std::size_t few = 6;
     for (std::size_t i = 0; i < scene.choices.size();) {
+        const bool several = !scene.speakers.empty();
+        if (several && (i == 0 || scene.speakers[i] != scene.speakers[i - 1]))
+            lines.push_back({"  " + printable(scene.game->name_of(scene.speakers[i])) + " may", "", "", underline});
         const std::string word(words(scene.choices[i].text).empty() ? "" : words(scene.choices[i].text)[0]);
         std::size_t end = i;
-        while (end < scene.choices.size() && begins_with_word(scene.choices[end].text, word + " ")) ++end;
+        while (end < scene.choices.size() && begins_with_word(scene.choices[end].text, word + " ") &&
+               (!several || scene.speakers[end] == scene.speakers[i]))
+            ++end;
         end = std::max(end, i + 1);
         const bool many = end - i > few;
         for (std::size_t k = i; k < (many ? i + 2 : end); ++k) {
@@ -56,9 +61,7 @@ void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
 
 std::vector<HelpLine> help_lines(const Title& title, const Scene& scene) {
     std::vector<HelpLine> lines;
-    const Decision& now = scene.decision;
-    lines.push_back(
-        {now.seats.empty() ? "The game is over." : now.round + ", " + now.entity + ": " + now.asks, "", "", bold});
+    lines.push_back({headline(*scene.game, scene.decision), "", "", bold});
     add_choices(scene, lines);
     lines.push_back({});
     lines.push_back({"Commands (words may be cut short)", "", "", underline});

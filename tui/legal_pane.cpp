@@ -23,13 +23,23 @@ std::string amount_text(const Choice& choice) {
 
 Table legal_table(const Scene& scene) {
     Table table;
-    table.column("you may");
+    const bool several = !scene.speakers.empty();
+    if (several) table.column("who");
+    table.column(several ? "may" : "you may");
     table.column("price", Table::Side::right);
     table.column("", Table::Side::left, 1);
     table.column("rule", Table::Side::left, 2);
-    for (const Choice& choice : scene.choices)
-        table.row({TableCell(printable(amount_text(choice)), bold), choice.price.empty() ? "-" : choice.price,
-                   printable(choice.note), TableCell(choice.rule, dim)});
+    for (std::size_t i = 0; i < scene.choices.size(); ++i) {
+        const Choice& choice = scene.choices[i];
+        std::vector<TableCell> cells = {TableCell(printable(amount_text(choice)), bold),
+                                        choice.price.empty() ? "-" : choice.price, printable(choice.note),
+                                        TableCell(choice.rule, dim)};
+        if (several) {
+            const bool first = i == 0 || scene.speakers[i] != scene.speakers[i - 1];
+            cells.insert(cells.begin(), TableCell(first ? printable(scene.game->name_of(scene.speakers[i])) : ""));
+        }
+        table.row(std::move(cells));
+    }
     return table;
 }
 
@@ -44,9 +54,12 @@ class LegalPane : public Pane {
             canvas.print(0, 0, "The game is over.", bold);
             return;
         }
-        canvas.print(0, 0, printable(now.round + ", " + now.entity + ": " + now.asks), bold);
+        canvas.print(0, 0, headline(*scene.game, now), bold);
         if (scene.choices.empty())
-            canvas.print(0, 2, "It is not this seat's turn.", dim);
+            canvas.print(0, 2,
+                         scene.seat ? "It is not this seat's turn."
+                                    : "Everybody's orders are sealed: say whose are meant, as in \"Ann>\".",
+                         dim);
         else
             legal_table(scene).draw(canvas, 0, 2, canvas.width());
     }

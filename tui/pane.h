@@ -24,7 +24,8 @@ struct Scene {
     const View* view = nullptr; // what `seat` may see
     std::optional<Seat> seat;   // whose eyes; none: a spectator
     Decision decision;
-    std::vector<Choice> choices; // legal for the seat that is to act here
+    std::vector<Choice> choices; // legal for the seat that is to act here, or for all that may act
+    std::vector<Seat> speakers;  // whose each choice is, where it is not one and the same seat's
     const std::vector<Entry>* log = nullptr;
     std::size_t seen = 0; // entries of the log that the player has seen already
     std::string typed;    // the prompt's text: panes show what it would do
@@ -77,6 +78,8 @@ class Family {
     virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
     // The middle of the first line: "bank $4,310  yellow green"; `brief` where the line is short.
     virtual std::string status(const Scene& scene, bool brief) const = 0;
+    // Players act at the same time and may not see each other's figures: the screen asks whose eyes these are.
+    virtual bool sealed() const { return false; }
 };
 
 // By TitleInfo::family; nullptr: a family without panes (only log and help).
@@ -93,11 +96,15 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       const std::vector<Entry>& log = {});
 std::vector<std::string> page_names(const Title& title);
 
-// The scene of a game as it stands, choices included.
+// "OR 1.1, L&N: lay a tile"; where several may act, their names.
+std::string headline(const Game& game, const Decision& decision);
+
+// The scene of a game as it stands, choices included; of a sealed game without a seat, none.
 struct OwnedScene {
     std::unique_ptr<View> view;
     Scene scene;
 };
-OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style);
+OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style,
+                      bool sealed = false);
 
 } // namespace highball::tui

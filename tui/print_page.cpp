@@ -6,7 +6,19 @@
 
 namespace highball::tui {
 
-OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style) {
+std::string headline(const Game& game, const Decision& decision) {
+    if (decision.seats.empty()) return "The game is over.";
+    std::vector<std::string> names;
+    for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
+    const bool several = names.size() > 1;
+    const std::string who = decision.entity.empty() ? list_words(names, "or")
+                            : several               ? decision.entity + " (" + list_words(names, "or") + ")"
+                                                    : decision.entity;
+    return printable(decision.round + ", " + who + ": " + decision.asks);
+}
+
+OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style,
+                      bool sealed) {
     OwnedScene owned;
     owned.view = game.view(seat);
     Scene& scene = owned.scene;
@@ -14,10 +26,14 @@ OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vec
     scene.view = owned.view.get();
     scene.seat = seat;
     scene.decision = game.decision();
-    const std::optional<Seat> actor = seat                               ? seat
-                                      : scene.decision.seats.size() == 1 ? std::optional(scene.decision.seats[0])
-                                                                         : std::nullopt;
-    if (actor) scene.choices = game.legal(*actor);
+    const std::vector<Seat> actors = seat     ? std::vector<Seat>{*seat}
+                                     : sealed ? std::vector<Seat>{}
+                                              : scene.decision.seats;
+    for (const Seat actor : actors)
+        for (Choice& choice : game.legal(actor)) {
+            scene.choices.push_back(std::move(choice));
+            if (actors.size() > 1) scene.speakers.push_back(actor);
+        }
     scene.log = &log;
     scene.style = style;
     return owned;
@@ -50,11 +66,12 @@ std::vector<std::string> page_names(const Title& title) {
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<Entry>& log) {
-    const OwnedScene owned = make_scene(game, seat, log, style);
+    const std::unique_ptr<Family> family = find_family(title.info().family);
+    const OwnedScene owned = make_scene(game, seat, log, style, family && family->sealed());
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.scene, width);
     if (page == "legal") return print_pane(*legal_pane(), owned.scene, width);
-    if (const std::unique_ptr<Family> family = find_family(title.info().family))
+    if (family)
         for (const auto* panes : {&family->pages(), &family->extras()})
             for (const auto& pane : *panes)
                 if (same_word(pane->name(), page)) return print_pane(*pane, owned.scene, width);

@@ -1,6 +1,7 @@
 #include "tui/screen.h"
 
 #include "core/text.h"
+#include "play/script.h"
 #include "tui/help_pane.h"
 
 #include <algorithm>
@@ -21,26 +22,65 @@ Screen::Screen(GameDriver& driver, TextStyle style)
                          dim});
 }
 
-// Through whose eyes the pages are drawn: the seat at this terminal, or the one that is to act.
+bool Screen::several_may_act() const {
+    if (driver_.seat()) return false;
+    const Game& game = driver_.game();
+    return game.decision().seats.size() > 1 || (family_ && family_->sealed() && game.seats() > 1);
+}
+
+// Through whose eyes the pages are drawn: the seat at this terminal, or the one that is to act; where several may, the
+// one who said so.
 std::optional<Seat> Screen::viewer() const {
     if (driver_.seat()) return driver_.seat();
     const std::vector<Seat> seats = driver_.game().decision().seats;
-    return seats.empty() ? std::nullopt : std::optional(seats.front());
+    if (seats.empty()) return std::nullopt;
+    if (!several_may_act()) return seats.front();
+    const bool still = speaker_ && std::find(seats.begin(), seats.end(), *speaker_) != seats.end();
+    return still ? speaker_ : std::nullopt;
 }
 
 // Entries that the player to act has seen: all up to the own last one.
 std::size_t Screen::seen_before() const {
     const std::vector<Entry>& log = driver_.log();
     const std::optional<Seat> seat = viewer();
-    for (std::size_t i = log.size(); seat && i > 0; --i)
+    if (!seat) return log.size();
+    for (std::size_t i = log.size(); i > 0; --i)
         if (log[i - 1].command.seat == *seat) return i;
     return 0;
 }
 
 void Screen::refresh() {
-    scene_ = make_scene(driver_.game(), viewer(), driver_.log(), style_);
+    const std::optional<Seat> seat = viewer();
+    if (!seat) speaker_.reset();
+    scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, family_ && family_->sealed());
     scene_.scene.seen = seen_before();
     cycle_.clear();
+}
+
+// "Ann>" alone: from now on Ann speaks here, until she has nothing more to do.
+bool Screen::takes_speaker(const std::string& line) {
+    if (line.empty() || line.back() != '>' || driver_.seat()) return false;
+    const std::vector<Seat> seats = driver_.game().decision().seats;
+    const auto named =
+        find_seat(driver_.game().setup().players, trim(std::string_view(line).substr(0, line.size() - 1)));
+    messages_.clear();
+    if (!named)
+        messages_.push_back({"No: " + named.error(), {.fg = Ink::red, .bold = true}, true});
+    else if (std::find(seats.begin(), seats.end(), *named) == seats.end())
+        messages_.push_back({driver_.game().name_of(*named) + " has nothing to do now", normal});
+    else
+        speaker_ = *named;
+    refresh();
+    return true;
+}
+
+// What is typed, without the name before it.
+std::string Screen::typed_command() const {
+    const std::string& text = editor_.text();
+    const std::size_t cut = text.find('>');
+    if (cut == std::string::npos) return text;
+    const std::size_t begin = text.find_first_not_of(' ', cut + 1);
+    return begin == std::string::npos ? "" : text.substr(begin);
 }
 
 void Screen::go_to(std::size_t page) {
@@ -60,6 +100,7 @@ void Screen::show_text(std::string_view text) {
     }
     if (text_.size() == 1) {
         messages_.push_back({text_[0], normal});
+        fresh_messages_ = true;
         return;
     }
     if (page_ != text_page) page_before_help_ = page_;
@@ -92,8 +133,9 @@ void Screen::submit() {
     cycle_.clear();
     if (line.empty() || line == "?") return;
     entered_.push_back(line);
-    if (own_word(line)) return;
-    const Reply reply = driver_.submit(line);
+    if (own_word(line) || takes_speaker(line)) return;
+    const bool named = line.find('>') != std::string::npos;
+    const Reply reply = driver_.submit(speaker_ && !named ? driver_.game().name_of(*speaker_) + "> " + line : line);
     show_reply(reply);
     refresh();
 }
@@ -109,6 +151,7 @@ std::string Screen::told(const Entry& entry) const {
 
 void Screen::show_reply(const Reply& reply) {
     messages_.clear();
+    fresh_messages_ = true;
     if (!reply.undone.empty())
         messages_.push_back(
             {"Taken back: " + reply.undone.front().text +
@@ -116,7 +159,7 @@ void Screen::show_reply(const Reply& reply) {
              normal});
     for (const Entry& entry : reply.accepted) messages_.push_back({told(entry), normal});
     told_ = reply.accepted.size();
-    if (reply.refusal) messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}});
+    if (reply.refusal) messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, true});
     if (!reply.text.empty())
         show_text(reply.text);
     else if (page_ == text_page)

@@ -47,6 +47,9 @@ class Screen {
     void go_to(std::size_t page);
     std::size_t seen_before() const;
     std::optional<Seat> viewer() const;
+    bool several_may_act() const;
+    bool takes_speaker(const std::string& line);
+    std::string typed_command() const;
     // screen_keys.cpp
     bool press_page_key(const Key& key);
     bool press_on_pane(const Key& key);
@@ -62,9 +65,17 @@ class Screen {
     void draw_beside(Canvas& canvas, Rect area);
     void draw_text(Canvas& canvas, Rect area);
     void draw_messages(Canvas& canvas, Rect area) const;
-    std::vector<std::pair<std::string, Style>> message_rows(int width, int rows) const;
+    int message_height(int width, int height) const;
+    struct Told {
+        std::vector<std::string> rows;
+        Style style;
+        std::string_view more; // where the rest stands when not all rows fit
+    };
+    std::vector<Told> told_messages(int width) const;
+    std::string task() const;
     void draw_prompt(Canvas& canvas, int y);
     std::string keys_line() const;
+    std::string hint_line() const;
     std::string prompt_label() const;
 
     GameDriver& driver_;
@@ -80,8 +91,15 @@ class Screen {
     std::size_t cycle_at_ = 0;
     std::vector<std::string> text_; // the lines of the text page
     int text_scroll_ = 0;
-    std::vector<std::pair<std::string, Style>> messages_; // what happened last, newest at the end
-    std::size_t told_ = 0;                                // newest entries of the log that the messages tell
+    struct Message {
+        std::string text;
+        Style style;
+        bool refusal = false;
+    };
+    std::vector<Message> messages_; // what happened last, newest at the end
+    bool fresh_messages_ = false;   // nothing was pressed since they came: they may cover part of the page
+    std::optional<Seat> speaker_;   // who said to be at this terminal, where several may act
+    std::size_t told_ = 0;          // newest entries of the log that the messages tell
     std::vector<std::string> entered_;
     bool leaving_ = false;
     bool done_ = false;

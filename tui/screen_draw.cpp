@@ -15,26 +15,40 @@ constexpr int beside_width = 80;
 
 } // namespace
 
-// Left where the game stands, right whose turn it is and what is asked; the right part is never crowded out.
+// Whose turn it is and what is asked.
+std::string Screen::task() const {
+    const Decision& now = scene_.scene.decision;
+    const Game& game = driver_.game();
+    if (game.finished()) return "The game is over: " + printable(game.end_reason());
+    std::vector<std::string> names;
+    for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
+    if (speaker_) names = {game.name_of(*speaker_)};
+    std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : list_words(names, "or");
+    if (names != std::vector<std::string>{now.entity} && !now.entity.empty()) text += ": " + now.entity;
+    if (!now.asks.empty()) text += (text.empty() ? "" : " - ") + now.asks;
+    return printable(text);
+}
+
+// Left where the game stands, right whose turn it is and what is asked. Where both do not fit the left one says less.
 void Screen::draw_first_line(Canvas& canvas) const {
     const Scene& scene = scene_.scene;
     const Decision& now = scene.decision;
-    std::string left = driver_.title().info().id + "  " + now.round;
-    if (!now.phase.empty()) left += "  phase " + now.phase;
-    if (family_) left += "  " + family_->status(scene, canvas.width() < 100);
-    std::vector<std::string> names;
-    for (const Seat seat : now.seats) names.push_back(driver_.game().name_of(seat));
-    std::string right =
-        driver_.game().finished() ? "The game is over: " + driver_.game().end_reason() : list_words(names);
-    if (!driver_.game().finished() && names != std::vector<std::string>{now.entity} && !now.entity.empty())
-        right += ": " + now.entity;
-    if (!now.asks.empty()) right += (right.empty() ? "" : " - ") + now.asks;
     const int width = canvas.width();
+    const std::string round = driver_.title().info().id + "  " + now.round;
+    const std::string phase = now.phase.empty() ? round : round + "  phase " + now.phase;
+    std::vector<std::string> lefts = {phase, round, now.round};
+    if (family_)
+        for (const bool brief : {true, false})
+            lefts.insert(lefts.begin(), phase + "  " + family_->status(scene, brief));
+    const std::string right = task();
     canvas.fill({0, 0, width, 1}, U' ', reverse);
-    const int room = std::max(width * 2 / 5, width - columns(left) - 2);
-    const std::string shown = cut(printable(right), std::min(room, width), style_);
-    const int left_room = width - columns(shown) - 2;
-    if (left_room > 0) canvas.print(0, 0, left, reverse, left_room);
+    const auto fits = [&](const std::string& left) { return columns(left) + 2 + columns(right) <= width; };
+    const auto left = std::find_if(lefts.begin(), lefts.end(), fits);
+    const std::string& standing = left == lefts.end() ? lefts.back() : *left;
+    const bool narrow = width < 40;
+    const int left_room = narrow && left == lefts.end() ? 0 : columns(standing) + 2;
+    const std::string shown = cut(right, std::max(1, width - left_room), style_);
+    if (left_room > 0) canvas.print(0, 0, standing, reverse, width - columns(shown) - 1);
     canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
 }
 
@@ -59,10 +73,17 @@ void Screen::draw_pane(const Pane& pane, PaneState& state, Canvas& canvas, Rect 
 }
 
 void Screen::draw_text(Canvas& canvas, Rect area) {
-    const int rows = static_cast<int>(text_.size());
+    std::vector<std::string> shown;
+    for (const std::string& line : text_) {
+        // Rows of a table keep their shape where they fit.
+        const std::vector<std::string> parts =
+            columns(line) <= area.width ? std::vector{line} : wrapped(line, area.width, 2);
+        shown.insert(shown.end(), parts.begin(), parts.end());
+    }
+    const int rows = static_cast<int>(shown.size());
     text_scroll_ = std::clamp(text_scroll_, 0, std::max(0, rows - area.height));
     for (int i = 0; i < area.height && text_scroll_ + i < rows; ++i)
-        canvas.print(area.x, area.y + i, text_[static_cast<std::size_t>(text_scroll_ + i)], normal, area.width);
+        canvas.print(area.x, area.y + i, shown[static_cast<std::size_t>(text_scroll_ + i)], normal, area.width);
     if (rows > area.height) canvas.print_right(area.x, area.y + area.height - 1, area.width, " PgUp PgDn ", reverse);
 }
 
@@ -94,32 +115,61 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     draw_pane(*pages_[page_].pane, pages_[page_].state, canvas, page_area_, true);
 }
 
-// The messages, and before them what the log says where there is room.
-std::vector<std::pair<std::string, Style>> Screen::message_rows(int width, int rows) const {
-    std::vector<std::pair<std::string, Style>> shown;
-    for (const auto& [text, style] : messages_)
-        for (std::string& row : wrapped(text, width, 1)) shown.push_back({std::move(row), style});
-    const std::vector<Entry>& log = driver_.log();
-    for (std::size_t i = log.size() - std::min(told_, log.size()); i > 0 && static_cast<int>(shown.size()) < rows;
-         --i) {
-        std::vector<std::pair<std::string, Style>> earlier;
-        for (std::string& row : wrapped(told(log[i - 1]), width, 1)) earlier.push_back({std::move(row), dim});
-        shown.insert(shown.begin(), earlier.begin(), earlier.end());
-    }
-    return shown;
+std::vector<Screen::Told> Screen::told_messages(int width) const {
+    std::vector<Told> all;
+    for (const Message& message : messages_)
+        all.push_back({wrapped(message.text, width, 1), message.style, message.refusal ? "why" : "log"});
+    return all;
 }
 
-// The newest at the bottom; a sign tells that there is more.
+// Rows that the messages take: a few at the foot of the page, more of them while a refusal or fresh news is longer.
+int Screen::message_height(int width, int height) const {
+    const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
+    int wanted = 0;
+    bool refused = false;
+    for (const Told& told : told_messages(width)) wanted += static_cast<int>(told.rows.size());
+    for (const Message& message : messages_) refused = refused || message.refusal;
+    if (!refused && !(fresh_messages_ && editor_.empty())) return least;
+    const int most = height < 12 ? height - 2 : std::max(3, height / 5);
+    return std::clamp(wanted, least, std::max(least, most));
+}
+
+// The newest at the bottom, each from its beginning; what is left out says where it stands. Above them the end of the
+// log, where there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
-    const auto rows = message_rows(area.width, area.height);
-    const int skipped = std::max(0, static_cast<int>(rows.size()) - area.height);
-    for (int i = 0; i < area.height && skipped + i < static_cast<int>(rows.size()); ++i) {
-        const auto& [text, style] = rows[static_cast<std::size_t>(skipped + i)];
-        canvas.print(area.x, area.y + i, text, style, area.width);
+    std::vector<Told> all = told_messages(area.width);
+    const auto height_of = [](const Told& told) { return static_cast<int>(told.rows.size()); };
+    int free = area.height;
+    std::size_t first = all.size();
+    while (first > 0 && height_of(all[first - 1]) <= free) free -= height_of(all[--first]);
+    const bool cut_one = first == all.size() && first > 0; // not even the newest fits: its beginning is shown
+    if (cut_one) {
+        --first;
+        all[first].rows.resize(static_cast<std::size_t>(area.height));
+        free = 0;
     }
-    int untold = 0;
-    for (const auto& [text, style] : messages_) untold += static_cast<int>(wrapped(text, area.width, 1).size());
-    if (untold > area.height) canvas.print_right(area.x, area.y, area.width, " … more in the log", dim);
+    std::vector<Told> before;
+    const std::vector<Entry>& log = driver_.log();
+    for (std::size_t i = log.size() - std::min(told_, log.size()); first == 0 && i > 0 && free > 0; --i) {
+        Told told_row{wrapped(told(log[i - 1]), area.width, 1), dim, "log"};
+        if (height_of(told_row) > free) {
+            if (!before.empty() || !all.empty()) break;
+            told_row.rows.resize(static_cast<std::size_t>(free)); // the beginning at least
+            told_row.rows.back() = cut(told_row.rows.back() + " ...", area.width, style_);
+        }
+        free -= height_of(told_row);
+        before.insert(before.begin(), std::move(told_row));
+    }
+    before.insert(before.end(), all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
+    int y = area.y + free;
+    canvas.fill(area, U' ');
+    for (const Told& told_row : before)
+        for (const std::string& row : told_row.rows) canvas.print(area.x, y++, row, told_row.style, area.width);
+    if (cut_one && area.height > 0)
+        canvas.print_right(area.x, area.y + area.height - 1, area.width, " … " + std::string(all[first].more),
+                           {.bold = true, .reverse = true});
+    else if (first > 0)
+        canvas.print_right(area.x, area.y, area.width, " … log", {.bold = true, .reverse = true});
 }
 
 std::string Screen::keys_line() const {
@@ -129,9 +179,37 @@ std::string Screen::keys_line() const {
     return line + "? help";
 }
 
+std::string Screen::hint_line() const {
+    const Scene& scene = scene_.scene;
+    if (scene.choices.empty() && several_may_act() && !speaker_ && editor_.empty()) {
+        std::vector<std::string> names;
+        for (const Seat seat : scene.decision.seats) names.push_back(driver_.game().name_of(seat) + ">");
+        return "Whose orders are these? " + list_words(names, "or");
+    }
+    if (scene.speakers.empty() || !trim(typed_command()).empty())
+        return hint(driver_.title(), scene.choices, typed_command());
+    std::vector<std::string> texts;
+    for (const Seat seat : scene.decision.seats) {
+        std::vector<Choice> own;
+        for (std::size_t i = 0; i < scene.choices.size(); ++i)
+            if (scene.speakers[i] == seat) own.push_back(scene.choices[i]);
+        texts.push_back(driver_.game().name_of(seat) + "> " + hint(driver_.title(), own, ""));
+    }
+    return join(texts, "   ");
+}
+
 std::string Screen::prompt_label() const {
     const Decision& now = scene_.scene.decision;
-    const std::string& name = now.entity.empty() ? driver_.title().info().id : now.entity;
+    const Game& game = driver_.game();
+    std::string name = now.entity.empty() ? driver_.title().info().id : now.entity;
+    if (speaker_) name = game.name_of(*speaker_);
+    if (several_may_act() && !speaker_ && !now.seats.empty()) {
+        name.clear();
+        for (std::size_t i = 0; i < now.seats.size() && i < 3; ++i)
+            name += (i == 0 ? "" : i + 1 == now.seats.size() ? " or " : ", ") + game.name_of(now.seats[i]);
+        if (now.seats.size() > 3) name += ", ...";
+        return cut(printable(name), 24, style_) + "> ";
+    }
     return cut(printable(name), 12, style_) + "> ";
 }
 
@@ -161,22 +239,23 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     if (!after.empty())
         canvas.print(x, y, after);
     else if (!editor_.empty())
-        canvas.print(x, y, ghost(driver_.title(), scene_.scene.choices, editor_.text()),
+        canvas.print(x, y, ghost(driver_.title(), scene_.scene.choices, typed_command()),
                      {.fg = Ink::gray, .dim = true});
     if (editor_.empty() && width - x > 12) canvas.print_right(x + 2, y, width - x - 2, keys_line(), dim);
 }
 
 Canvas Screen::draw(int width, int height) {
     Canvas canvas(width, height, style_);
-    scene_.scene.typed = editor_.text();
+    scene_.scene.typed = typed_command();
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
-    const int message_rows = height < 6 ? 0 : std::clamp((height - 20) / 4, 1, 6);
-    const int page_rows = height - 2 - hint_rows - message_rows;
+    const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
+    const int page_rows = height - 2 - hint_rows - least;
     if (page_rows > 0) draw_page(canvas, {0, 1, width, page_rows});
-    if (message_rows > 0) draw_messages(canvas, {0, 1 + page_rows, width, message_rows});
-    if (hint_rows > 0)
-        canvas.print(0, prompt - 1, hint(driver_.title(), scene_.scene.choices, editor_.text()), {.fg = Ink::cyan});
+    // Longer messages cover the end of the page for a while; the page itself does not jump.
+    if (const int rows = message_height(width, height); rows > 0)
+        draw_messages(canvas, {0, prompt - hint_rows - rows, width, rows});
+    if (hint_rows > 0) canvas.print(0, prompt - 1, hint_line(), {.fg = Ink::cyan});
     draw_prompt(canvas, prompt);
     if (height > 1) draw_first_line(canvas);
     return canvas;

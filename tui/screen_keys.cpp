@@ -14,6 +14,7 @@ void Screen::ask_to_leave() {
     }
     leaving_ = true;
     messages_ = {{"Leave the game? It is saved. y: leave, any other key: stay", bold}};
+    fresh_messages_ = true;
 }
 
 // Digits on an empty prompt, function keys always.
@@ -82,7 +83,9 @@ void Screen::complete(bool backwards) {
             return;
         }
     } else {
-        cycle_ = completions(driver_.title(), scene_.scene.choices, editor_.text());
+        cycle_ = completions(driver_.title(), scene_.scene.choices, typed_command());
+        if (const std::size_t cut = editor_.text().find('>'); cut != std::string::npos)
+            for (std::string& line : cycle_) line = editor_.text().substr(0, cut + 1) + " " + line;
         const std::string common = common_beginning(cycle_);
         if (cycle_.empty()) return;
         if (cycle_.size() > 1 && columns(common) > columns(editor_.text())) {
@@ -109,6 +112,7 @@ void Screen::press(const Key& key) {
         done_ = true;
         return;
     }
+    fresh_messages_ = false;
     if (key.is_control(U'l')) {
         redraw_ = true;
         return;

@@ -29,7 +29,8 @@ Words words_of(const CLI::App& app) {
         all.saved = all.saved || type.starts_with("NAME");
         all.files = all.files || type.starts_with("FILE") || type == "NAME|FILE";
         all.titles = all.titles || type == "TITLE";
-        if (type == "PAGE") all.fixed = {"map", "market", "companies", "players", "trains", "tiles", "log", "legal"};
+        if (type == "PAGE")
+            all.fixed = {"map", "market", "companies", "players", "trains", "tiles", "log", "legal", "standings"};
         if (type == "SHELL") all.fixed = {"bash", "zsh", "fish"};
     }
     return all;

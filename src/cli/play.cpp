@@ -5,6 +5,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "tui/app.h"
+#include "tui/line_editor.h"
 #include "tui/session_driver.h"
 
 #include <cstdio>
@@ -45,7 +46,7 @@ int play_on_screen(Context& context, Loaded& game, const PlayOptions& options) {
     tui::AppOptions app;
     std::string screens;
     app.colour = !set_in_environment("NO_COLOR");
-    app.history = context.library_file().parent_path() / "history";
+    app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
     app.dump = options.dump;
     app.screens = &screens;
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
@@ -66,7 +67,11 @@ int play_on_screen(Context& context, Loaded& game, const PlayOptions& options) {
 
 int play(Context& context, Loaded& game, const PlayOptions& options) {
     game.session.set_automatic(true);
-    const bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
+    bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
+    if (screen && !options.plain && options.keys.empty() && !tui::terminal_shows_screens()) {
+        context.out.put("This terminal can show no screen (TERM); line by line then, as with --plain.\n");
+        screen = false;
+    }
     return options.plain || !screen ? play_plainly(context, game) : play_on_screen(context, game, options);
 }
 

@@ -3,10 +3,38 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 
+#include <algorithm>
 #include <clocale>
 #include <cstdio>
 
 namespace highball {
+
+namespace {
+
+// The first word that is no option and not the folder of --maps: the subcommand that is meant.
+std::string subcommand_of(int argc, char** argv) {
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        if (word == "--maps")
+            ++i;
+        else if (!word.starts_with("-"))
+            return std::string(word);
+    }
+    return "";
+}
+
+// `highball nonsense --help` would print the general help as if nonsense meant something.
+std::optional<std::string> unknown_subcommand(const CLI::App& app, const std::string& word) {
+    std::vector<std::string> known;
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+        known.push_back(sub->get_name());
+    if (word.empty() || std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+    const std::vector<std::string> near = nearest(word, known);
+    return "there is no subcommand \"" + printable(word) + "\"" +
+           (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?");
+}
+
+} // namespace
 
 int run_program(int argc, char** argv) {
     std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
@@ -24,6 +52,10 @@ int run_program(int argc, char** argv) {
           add_sheet,  add_submit, add_deadline, add_process, add_records, add_quick, add_completion})
         add(app, context);
     app.footer("Without a subcommand: goes on with the game played last.\nMore: man highball, man highball-play.");
+    if (const auto unknown = unknown_subcommand(app, subcommand_of(argc, argv))) {
+        std::fprintf(stderr, "highball: %s\nRun highball --help for all of them.\n", unknown->c_str());
+        return exit_usage;
+    }
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

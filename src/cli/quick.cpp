@@ -30,7 +30,7 @@ std::string own_name() {
     const char* user = std::getenv("USER");
     const std::string name = user ? printable(trim(user)) : "";
     const bool usable = !name.empty() && name.size() <= 12 && name.find_first_of(" ,;>#=!@-?") == std::string::npos;
-    return usable ? name : "You";
+    return usable ? name : "Player";
 }
 
 int quick(Context& context, const QuickGame& wanted) {

@@ -59,9 +59,14 @@ int list_games(Context& context, bool only_names) {
     return exit_done;
 }
 
-int undo_commands(Context& context, const std::string& name, int n) {
+int undo_commands(Context& context, const std::string& name, int n, bool all) {
     auto game = load_saved(context, name);
     if (!game) return exit_failed;
+    const int there = game->session.size();
+    if (all) n = std::max(1, there);
+    if (n > 1 && n > there)
+        return context.fail(game->name + " has " + std::to_string(there) + (there == 1 ? " command" : " commands") +
+                            ", not " + std::to_string(n) + "; --all takes all of them back");
     game->session.set_automatic(true);
     const auto undone = game->session.undo(n);
     if (!undone) return context.fail(print(undone.error()));
@@ -89,6 +94,7 @@ struct Names {
     std::string to;
     int n = 1;
     bool unseal = false;
+    bool all = false;
 };
 
 } // namespace
@@ -105,8 +111,9 @@ void add_undo(CLI::App& app, Context& context) {
     CLI::App* sub = app.add_subcommand("undo", "Take back the last commands of a saved game");
     sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("n", names->n, "How many commands")->type_name("N")->check(CLI::Range(1, 100000));
+    sub->add_flag("--all", names->all, "All of them");
     sub->callback([names, &context] {
-        context.run = [names, &context] { return undo_commands(context, names->name, names->n); };
+        context.run = [names, &context] { return undo_commands(context, names->name, names->n, names->all); };
     });
 }
 

@@ -13,7 +13,7 @@ namespace {
 Verdict check_players(const Figures& figures, const GameSetup& setup) {
     const int count = static_cast<int>(setup.players.size());
     if (count < figures.min_players || count > figures.max_players)
-        return Refusal{figures.title + " 2", fmt::format("{} players", count),
+        return Refusal{figures.title + " 2", fmt::format("{} player{}", count, count == 1 ? "" : "s"),
                        fmt::format("{} to {} players", figures.min_players, figures.max_players)};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];

@@ -245,9 +245,27 @@ Verdict check_use(const Scene& scene, const Action& action) {
 
 void use(Table& table, const Action& action) { table.rules.use_power(table, action); }
 
+namespace {
+
+// A tile that is the same in several rotations: whichever way round, the same track joins the same stops.
+bool looks_the_same(const hex::Face& a, const hex::Face& b) {
+    const auto pieces = [](const hex::Face& face) {
+        std::vector<std::pair<std::uint8_t, std::uint8_t>> all;
+        for (const hex::Track& track : face.track)
+            all.emplace_back(std::min(track.from, track.to), std::max(track.from, track.to));
+        std::sort(all.begin(), all.end());
+        return all;
+    };
+    return a.stops == b.stops && pieces(a) == pieces(b);
+}
+
+} // namespace
+
+// Rotations that look the same are listed once; the others are accepted all the same.
 void list_lays(const Scene& scene, Choices& choices) {
     const Rules::Lays lays = scene.rules.lays_left(scene.position);
     if (lays.left == 0) return;
+    std::vector<hex::Lay> listed;
     for (const hex::Lay& lay : hex::legal_lays(scene.rules.map(), scene.position.board, owner_of(scene.operating()),
                                                scene.rules.lay_rules(scene.position))) {
         const hex::Tile& tile = scene.rules.map()[lay.tile];
@@ -255,6 +273,14 @@ void list_lays(const Scene& scene, Choices& choices) {
         if (cost > scene.operating_corporation().cash || (lays.only_yellow && tile.colour() != hex::Colour::yellow))
             continue;
         if (scene.rules.forbids_lay(scene.position, lay)) continue;
+        const auto face = [&](const hex::Lay& at) -> const hex::Face& {
+            return tile.faces[static_cast<std::size_t>(at.rotation)];
+        };
+        if (std::any_of(listed.begin(), listed.end(), [&](const hex::Lay& other) {
+                return other.hex == lay.hex && other.tile == lay.tile && looks_the_same(face(other), face(lay));
+            }))
+            continue;
+        listed.push_back(lay);
         const auto left = scene.position.board.left[lay.tile.index];
         choices.push_back(
             {fmt::format("lay {} {} {}", scene.rules.map()[lay.hex].id, tile.id, lay.rotation),

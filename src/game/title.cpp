@@ -21,8 +21,10 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
     std::vector<std::string> known;
     for (const auto& title : titles_) known.push_back(title->info().id);
     const std::vector<std::string> near = nearest(setup.title, known);
-    return Refusal{"", "there is no game called \"" + printable(setup.title) + "\"",
-                   list_words(near.empty() ? known : near, "or")};
+    return Refusal{"",
+                   "there is no game called \"" + printable(setup.title) + "\"" +
+                       (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?"),
+                   list_words(known, "or")};
 }
 
 } // namespace highball

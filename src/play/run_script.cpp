@@ -102,6 +102,18 @@ class Runner {
     ScriptCounts& counts_;
 };
 
+// The line of the header that a refused setup is about, as far as its message tells.
+int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
+    const auto line = [&](const char* word) {
+        const auto found = script.field_line.find(word);
+        return found == script.field_line.end() ? 1 : found->second;
+    };
+    if (registry.find(script.setup.title) == nullptr) return line("title");
+    for (const std::string& option : script.setup.options)
+        if (refusal.message.find(option) != std::string::npos) return line("option");
+    return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
+}
+
 // Messages stand where they were said.
 void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
     const auto& messages = session.messages();
@@ -120,7 +132,8 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     ScriptRun run;
     auto session = Session::begin(registry, script.setup);
     if (!session) {
-        run.failure = ScriptFailure{script.file, 1, "", print(session.error())};
+        run.failure =
+            ScriptFailure{script.file, line_of_setup(script, registry, session.error()), "", print(session.error())};
         return run;
     }
     run.session = std::move(*session);
@@ -132,6 +145,12 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
             run.failure = ScriptFailure{script.file, step.line, print_step(step, script.setup), std::move(*reason)};
         if (options.progress) options.progress(i + 1, steps);
     }
+    if (!run.failure && steps == script.steps.size() && run.session->size() < script.commands)
+        run.failure = ScriptFailure{script.file, script.steps.empty() ? 1 : script.steps.back().line, "",
+                                    "the script ends after " + std::to_string(run.session->size()) + " of the " +
+                                        std::to_string(script.commands) +
+                                        " commands that its header promises; if that is "
+                                        "meant, change its line \"commands\""};
     return run;
 }
 
@@ -154,6 +173,9 @@ std::string write_header(const GameSetup& setup, std::string_view name) {
 
 std::string write_script(const Session& session, const WriteOptions& options) {
     std::string text = write_header(session.setup(), options.name);
+    // A file that is cut off is noticed by what its header promises.
+    const std::string promise = "commands " + std::to_string(session.size()) + "\n";
+    if (session.size() > 0) text.insert(text.rfind("--\n"), promise);
     const std::unique_ptr<Game> game = session.position_at(0);
     std::size_t message = 0;
     for (int i = 0; i < session.size(); ++i) {

@@ -92,14 +92,15 @@ class Reader {
         } else if (line == end_of_header) {
             finish_header();
         } else if (!read_field(word, rest)) {
-            static const std::vector<std::string> known = {"title",   "players", "seed",     "option", "compat",
-                                                           "setting", "rules",   "computer", "name"};
+            static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
+                                                           "setting", "rules",   "computer", "commands", "name"};
             fail("the header knows no \"" + std::string(word) + "\"" + suggest(word, known));
         }
     }
 
     bool read_field(std::string_view word, std::string_view rest) {
         GameSetup& setup = script_.setup;
+        script_.field_line.try_emplace(std::string(word), line_);
         if (word == "title")
             setup.title = rest;
         else if (word == "players")
@@ -114,6 +115,8 @@ class Reader {
             read_setting(rest);
         else if (word == "rules")
             read_rules(rest);
+        else if (word == "commands")
+            read_count(rest);
         else if (word == "computer")
             computers_.emplace_back(rest);
         else if (word == "name")
@@ -139,6 +142,13 @@ class Reader {
         if (!number || *number < 1 || *number > 1000000)
             return fail("\"rules\" wants the version of the title's rules, a number from 1");
         script_.setup.rules = static_cast<int>(*number);
+    }
+
+    void read_count(std::string_view rest) {
+        const auto number = parse_number(rest);
+        if (!number || *number < 0 || *number > 10000000)
+            return fail("\"commands\" wants the number of commands that follow");
+        script_.commands = static_cast<int>(*number);
     }
 
     void read_setting(std::string_view rest) {

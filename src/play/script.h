@@ -14,6 +14,7 @@
 #include "game/game.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,8 @@ struct Script {
     std::string name; // what the saved game was called; "" for none
     GameSetup setup;
     std::vector<ScriptStep> steps;
+    int commands = 0;                      // that the header promises; fewer: the file was cut off. 0: no promise
+    std::map<std::string, int> field_line; // where in the file each word of the header stands
 };
 
 Result<Script, TextError> parse_script(std::string_view text, std::string file);

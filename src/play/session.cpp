@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "play/help.h"
 #include "play/script.h"
+#include "play/speaker.h"
 
 #include <algorithm>
 
@@ -97,6 +98,15 @@ Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
     if (command) return apply(*command);
     last_refusal_ = command.error();
     return command.error();
+}
+
+// Typed by nobody in particular: the seat is found out where only one can mean it.
+Outcome Session::enter_for(std::optional<Seat> seat, std::string_view text) {
+    if (seat || game_->finished()) return enter(seat, text);
+    const auto speaker = speaker_of(*game_, text);
+    if (speaker) return enter(*speaker, text);
+    last_refusal_ = speaker.error();
+    return speaker.error();
 }
 
 // A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
@@ -220,9 +230,10 @@ Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
             for (Command& undone : more.undone) reply.undone.push_back(std::move(undone));
             reply.text += more.text;
             reply.refusal = more.refusal;
-        } else if (const Outcome outcome = enter(seat, command); !outcome) {
+        } else if (const Outcome outcome = enter_for(seat, command); !outcome) {
             reply.refusal = outcome.error();
         } else {
+            last_refusal_.reset(); // `why` is about what was refused since
             reply.accepted.push_back(entries_.back());
             if (automatic_)
                 for (Entry& entry : play_forced()) reply.accepted.push_back(std::move(entry));
@@ -239,12 +250,17 @@ Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std:
                      : game_->finished() ? "the game is over: " + game_->end_reason() + "\n"
                                          : list_legal(*game_, seat);
     } else if (word == "why") {
-        reply.text = last_refusal_ ? explain(*title_, *last_refusal_) : "nothing has been refused yet\n";
+        reply.text =
+            last_refusal_ ? explain(*title_, *last_refusal_) : "nothing has been refused since the last command\n";
     } else if (word == "say") {
         reply.refusal = say(speaker(seat), rest);
     } else if (const auto n = times(rest); !n) {
         reply.refusal = Refusal{"", std::string(word) + " wants a number of commands, not \"" + printable(rest) + "\"",
                                 std::string(word) + " 2"};
+    } else if (word == "undo" && *n > 1 && *n > size()) {
+        reply.refusal = Refusal{
+            "", "there are only " + std::to_string(size()) + " commands to take back, not " + std::to_string(*n),
+            "undo " + std::to_string(std::max(1, size()))};
     } else if (word == "undo") {
         auto undone = undo(*n);
         if (undone)

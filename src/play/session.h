@@ -71,7 +71,7 @@ class Session {
     bool can_redo() const { return !redo_.empty(); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
 
-    // The last command that was refused, for `why`.
+    // The last command that was refused since one was accepted, for `why`.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
 
     // The only thing that can be done now, when it is to do nothing: the one seat to act has but `pass` or `done`.
@@ -93,6 +93,7 @@ class Session {
     void accept(Command command, std::vector<Event> events);
     void back_to(int n);
     std::optional<Refusal> take_over(const Recorded& recorded);
+    Outcome enter_for(std::optional<Seat> seat, std::string_view text);
     Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
     Refusal refuse(const JournalError& error);
     Seat speaker(std::optional<Seat> seat) const;

@@ -60,20 +60,20 @@ TEST(Perft, FirstStockRound) {
 
 TEST(Perft, FirstOperatingRound) {
     const auto game = first_position([](const Decision& now) { return now.round == "OR 1.1"; });
-    EXPECT_EQ(perft(*game, 1), 18U);
-    EXPECT_EQ(perft(*game, 3), 62U);
+    EXPECT_EQ(perft(*game, 1), 15U); // 18 with the three rotations of #57 that look like another
+    EXPECT_EQ(perft(*game, 3), 53U);
 }
 
 TEST(Perft, PhaseChange) {
     const auto game = first_position([](const Decision& now) { return now.phase == "4"; });
     EXPECT_EQ(perft(*game, 1), 7U);
-    EXPECT_EQ(perft(*game, 2), 49U);
+    EXPECT_EQ(perft(*game, 2), 47U);
 }
 
 TEST(Perft, LateGame) {
     const auto game = first_position([](const Decision& now) { return now.phase == "4D" && now.asks == "lay a tile"; });
-    EXPECT_EQ(perft(*game, 1), 53U);
-    EXPECT_EQ(perft(*game, 2), 156U);
+    EXPECT_EQ(perft(*game, 1), 42U);
+    EXPECT_EQ(perft(*game, 2), 123U);
 }
 
 // Every position of the games in tests/games, folded into one number a title.

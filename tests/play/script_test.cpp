@@ -116,9 +116,20 @@ TEST(RunScript, AFailureNamesTheLineTheCommandAndTheReason) {
 TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {
     const ScriptRun done = run_script(read("highball 1\ntitle Counting\nplayers Ann\n--\n"), test::counting_registry());
     ASSERT_TRUE(done.failure);
-    EXPECT_EQ(print(*done.failure), "a.play:1: Counting is for 2 to 5 players, not 1");
-    EXPECT_TRUE(
-        run_script(read("highball 1\ntitle Cuonting\nplayers Ann Bob\n--\n"), test::counting_registry()).failure);
+    EXPECT_EQ(print(*done.failure), "a.play:3: Counting is for 2 to 5 players, not 1");
+    const ScriptRun unknown =
+        run_script(read("highball 1\ntitle Cuonting\nplayers Ann Bob\n--\n"), test::counting_registry());
+    ASSERT_TRUE(unknown.failure);
+    EXPECT_EQ(unknown.failure->line, 2);
+}
+
+TEST(RunScript, AFileThatWasCutOffIsNoticed) {
+    const std::string head = "highball 1\ntitle Counting\nplayers Ann Bob Cy\ncommands 2\n--\n";
+    EXPECT_FALSE(run_script(read(head + "add 3\nadd 2\n"), test::counting_registry()).failure);
+    EXPECT_FALSE(run_script(read(head + "add 3\nadd 2\nadd 1\n"), test::counting_registry()).failure);
+    const ScriptRun cut = run_script(read(head + "add 3\n"), test::counting_registry());
+    ASSERT_TRUE(cut.failure);
+    EXPECT_NE(cut.failure->reason.find("after 1 of the 2 commands"), std::string::npos) << cut.failure->reason;
 }
 
 TEST(WriteScript, ReadsBackAsTheSameGame) {

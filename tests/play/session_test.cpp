@@ -90,7 +90,7 @@ TEST(Session, QuestionMarkListsWhatIsLegalOrExplains) {
     EXPECT_EQ(session.answer({}, "? add").text, "add N\n  add 1 to 3\n  Counting 2: One adds 1, 2 or 3.\n");
     EXPECT_EQ(session.answer({}, "? udno").text, "there is no command or rule \"udno\"; did you mean undo?\n");
     EXPECT_EQ(session.answer({}, "help 2").text, "Counting 2: One adds 1, 2 or 3.\n");
-    EXPECT_EQ(session.answer({}, "why").text, "nothing has been refused yet\n");
+    EXPECT_EQ(session.answer({}, "why").text, "nothing has been refused since the last command\n");
 }
 
 TEST(Session, ANameBeforeTheCommandsSaysWhoseTheyAre) {

@@ -80,6 +80,9 @@ class ReportPane : public Pane {
 };
 
 std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+    if (!seen.tycoon)
+        return "Whose orders are these? Type the name and \">\", such as \"Ann>\", and let only that player look.\n"
+               "Their figures and orders are hidden again after \"ready\". The other pages show what everybody sees.\n";
     return rails::order_list(f, seen) + rails::private_report(f, seen);
 }
 std::string news_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
@@ -125,6 +128,8 @@ class RailsFamily : public Family {
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+
+    bool sealed() const override { return true; }
 
     std::string status(const Scene& scene, bool brief) const override {
         const rails::TycoonView* view = view_of(scene);

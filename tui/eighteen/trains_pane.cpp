@@ -16,6 +16,14 @@ using highball::eighteen::TrainKind;
 
 namespace {
 
+// What the words for a phase's events mean to a player.
+std::string told(const std::string& event) {
+    if (event == "coal-ends") return "the coal token goes";
+    std::string text = event;
+    std::replace(text.begin(), text.end(), '-', ' ');
+    return text;
+}
+
 constexpr int unlimited_trains = 127;
 constexpr int unlimited_tiles = 255;
 
@@ -54,7 +62,7 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
         else if (now.corporations_buy_privates && !before.corporations_buy_privates)
             parts.push_back("companies buy privates");
         if (revenues_change(figures, before.value, now.value)) parts.push_back("off-board changes");
-        for (const std::string& event : now.events) parts.push_back(event);
+        for (const std::string& event : now.events) parts.push_back(told(event));
     }
     return parts;
 }
