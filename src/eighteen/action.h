@@ -35,6 +35,7 @@ enum class Verb : std::uint8_t {
     train,   // train 3 [from market] | train 3 from M&O for 40
     discard, // discard 2 [from M&O]
     use,     // use WORD ...: a private's power
+    convert, // convert: a five-share corporation becomes a ten-share one
     bankrupt,
 };
 
@@ -45,6 +46,7 @@ struct Action {
     Verb verb = Verb::pass;
     Seat seat;
     PrivateId lot;
+    LotId item;         // bid on, where a title sells lots
     CorpId corporation; // bought, sold, or seller of a train, or owner of a discarded one
     Seat to;
     Money amount; // price or bid
@@ -52,6 +54,7 @@ struct Action {
     Source source = Source::any;
     TrainKindId train;
     bool freight = false;
+    bool more_trains = false; // the power that raises the train limit is meant
     bool obsolete = false;
     hex::HexId hex;
     hex::TileId tile;

@@ -97,6 +97,10 @@ Verdict needs_private_turn(const Scene& scene, Rule rule) {
 } // namespace
 
 Verdict check_buy_private(const Scene& scene, const Action& action) {
+    if (!scene.figures().lots.empty())
+        return scene.rules.refuse(Rule::buy_cheapest,
+                                  "the bank sells private companies in the auction before the first stock turn only",
+                                  fmt::format("bid {} AMOUNT", scene.name(action.lot)));
     if (const Verdict no = needs_private_turn(scene, Rule::buy_cheapest)) return no;
     const Position& now = scene.position;
     if (now.auction)
@@ -123,6 +127,7 @@ void buy_private(Table& table, const Action& action) {
 }
 
 Verdict check_bid(const Scene& scene, const Action& action) {
+    if (!scene.figures().lots.empty()) return check_lot_bid(scene, action);
     if (const Verdict no = needs_private_turn(scene, Rule::bid)) return no;
     const Position& now = scene.position;
     const Rule rule = now.auction ? Rule::auction : Rule::bid;
@@ -153,6 +158,7 @@ Verdict check_bid(const Scene& scene, const Action& action) {
 }
 
 void bid(Table& table, const Action& action) {
+    if (action.item.exists()) return lot_bid(table, action);
     auto& bids = bids_on(table.position, action.lot);
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
@@ -166,7 +172,8 @@ void bid(Table& table, const Action& action) {
                                                                             : next_bidder(auction, action.seat);
 }
 
-Verdict check_private_pass(const Scene& scene, const Action&) {
+Verdict check_private_pass(const Scene& scene, const Action& action) {
+    if (!scene.figures().lots.empty()) return check_lot_pass(scene, action);
     if (!scene.position.auction && first_private_forced(scene))
         return scene.rules.refuse(Rule::first_private,
                                   fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
@@ -208,6 +215,7 @@ void all_passed_in_auction_round(Table& table) {
 }
 
 void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
+    if (!scene.figures().lots.empty()) return list_lot_turn(scene, seat, choices);
     const Position& now = scene.position;
     const auto add_bid = [&](PrivateId lot, Rule rule) {
         const Money least = scene.rules.minimum_bid(now, lot);

@@ -54,10 +54,12 @@ Position starting_position(const Rules& rules, int players) {
     for (const CorporationFigures& each : figures.corporations) {
         Corporation rr;
         rr.stations_left = static_cast<std::int8_t>(each.station_prices.size());
+        rr.share_size = each.kind == "five-share" ? 20 : 10;
+        rr.offering = static_cast<std::int8_t>(100 / rr.share_size);
         now.corporations.push_back(std::move(rr));
     }
     now.privates.resize(figures.privates.size());
-    now.bids.resize(figures.privates.size());
+    now.bids.resize(figures.lots.empty() ? figures.privates.size() : figures.lots.size());
     now.board = hex::empty_board(figures.map);
     for (const TrainKind& kind : figures.trains)
         now.offering.push_back(static_cast<std::int8_t>(std::min(kind.count, 127)));
@@ -91,7 +93,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     Position position = starting_position(*rules, static_cast<int>(setup.players.size()));
     position.options = *option_bits;
     position.compat = *compat_bits;
-    rules->set_up(position);
+    rules->set_up(position, setup.seed);
     Table table(*rules, setup, position, nullptr);
     begin_stock_round(table);
     return std::unique_ptr<Game>(

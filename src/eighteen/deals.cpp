@@ -44,6 +44,11 @@ Verdict check_between_players(const Scene& scene, PrivateId lot, Seat seller, Se
     return room_for_private(scene, buyer);
 }
 
+Refusal no_trade(const Scene& scene, Rule rule) {
+    return scene.rules.refuse(rule, "private companies are sold to corporations only, not from player to player",
+                              "buy PRIVATE for PRICE, for the operating corporation");
+}
+
 std::string what(const Scene& scene, const Deal& deal) {
     return deal.kind == Deal::Kind::train ? "a " + scene.rules.train_name(deal.train) + " train" : scene.name(deal.lot);
 }
@@ -73,7 +78,7 @@ void carry_out(Table& table, const Deal& deal) {
                    table.name(deal.lot), table.name(deal.from), print(deal.price));
         return table.rules.after_private_bought(table, deal.lot, deal.buyer);
     }
-    // Compat::help_any_train: the president's money pays what the treasury cannot.
+    // The president's money pays what the treasury cannot (Rules::help_for_trade).
     Corporation& buyer = now[deal.buyer];
     if (buyer.cash < Money(0)) {
         now[deal.to].cash += buyer.cash;
@@ -100,6 +105,7 @@ void propose(Table& table, const Deal& deal) {
 
 // 3.2(b): on the seller's turn; it counts as a sale. While money is raised for a train as well (4.2.5.2(d)).
 Verdict check_offer(const Scene& scene, const Action& action) {
+    if (!scene.rules.players_trade_privates()) return no_trade(scene, Rule::sell_private);
     const bool for_train = scene.position.round == Round::operating && president_must_help(scene);
     if (!for_train) {
         if (scene.position.round == Round::operating)
@@ -128,6 +134,7 @@ void offer(Table& table, const Action& action) {
 
 // 3.2(c)(4): on the buyer's turn it is his one purchase.
 Verdict check_ask(const Scene& scene, const Action& action) {
+    if (!scene.rules.players_trade_privates()) return no_trade(scene, Rule::buy_private);
     if (const Verdict no = needs_stock_turn(scene, action, Rule::buy_private)) return no;
     if (scene.position.stock_turn.bought)
         return scene.rules.refuse(Rule::buy_one, "one certificate has been bought in this turn, and that is all",

@@ -50,6 +50,7 @@ class Writer {
         for (const std::int8_t shares : c.shares) add(shares);
         add(c.offering), add(c.market), add(c.stations_left), add(c.trains), add(c.train_names), add(c.last_revenue),
             add(c.last_paid);
+        add_if_set('x', c.extra_trains);
     }
     void add(const hex::Board& board) {
         for (const hex::Placed& placed : board.placed) add(placed.tile.index * 8 + placed.rotation);
@@ -59,11 +60,16 @@ class Writer {
             add(station.at), add(station.owner.index), add(station.extra);
     }
     void add(const hex::Announced& run) { add(run.train), add(run.stops); }
-    void add(const StockTurn& t) { add(t.seat), add(t.acted), add(t.bought), add(t.sold), add(t.sold_before_buying); }
+    void add(const StockTurn& t) {
+        add(t.seat), add(t.acted), add(t.bought), add(t.sold), add(t.sold_before_buying);
+        add_if_set('b', t.blocks);
+    }
     void add(const OperatingTurn& t) {
         add(t.corporation), add(t.step), add(t.lays), add(t.upgraded), add(t.station_placed), add(t.bank_trains),
             add(t.president_helped);
         add(t.sold_smallest), add(t.announced), add(t.revenue), add(t.objectors);
+        add_if_set('k', t.kinds_bought);
+        add_if_set('b', t.blocks);
     }
     void add(const Position& p) {
         add(p.options), add(p.compat), add(p.players), add(p.corporations), add(p.privates), add(p.board), add(p.bank),
@@ -75,9 +81,20 @@ class Writer {
         add(p.sold_this_round), add(p.stock_turn), add(p.bids), add(p.auction), add(p.deal), add(p.discarding),
             add(p.turn), add(p.coal_owner);
         add(p.coal_hex), add(p.arrivals), add(p.end_reason);
+        add_if_set('o', p.order);
+        add_if_set('r', p.reductions);
+        add_if_set('p', p.par_due);
     }
 
   private:
+    // What only some titles use stands under a letter of its own, so that the digests of the others stay what they
+    // were.
+    template <class T> void add_if_set(char letter, const T& value) {
+        if (value == T{}) return;
+        add(letter);
+        add(value);
+    }
+
     Digest digest_;
 };
 
@@ -96,7 +113,8 @@ bool OperatingTurn::operator==(const OperatingTurn& other) const {
     return corporation == other.corporation && step == other.step && lays == other.lays && upgraded == other.upgraded &&
            station_placed == other.station_placed && bank_trains == other.bank_trains &&
            president_helped == other.president_helped && sold_smallest == other.sold_smallest &&
-           revenue == other.revenue && objectors == other.objectors && announced.size() == other.announced.size() &&
+           revenue == other.revenue && objectors == other.objectors && kinds_bought == other.kinds_bought &&
+           blocks == other.blocks && announced.size() == other.announced.size() &&
            std::equal(announced.begin(), announced.end(), other.announced.begin(), same_runs);
 }
 

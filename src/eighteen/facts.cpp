@@ -57,9 +57,9 @@ Answer certificates(const Scene& scene, const Words& words) {
 Answer shares(const Scene& scene, const Words& words) { // shares Ann L&N
     const auto id = scene.figures().find_corporation(words[1]);
     if (!id) return cannot("corporation", words[1]);
-    if (same_word(words[0], "market"))
+    if (same_word(words[0], "market") || same_word(words[0], scene.rules.words().market))
         return print(Percent(scene.position[*id].market * scene.position[*id].share_size));
-    if (same_word(words[0], "offering"))
+    if (same_word(words[0], "offering") || same_word(words[0], scene.rules.words().offering))
         return print(Percent(scene.position[*id].offering * scene.position[*id].share_size));
     return of_player(scene, words, [&](Seat seat) { return print(scene.rules.holding(scene.position, seat, *id)); });
 }
@@ -89,7 +89,12 @@ std::string train_list(const Scene& scene, const std::vector<Train>& trains) {
     return text.empty() ? "none" : text;
 }
 Answer trains(const Scene& scene, const Words& words) {
-    if (same_word(words[0], "market")) return train_list(scene, scene.position.open_market);
+    if (same_word(words[0], "market") || same_word(words[0], scene.rules.words().market)) {
+        std::string text;
+        for (const Train& train : scene.position.open_market)
+            text += (text.empty() ? "" : " ") + scene.rules.market_train_name(train);
+        return text.empty() ? "none" : text;
+    }
     return of_corporation(scene, words, [&](CorpId, const Corporation& rr) { return train_list(scene, rr.trains); });
 }
 Answer offered(const Scene& scene, const Words& words) {
@@ -189,6 +194,40 @@ Answer coal(const Scene& scene, const Words&) {
                : std::string("none");
 }
 
+Answer train_limit(const Scene& scene, const Words& words) {
+    return of_corporation(scene, words, [&](CorpId id, const Corporation&) {
+        return std::to_string(scene.rules.train_limit(scene.position, id));
+    });
+}
+Answer share_size(const Scene& scene, const Words& words) {
+    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return print(Percent(rr.share_size)); });
+}
+Answer bankrupt_player(const Scene& scene, const Words& words) {
+    return of_player(scene, words, [&](Seat seat) { return yes(scene.position[seat].bankrupt); });
+}
+Answer order(const Scene& scene, const Words&) {
+    std::string text;
+    for (const Seat seat :
+         scene.position.players_from(scene.position.order.empty() ? Seat(0) : scene.position.order.front()))
+        text += (text.empty() ? "" : " ") + scene.name(seat);
+    return text;
+}
+template <class Ask> Answer of_lot(const Scene& scene, const Words& words, Ask ask) {
+    const auto lot = scene.figures().find_lot(words[0]);
+    if (!lot) return cannot("lot", words[0]);
+    if (!scene.rules.privates_unsold(scene.position)) return Refusal{"", "the auction is over", ""};
+    return std::string(ask(*lot));
+}
+Answer high_bid(const Scene& scene, const Words& words) {
+    return of_lot(scene, words, [&](LotId lot) {
+        const Bid* bid = scene.rules.high_bid(scene.position, lot);
+        return bid ? scene.name(bid->seat) + " " + number(bid->amount) : std::string("none");
+    });
+}
+Answer asked(const Scene& scene, const Words& words) {
+    return of_lot(scene, words, [&](LotId lot) { return number(scene.rules.asked(scene.position, lot)); });
+}
+
 struct Row {
     std::string_view word;
     std::string_view shape;
@@ -218,6 +257,12 @@ constexpr std::array rows = {
     Row{"names", "names CORPORATION (holds train names)", 1, names_held},
     Row{"coal", "coal (owner/hex of the revenue token)", 0, coal},
     Row{"best", "best (the best runs of the operating corporation)", 0, best},
+    Row{"train-limit", "train-limit CORPORATION", 1, train_limit},
+    Row{"share-size", "share-size CORPORATION (percent a share)", 1, share_size},
+    Row{"bid", "bid LOT (the high bid in the opening auction)", 1, high_bid},
+    Row{"asked", "asked LOT (face value less reductions)", 1, asked},
+    Row{"order", "order (players in move order)", 0, order},
+    Row{"bankrupt", "bankrupt PLAYER (has left the game)", 1, bankrupt_player},
     Row{"phase", "phase", 0, phase},
     Row{"priority", "priority", 0, priority},
     Row{"turn", "turn (player who acts)", 0, turn},

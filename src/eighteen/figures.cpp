@@ -77,6 +77,14 @@ std::optional<TrainKindId> Figures::find_train(std::string_view word) const {
     return std::nullopt;
 }
 
+std::optional<LotId> Figures::find_lot(std::string_view word) const {
+    if (const auto lot = find_company<LotId>(lots, word)) return lot;
+    for (std::size_t i = 0; i < lots.size(); ++i)
+        if (lots[i].presidency.exists() && same_word((*this)[lots[i].presidency].symbol, word))
+            return LotId{static_cast<std::int8_t>(i)};
+    return std::nullopt;
+}
+
 int Figures::find_phase(std::string_view name) const {
     for (std::size_t i = 0; i < phases.size(); ++i)
         if (same_word(phases[i].name, name)) return static_cast<int>(i);

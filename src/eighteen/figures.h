@@ -31,6 +31,11 @@ struct TrainKindId {
     auto operator<=>(const TrainKindId&) const = default;
     bool exists() const { return index >= 0; }
 };
+struct LotId {
+    std::int8_t index = -1;
+    auto operator<=>(const LotId&) const = default;
+    bool exists() const { return index >= 0; }
+};
 
 // A place on the stock chart: row 0 is the top row, column 0 the leftmost.
 struct Cell {
@@ -112,6 +117,7 @@ struct PrivateFigures {
     bool blocks = false;           // no tile in its hexes while a player owns it
     CorpId corporation;            // comes with a certificate of this corporation,
     Percent share;                 // for so much
+    int more_trains = 0;           // that its corporation may own by the power
     std::string text;              // the power in our own words, one or two sentences
 };
 
@@ -186,10 +192,12 @@ struct Figures {
     std::optional<CorpId> find_corporation(std::string_view word) const; // symbol or engine id, whatever the case
     std::optional<PrivateId> find_private(std::string_view word) const;
     std::optional<TrainKindId> find_train(std::string_view word) const; // freight faces too
+    std::optional<LotId> find_lot(std::string_view word) const;         // or the corporation whose presidency it is
     int find_phase(std::string_view name) const;                        // index, -1: none
     const CorporationFigures& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
     const PrivateFigures& operator[](PrivateId id) const { return privates[static_cast<std::size_t>(id.index)]; }
     const TrainKind& operator[](TrainKindId id) const { return trains[static_cast<std::size_t>(id.index)]; }
+    const AuctionLot& operator[](LotId id) const { return lots[static_cast<std::size_t>(id.index)]; }
 };
 
 } // namespace highball::eighteen

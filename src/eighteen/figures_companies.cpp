@@ -146,13 +146,14 @@ void read_power(const TomlValue& table, PrivateFigures& company, const Figures& 
     company.train = read_train_name(table.find("train"), figures);
     company.corporation = read_corporation_name(table.find("corporation"), figures);
     company.share = read_percent(table.find("share"));
+    company.more_trains = static_cast<int>(table.find("more_trains").number(0, 5));
     if (company.corporation.exists() != (company.share > Percent(0)))
         table.fail("corporation and share belong together");
 }
 
 PrivateFigures read_private(const TomlValue& table, const Figures& figures) {
     table.only({"symbol", "engine_id", "name", "par", "revenue", "rule", "power", "hexes", "blocks", "tile", "amount",
-                "discount", "names", "train", "corporation", "share", "text"});
+                "discount", "names", "train", "corporation", "share", "more_trains", "text"});
     PrivateFigures company;
     company.symbol = table.need("symbol").text();
     company.engine_id = table.need("engine_id").text();

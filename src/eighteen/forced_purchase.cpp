@@ -69,15 +69,16 @@ bool sells_unforced(const Scene& scene) {
            may_skip_to_trains(scene) && !scene.position.deal && scene.position.discarding.empty();
 }
 
-// What the president could raise by selling all that may be sold, corporation after corporation.
-Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
-    Position after = scene.position;
-    Table table(scene.rules, scene.setup, after, events);
-    const Scene now{scene.rules, scene.setup, after};
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(after.corporations.size()); ++i)
-        if (const int most = most_sellable(now, seat, CorpId{i}, CorpId{i} != now.operating()); most > 0)
-            table.sell_shares(seat, CorpId{i}, most);
-    return after;
+// 18VA 4.6.2: a block is as small as the need allows.
+Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, int shares) {
+    const Money price = scene.rules.price(scene.position, corporation);
+    const Money smaller = scene.position[seat].cash + price * (shares - 1);
+    const Money missing = missing_money(scene);
+    if (shares == 1 || smaller < missing) return std::nullopt;
+    return scene.rules.refuse(Rule::forced_sale,
+                              fmt::format("{} needs {} and would have {} with one share less of {}: no more is sold",
+                                          scene.name(seat), print(missing), print(smaller), scene.name(corporation)),
+                              "a smaller sale");
 }
 
 // The least that the president has to find, with a power of the corporation's privates where one helps.
@@ -91,6 +92,17 @@ Money least_missing(const Scene& scene) {
 }
 
 } // namespace
+
+// What the president could raise by selling all that may be sold, corporation after corporation.
+Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
+    Position after = scene.position;
+    Table table(scene.rules, scene.setup, after, events);
+    const Scene now{scene.rules, scene.setup, after};
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(after.corporations.size()); ++i)
+        if (const int most = most_sellable(now, seat, CorpId{i}, CorpId{i} != now.operating()); most > 0)
+            table.sell_shares(seat, CorpId{i}, most);
+    return after;
+}
 
 Verdict check_forced_sale(const Scene& scene, const Action& action) {
     const bool unforced = !president_must_help(scene) && sells_unforced(scene);
@@ -111,6 +123,7 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
                                               print(missing)),
                                   "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
     if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
+    if (scene.rules.sells_in_blocks()) return check_block_needed(scene, action.seat, action.corporation, shares);
     if (!sells_too_much(scene, action.seat, action.corporation, shares)) return std::nullopt;
     // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
     // bought.
@@ -129,6 +142,8 @@ void forced_sale(Table& table, const Action& action) {
     OperatingTurn& turn = table.position.turn;
     if (turn.step != Step::trains) advance_to(table, Step::run);
     const int shares = action.percent.value() / table.position[action.corporation].share_size;
+    if (table.rules.sells_in_blocks())
+        turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << action.corporation.index);
     const Money each = table.rules.price(table.position, action.corporation);
     if (president_must_help(Scene{table.rules, table.setup, table.position}))
         turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
@@ -167,6 +182,7 @@ void bankrupt(Table& table, const Action& action) {
     std::vector<Event> sales;
     table.position = all_sold(scene, action.seat, &sales);
     for (const Event& sale : sales) table.tell(sale.kind, sale.subject, "{}", sale.text);
+    if (table.rules.bankrupt_leaves()) return leave_bankrupt(table, action.seat);
     Player& player = table.position[action.seat];
     player.bankrupt = true;
     table.position.bank += player.cash;
@@ -195,7 +211,8 @@ void list_forced(const Scene& scene, Choices& choices) {
                 Rule::forced_sale);
         }
     }
-    if (!check_bankrupt(scene, action)) add("bankrupt", "", "ends the game", Rule::end_bankruptcy);
+    if (!check_bankrupt(scene, action))
+        add("bankrupt", "", scene.rules.bankrupt_leaves() ? "leave the game" : "ends the game", Rule::end_bankruptcy);
 }
 
 } // namespace highball::eighteen

@@ -31,6 +31,10 @@ Verdict check_pass(const Scene& scene, const Action& action) {
     if (now.turn.step == Step::dividend)
         return scene.rules.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold");
     if (now.turn.step == Step::trains) return scene.rules.refuse(Rule::train_step, "done ends the turn", "done");
+    if (now.turn.step == Step::run && scene.rules.must_run_best(now))
+        return scene.rules.refuse(
+            Rule::revenue, fmt::format("the trains of {} must earn the most they can", scene.name(scene.operating())),
+            "run");
     return std::nullopt;
 }
 
@@ -94,6 +98,7 @@ constexpr std::array deeds = {
     Deed{check_train, train},
     Deed{check_discard, discard, Open::discard},
     Deed{check_use, use},
+    Deed{check_convert, convert},
     Deed{check_bankrupt, bankrupt},
 };
 static_assert(deeds.size() == static_cast<std::size_t>(Verb::bankrupt) + 1);
@@ -106,14 +111,21 @@ std::string names(const Scene& scene, const std::vector<Seat>& seats) {
     return list_words(all, "or");
 }
 
+std::string asks_in_auction(const Scene& scene) {
+    if (scene.figures().lots.empty()) return "buy the cheapest private, bid on another, or pass";
+    if (const auto free = scene.rules.lot_at_zero(scene.position))
+        return fmt::format("bid on {}, which nobody wanted", scene.figures()[*free].symbol);
+    return "bid on a lot, or pass";
+}
+
 std::string asks(const Scene& scene) {
     const Position& now = scene.position;
     if (now.deal) return "accept or decline";
     if (!now.discarding.empty()) return "discard a train";
     if (now.auction) return fmt::format("bid on {} or pass", scene.name(now.auction->lot));
-    if (now.round == Round::stock)
-        return scene.rules.privates_unsold(now) ? "buy the cheapest private, bid on another, or pass"
-                                                : "sell, buy one certificate, or pass";
+    if (now.par_due) return fmt::format("name the par value of {}", scene.name(*now.par_due));
+    if (now.round == Round::stock && scene.rules.privates_unsold(now)) return asks_in_auction(scene);
+    if (now.round == Round::stock) return "sell, buy one certificate, or pass";
     switch (now.turn.step) {
     case Step::home:
         return "choose the city of the home station";
@@ -147,6 +159,7 @@ std::vector<Seat> seats_to_act(const Scene& scene) {
         return {std::min(now.deal->answerer, now.deal->proposer), std::max(now.deal->answerer, now.deal->proposer)};
     if (!now.discarding.empty()) return {*now[now.discarding.front()].president};
     if (now.auction) return {now.auction->turn};
+    if (now.par_due) return {*now[*now.par_due].president};
     if (now.round == Round::stock) return {now.stock_turn.seat};
     if (now.turn.step != Step::shareholders) return {scene.president()};
     std::vector<Seat> seats;
@@ -179,6 +192,13 @@ Decision EighteenGame::decision() const {
     return decision;
 }
 
+namespace {
+
+// 18VA 5: a player who went bankrupt while others played on is behind all of them.
+bool outlived(const Scene& scene, Seat seat) { return scene.rules.bankrupt_leaves() && scene.position[seat].bankrupt; }
+
+} // namespace
+
 // 18AL 5.1: cash, stock at market value, privates at par; ties stand.
 std::vector<Standing> EighteenGame::standings() const {
     std::vector<Standing> table;
@@ -187,7 +207,8 @@ std::vector<Standing> EighteenGame::standings() const {
         table.push_back({Seat(i), rules_->worth(position_, Seat(i)).dollars(), false});
         best = std::max(best, table.back().worth);
     }
-    for (Standing& standing : table) standing.winner = finished() && standing.worth == best;
+    for (Standing& standing : table)
+        standing.winner = finished() && standing.worth == best && !outlived(scene(), standing.seat);
     return table;
 }
 
@@ -198,6 +219,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return choices;
     if (position_.deal) return list_deal(now, seat, choices), choices;
     if (!position_.discarding.empty()) return list_discards(now, choices), choices;
+    if (position_.par_due) return list_due_par(now, choices), choices;
     if (position_.round == Round::stock) {
         if (rules_->privates_unsold(position_))
             list_private_turn(now, seat, choices);
@@ -209,6 +231,8 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     const auto number = [&](Rule rule) { return std::string(rules_->number(rule)); };
     if (step == Step::home) return list_home_tokens(now, choices), choices;
     if (step == Step::shareholders) return list_running(now, seat, choices), choices;
+    if (step == Step::lay && !check_convert(now, {}))
+        choices.push_back({"convert", "", "to a ten-share corporation", number(Rule::conversion), {}, "", false});
     if (step == Step::lay) list_lays(now, choices);
     if (step <= Step::station) list_tokens(now, choices);
     if (step == Step::dividend || (step <= Step::run && can_run(now))) list_running(now, seat, choices);
@@ -275,13 +299,14 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
         return Refusal{"", "a proposal waits for an answer",
                        fmt::format("accept or decline ({})", now.name(position_.deal->answerer))};
     if (open != deed.when && open == Open::discard)
-        return rules_->refuse(Rule::train_limit,
+        return rules_->refuse(Rule::train_discard,
                               fmt::format("{} is over the train limit of {}", now.name(position_.discarding.front()),
                                           rules_->train_limit(position_, position_.discarding.front())),
                               "discard TRAIN");
     if (position_.auction && action.verb != Verb::bid && action.verb != Verb::pass)
         return rules_->refuse(Rule::auction, fmt::format("{} is being auctioned", now.name(position_.auction->lot)),
                               "bid or pass");
+    if (position_.par_due) return check_due_par(now, action);
     if (position_.round == Round::operating && position_.turn.step == Step::shareholders && open == Open::anything &&
         !anytime && action.verb != Verb::pass && action.verb != Verb::better && action.verb != Verb::run)
         return rules_->refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");

@@ -15,7 +15,8 @@ void money_is_conserved(const Scene& scene, Broken& broken) {
     for (int i = 0; i < scene.seats(); ++i) {
         sum += scene.position[Seat(i)].cash;
         if (scene.position[Seat(i)].cash < Money(0)) broken.push_back(scene.name(Seat(i)) + " has negative cash");
-        if (scene.position.round == Round::stock && scene.rules.free_cash(scene.position, Seat(i)) < Money(0))
+        const bool bound = scene.position.round == Round::stock && !scene.allows(Compat::overbid);
+        if (bound && scene.rules.free_cash(scene.position, Seat(i)) < Money(0))
             broken.push_back(scene.name(Seat(i)) + " has bid more than he has");
     }
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
@@ -35,18 +36,19 @@ void shares_are_conserved(const Scene& scene, Broken& broken) {
         const int held = scene.rules.shares_in_players_hands(scene.position, CorpId{i});
         if ((held + rr.offering + rr.market) * rr.share_size != 100)
             broken.push_back(name + ": the shares do not add up to 100%");
-        if (rr.market * rr.share_size > scene.figures().market_limit.value())
+        if (rr.market * rr.share_size > scene.figures().market_limit.value() && !scene.rules.market_overflows())
             broken.push_back(name + ": too much in the open market");
         if (rr.offering < 0 || rr.market < 0) broken.push_back(name + ": a negative number of shares");
         if (rr.floated && !rr.president) broken.push_back(name + ": floated without a president");
-        if (rr.president.has_value() != rr.price.exists())
+        if (rr.president.has_value() != rr.price.exists() && scene.position.par_due != CorpId{i})
             broken.push_back(name + ": a price without a president or the other way round");
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
         const int presidents = rr.shares[static_cast<std::size_t>(rr.president->index())];
         if (presidents < 2) broken.push_back(name + ": the president holds less than his certificate");
         if (presidents < most) broken.push_back(name + ": somebody holds more than the president");
-        if (!scene.figures().chart.has(rr.price)) broken.push_back(name + ": the token is off the chart");
+        if (rr.price.exists() && !scene.figures().chart.has(rr.price))
+            broken.push_back(name + ": the token is off the chart");
     }
 }
 
@@ -71,7 +73,7 @@ void stations_fit(const Scene& scene, Broken& broken) {
             broken.push_back("more stations than circles in " + scene.rules.map()[station.at.hex].id);
     }
     for (std::size_t i = 0; i < placed.size(); ++i) {
-        const auto all = scene.figures().corporations[i].station_prices.size();
+        const auto all = scene.rules.station_prices(scene.position, CorpId{static_cast<std::int8_t>(i)}).size();
         if (placed[i] + scene.position.corporations[i].stations_left != static_cast<int>(all))
             broken.push_back(scene.figures().corporations[i].symbol + ": stations on map and charter do not add up");
     }
@@ -95,17 +97,53 @@ void trains_are_within_limits(const Scene& scene, Broken& broken) {
             broken.push_back("too many " + scene.figures().trains[k].name + " trains");
     }
     for (const Train& train : now.open_market)
-        if (train.obsolete) broken.push_back("an obsolete train is in the open market");
+        if (train.obsolete || train.freight) broken.push_back("an obsolete or declared train is in the open market");
 }
 
 void a_decision_is_open(const Scene& scene, Broken& broken) {
     if (scene.position.round != Round::over && seats_to_act(scene).empty())
         broken.push_back("nobody can act and the game is not over");
     // Ruling on 3.1: at a stock turn the cheapest unsold private never carries a bid.
-    if (scene.position.auction) return;
+    if (scene.position.auction || !scene.figures().lots.empty()) return;
     if (const auto lot = scene.rules.cheapest_unsold(scene.position);
         lot && !scene.position.bids[static_cast<std::size_t>(lot->index)].empty())
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
+}
+
+// The bankrupt hold nothing; the rest of a move order is everybody once.
+void the_bankrupt_are_gone(const Scene& scene, Broken& broken) {
+    const Position& now = scene.position;
+    for (int i = 0; i < scene.seats() && scene.rules.bankrupt_leaves(); ++i) {
+        const Seat seat(i);
+        if (!now[seat].bankrupt) continue;
+        if (scene.rules.worth(now, seat) != Money(0)) broken.push_back(scene.name(seat) + " is bankrupt and not poor");
+        if (now.round != Round::over && now.priority == seat)
+            broken.push_back(scene.name(seat) + " is bankrupt and has the priority deal");
+        for (const Corporation& rr : now.corporations)
+            if (rr.president == seat) broken.push_back(scene.name(seat) + " is bankrupt and president");
+    }
+    std::vector<Seat> order = now.order;
+    std::sort(order.begin(), order.end());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        if (order.size() != now.players.size() || order[i] != Seat(static_cast<int>(i)))
+            broken.push_back("the move order is not everybody once");
+}
+
+// Before a start, and after a closing, nothing of a corporation is in play.
+void unstarted_corporations_are_bare(const Scene& scene, Broken& broken) {
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
+        const Corporation& rr = scene.position[CorpId{i}];
+        const std::string& name = scene.name(CorpId{i});
+        if (rr.share_size != 10 && scene.figures()[CorpId{i}].kind != "five-share")
+            broken.push_back(name + ": shares of another size than 10%");
+        for (const Train& train : rr.trains)
+            if (train.freight && scene.figures()[train.kind].freight.empty())
+                broken.push_back(name + ": a freight train of a kind without a freight face");
+        if (rr.president) continue;
+        if (rr.cash != Money(0) || !rr.trains.empty() || rr.market != 0 || rr.extra_trains != 0)
+            broken.push_back(name + ": nobody is president, yet it owns something");
+        if (scene.position.coal_owner == CorpId{i}) broken.push_back(name + ": a revenue token without a president");
+    }
 }
 
 } // namespace
@@ -117,6 +155,8 @@ std::vector<std::string> broken_laws(const Scene& scene) {
     tiles_are_conserved(scene, broken);
     stations_fit(scene, broken);
     trains_are_within_limits(scene, broken);
+    the_bankrupt_are_gone(scene, broken);
+    unstarted_corporations_are_bare(scene, broken);
     a_decision_is_open(scene, broken);
     return broken;
 }

@@ -134,7 +134,12 @@ Parsed read_bid(const Reader& in) {
     Action action;
     action.verb = Verb::bid;
     Words words = in.words;
-    if (words.size() == 1 && in.position.auction) {
+    if (!in.rules.figures().lots.empty()) {
+        if (words.size() != 2) return expected("bid LOT AMOUNT");
+        const auto item = in.rules.figures().find_lot(words[0]);
+        if (!item) return unknown("lot", words[0], symbols(in.rules.figures().lots));
+        action.item = *item;
+    } else if (words.size() == 1 && in.position.auction) {
         action.lot = in.position.auction->lot; // there is only one thing to bid on
     } else {
         if (words.size() != 2) return expected("bid PRIVATE AMOUNT");
@@ -146,6 +151,16 @@ Parsed read_bid(const Reader& in) {
     if (!amount) return amount.error();
     action.amount = *amount;
     return action;
+}
+
+// The title's words for the two places, or the family's.
+Result<Source, Refusal> read_source(const Reader& in, std::string_view word) {
+    const Rules::Words words = in.rules.words();
+    for (const std::string_view market : {words.market, std::string_view("market")})
+        if (begins_with_word(market, word)) return Source::market;
+    for (const std::string_view offering : {words.offering, words.new_trains, std::string_view("offering")})
+        if (begins_with_word(offering, word)) return Source::offering;
+    return unknown("place to buy from", word, {std::string(words.market), std::string(words.offering)});
 }
 
 Parsed read_share(const Reader& in, CorpId corporation) {
@@ -162,12 +177,9 @@ Parsed read_share(const Reader& in, CorpId corporation) {
     if (at == in.words.size()) return action;
     if (at + 2 != in.words.size() || !same_word(in.words[at], "from"))
         return expected("buy CORPORATION 10% [from market|offering]");
-    if (begins_with_word("market", in.words[at + 1]))
-        action.source = Source::market;
-    else if (begins_with_word("offering", in.words[at + 1]))
-        action.source = Source::offering;
-    else
-        return unknown("place to buy from", in.words[at + 1], {"market", "offering"});
+    const auto source = read_source(in, in.words[at + 1]);
+    if (!source) return source.error();
+    action.source = *source;
     return action;
 }
 
@@ -416,6 +428,11 @@ Parsed read_better(const Reader& in) {
     return action;
 }
 
+bool is_freight(const Reader& in, TrainKindId kind, std::string_view word) {
+    const std::string& freight = in.rules.figures()[kind].freight;
+    return !freight.empty() && same_word(freight, word);
+}
+
 // train 3 | train 3 from market | train 3 from M&O for 40
 Parsed read_train_command(const Reader& in) {
     constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
@@ -425,17 +442,13 @@ Parsed read_train_command(const Reader& in) {
     Action action;
     action.verb = Verb::train;
     action.train = *kind;
-    action.freight =
-        !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
+    action.freight = is_freight(in, *kind, in.words[0]);
     if (in.words.size() == 1) return action;
     if (in.words.size() < 3 || !same_word(in.words[1], "from")) return expected(shape);
     if (in.words.size() == 3) {
-        if (begins_with_word("market", in.words[2]))
-            action.source = Source::market;
-        else if (begins_with_word("offering", in.words[2]))
-            action.source = Source::offering;
-        else
-            return expected(shape);
+        const auto source = read_source(in, in.words[2]);
+        if (!source) return expected(shape);
+        action.source = *source;
         return action;
     }
     if (in.words.size() != 5 || !same_word(in.words[3], "for")) return expected(shape);
@@ -455,8 +468,7 @@ Parsed read_discard(const Reader& in) {
     Action action;
     action.verb = Verb::discard;
     action.train = *kind;
-    action.freight =
-        !in.rules.figures()[*kind].freight.empty() && same_word(in.rules.figures()[*kind].freight, in.words[0]);
+    action.freight = is_freight(in, *kind, in.words[0]);
     return action;
 }
 
@@ -476,11 +488,17 @@ Parsed read_use(const Reader& in) {
     if (!action.lot.exists()) return unknown("power", in.words[0], known);
     const PrivateFigures& figures = in.rules.figures()[action.lot];
     if (in.words.size() == 1) return action;
-    if (figures.discount > Percent(0)) {
+    const bool for_train = figures.hexes.empty() && figures.tile.empty() && figures.names.empty();
+    if (figures.discount > Percent(0) || for_train) {
         if (in.words.size() != 2) return expected("use " + figures.power + " TRAIN");
         const auto kind = read_train(in, in.words[1]);
         if (!kind) return kind.error();
         action.train = *kind;
+        action.freight = is_freight(in, *kind, in.words[1]);
+        return action;
+    }
+    if (figures.more_trains > 0 && in.words.size() == 2 && begins_with_word("limit", in.words[1])) {
+        action.more_trains = true;
         return action;
     }
     const auto stop = read_hex(in, in.words[1]);
@@ -535,21 +553,32 @@ constexpr std::array rows = {
     Row{"discard", "discard TRAIN", "discard a train above the limit", Rule::train_limit, true, read_discard},
     Row{"use", "use POWER ...", "use the power of a private that the corporation owns", Rule::power_step, true,
         read_use},
+    Row{"convert", "convert", "make the operating five-share corporation a ten-share one", Rule::conversion, true,
+        [](const Reader& in) { return just(Verb::convert, in, "convert"); }},
     Row{"bankrupt", "bankrupt", "give up when a train must be bought and the money cannot be raised",
         Rule::end_bankruptcy, true, [](const Reader& in) { return just(Verb::bankrupt, in, "bankrupt"); }},
 };
 
+// Some words belong to rules that not every title has.
+bool has_command(const Rules& rules, const Row& row) {
+    const auto& phases = rules.figures().phases;
+    if (row.word == "convert")
+        return std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.conversion; });
+    return rules.players_trade_privates() || (row.word != "offer" && row.word != "ask");
+}
+
 // The exact word, else the only one that begins so.
-Result<const Row*, Refusal> find_row(std::string_view word) {
+Result<const Row*, Refusal> find_row(const Rules& rules, std::string_view word) {
     std::vector<const Row*> fits;
     for (const Row& row : rows) {
+        if (!has_command(rules, row)) continue;
         if (same_word(row.word, word)) return &row;
         if (begins_with_word(row.word, word)) fits.push_back(&row);
     }
     if (fits.size() == 1) return fits.front();
     std::vector<std::string> names;
     for (const Row& row : rows)
-        if (fits.empty()) names.emplace_back(row.word);
+        if (fits.empty() && has_command(rules, row)) names.emplace_back(row.word);
     for (const Row* row : fits) names.emplace_back(row->word);
     if (!fits.empty())
         return slip(fmt::format("\"{}\" can mean several commands", printable(word)), list_words(names, "or"));
@@ -561,8 +590,9 @@ Result<const Row*, Refusal> find_row(std::string_view word) {
 std::vector<CommandSpec> command_table(const Rules& rules) {
     std::vector<CommandSpec> table;
     for (const Row& row : rows)
-        table.push_back({std::string(row.word), std::string(row.shape), std::string(row.help),
-                         row.numbered ? std::string(rules.number(row.rule)) : "", true});
+        if (has_command(rules, row))
+            table.push_back({std::string(row.word), std::string(row.shape), std::string(row.help),
+                             row.numbered ? std::string(rules.number(row.rule)) : "", true});
     return table;
 }
 
@@ -574,7 +604,7 @@ Result<Action, Refusal> parse(const Rules& rules, const GameSetup& setup, const 
     std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
     if (!word.empty() && word.back() == ':') word.remove_suffix(1); // better: ...
     if (word.empty()) return slip("no command", "? lists what is legal now");
-    const auto row = find_row(word);
+    const auto row = find_row(rules, word);
     if (!row) return row.error();
     auto action = (*row)->read(Reader{rules, setup, position, seat, words(rest), rest});
     if (action) action->seat = seat;
@@ -613,19 +643,20 @@ std::string print_runs(const Rules& rules, const Position& position, const std::
     return text;
 }
 
+std::string train_word(const Rules& rules, const Action& action) {
+    const TrainKind& kind = rules.figures()[action.train];
+    return action.freight ? kind.freight : kind.name;
+}
+
 std::string print_use(const Rules& rules, const Action& action) {
     const PrivateFigures& lot = rules.figures()[action.lot];
     std::string text = "use " + lot.power;
     if (action.hex.exists()) text += " " + rules.map()[action.hex].id;
     if (lot.tile.empty() && action.tile.exists()) text += " " + rules.map()[action.tile].id;
     if (action.rotation >= 0) text += fmt::format(" {}", action.rotation);
-    if (action.train.exists()) text += " " + rules.figures()[action.train].name;
+    if (action.train.exists()) text += " " + train_word(rules, action);
+    if (action.more_trains) text += " limit";
     return text;
-}
-
-std::string train_word(const Rules& rules, const Action& action) {
-    const TrainKind& kind = rules.figures()[action.train];
-    return action.freight ? kind.freight : kind.name;
 }
 
 std::string print_train(const Rules& rules, const Action& action) {
@@ -633,14 +664,17 @@ std::string print_train(const Rules& rules, const Action& action) {
     if (action.corporation.exists())
         text += fmt::format(" from {} for {}", rules.figures()[action.corporation].symbol, action.amount.dollars());
     else if (action.source != Source::any)
-        text += action.source == Source::market ? " from market" : " from offering";
+        text +=
+            fmt::format(" from {}", action.source == Source::market ? rules.words().market : rules.words().new_trains);
     return text;
 }
 
 std::string print_share(const Rules& rules, const Action& action) {
     std::string text =
         fmt::format("buy {} {}", rules.figures()[action.corporation].symbol, highball::print(action.percent));
-    if (action.source != Source::any) text += action.source == Source::market ? " from market" : " from offering";
+    if (action.source != Source::any)
+        text +=
+            fmt::format(" from {}", action.source == Source::market ? rules.words().market : rules.words().offering);
     return text;
 }
 
@@ -658,7 +692,8 @@ std::string print(const Rules& rules, const GameSetup& setup, const Position& po
     case Verb::buy_private:
         return "buy " + lot();
     case Verb::bid:
-        return fmt::format("bid {} {}", lot(), action.amount.dollars());
+        return fmt::format("bid {} {}", action.item.exists() ? figures[action.item].symbol : lot(),
+                           action.amount.dollars());
     case Verb::par:
         return fmt::format("par {} {}", corporation(), action.amount.dollars());
     case Verb::buy_share:
@@ -695,6 +730,8 @@ std::string print(const Rules& rules, const GameSetup& setup, const Position& po
         return "discard " + train_word(rules, action);
     case Verb::use:
         return print_use(rules, action);
+    case Verb::convert:
+        return "convert";
     case Verb::bankrupt:
         return "bankrupt";
     }

@@ -189,8 +189,7 @@ Verdict check_token(const Scene& scene, const Action& action) {
     if (rr.stations_left == 0)
         return scene.rules.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
     const hex::Stop& at = hex::face_at(scene.rules.map(), board, action.hex).stops[stop.stop];
-    if (at.kind != hex::Stop::Kind::city || at.circles == 0)
-        return scene.rules.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
+    if (at.circles == 0) return scene.rules.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
     if (hex::has_station_in_hex(board, action.hex, owner_of(id)))
         return scene.rules.refuse(Rule::station_one_a_hex,
                                   fmt::format("{} has a station in {} already", scene.name(id), place));
@@ -301,7 +300,7 @@ void list_tokens(const Scene& scene, Choices& choices) {
     const Money price = scene.rules.next_station_price(scene.position, id);
     for (const hex::StopRef& stop : reach.stops) {
         const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
-        if (at.kind != hex::Stop::Kind::city || at.circles == 0) continue;
+        if (at.circles == 0) continue;
         if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) ||
             !scene.rules.circle_free(scene.position, stop, id))
             continue;

@@ -27,7 +27,9 @@ class PlainPay : public hex::RoutePay {
         return sum;
     }
     bool same_kind(int a, int b) const override {
-        return trains_[static_cast<std::size_t>(a)].kind == trains_[static_cast<std::size_t>(b)].kind;
+        const Train& first = trains_[static_cast<std::size_t>(a)];
+        const Train& second = trains_[static_cast<std::size_t>(b)];
+        return first.kind == second.kind && first.freight == second.freight;
     }
 
   protected:

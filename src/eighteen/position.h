@@ -65,9 +65,10 @@ struct Corporation {
     std::int8_t market = 0;                      // shares in the Open Market
     std::int8_t stations_left = 0;
     std::vector<Train> trains;
-    bool train_names = false; // holds the chits of a private with train names
-    Money last_revenue;       // of its last run
-    bool last_paid = false;   // dividends were paid then
+    bool train_names = false;     // holds the chits of a private with train names
+    Money last_revenue;           // of its last run
+    bool last_paid = false;       // dividends were paid then
+    std::int8_t extra_trains = 0; // above the train limit, by the power of a private
     bool operator==(const Corporation&) const = default;
 };
 
@@ -77,6 +78,7 @@ struct Bid {
     bool operator==(const Bid&) const = default;
 };
 
+// In a title whose lots are auctioned together the bids of a lot stand from the lowest to the highest.
 // The auction of one private among those who have bid on it (3.1.1).
 struct Auction {
     PrivateId lot;
@@ -113,6 +115,7 @@ struct StockTurn {
     bool bought = false;
     bool sold = false;
     bool sold_before_buying = false;
+    std::uint8_t blocks = 0; // bit of each corporation sold in this turn, where a turn has one block of each
     bool operator==(const StockTurn&) const = default;
 };
 
@@ -131,6 +134,8 @@ struct OperatingTurn {
     std::vector<hex::Announced> announced; // trains by index in the corporation's list
     Money revenue;                         // of the announced runs
     std::uint8_t objectors = 0;            // bit of each seat that may still point out a better run
+    std::uint8_t kinds_bought = 0;         // bit of each kind of train bought new, where one of a kind is the limit
+    std::uint8_t blocks = 0;               // bit of each corporation sold for a train, where only blocks are sold
     bool operator==(const OperatingTurn& other) const;
 };
 
@@ -159,16 +164,25 @@ struct Position {
     bool sales_allowed = false;                // not in the first stock round of the game
     std::vector<std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
     StockTurn stock_turn;
-    std::vector<std::vector<Bid>> bids; // by private: the last bid of each bidder, in the order in which they were made
+    // By private, or by lot where a title has lots: the last bid of each bidder, in the order in which they were made.
+    std::vector<std::vector<Bid>> bids;
     std::optional<Auction> auction;
     std::optional<Deal> deal;
     std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
     OperatingTurn turn;
     std::optional<CorpId> coal_owner; // owner of a revenue token on the board
     hex::HexId coal_hex;
-    std::uint32_t arrivals = 0; // of tokens in cells, so far
-    std::string end_reason;     // "" while the game goes on
+    std::uint32_t arrivals = 0;    // of tokens in cells, so far
+    std::vector<Seat> order;       // in which the players move; empty: as they sit
+    std::vector<Money> reductions; // by lot: taken off its face value while nobody bids
+    std::optional<CorpId> par_due; // whose presidency was won in the auction; its par value is still to be named
+    std::string end_reason;        // "" while the game goes on
     bool operator==(const Position&) const = default;
+
+    // The next player in move order who is still in the game.
+    Seat after(Seat seat) const;
+    // All players who are still in the game, in move order from the seat on.
+    std::vector<Seat> players_from(Seat first) const;
 
     Corporation& operator[](CorpId id) { return corporations[static_cast<std::size_t>(id.index)]; }
     const Corporation& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }

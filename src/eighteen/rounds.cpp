@@ -11,15 +11,13 @@ namespace {
 void move_sold_out(Table& table) {
     std::vector<CorpId> owned;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i) {
-        const Corporation& rr = table.position[CorpId{i}];
-        if (rr.price.exists() && rr.offering == 0 && rr.market == 0) owned.push_back(CorpId{i});
+        if (table.position[CorpId{i}].price.exists() && table.rules.sold_out(table.position, CorpId{i}))
+            owned.push_back(CorpId{i});
     }
     for (const CorpId id : table.rules.operating_order(table.position))
         if (std::find(owned.begin(), owned.end(), id) != owned.end())
             table.move_price(id, &StockChart::up, 1, "all shares in players' hands");
 }
-
-void next_operating_turn(Table& table);
 
 // 18AL 4, 4(a): privates first, then every corporation that has floated.
 void begin_operating_round(Table& table) {
@@ -33,24 +31,30 @@ void begin_operating_round(Table& table) {
 
 void end_stock_round(Table& table) {
     Position& now = table.position;
-    if (now.last_actor) now.priority = clockwise(*now.last_actor, table.seats());
+    if (now.last_actor) now.priority = now.after(*now.last_actor);
     table.tell(EventKind::round, "", "Stock round {} ends; {} has the priority deal", now.stock_round,
                table.name(now.priority));
     move_sold_out(table);
     now.round = Round::operating;
     now.operating_round = 0;
-    now.operating_rounds = now.bank_broken ? 1 : table.rules.phase(now).operating_rounds; // 5(a)
+    const bool last = now.bank_broken && !table.rules.finishes_set(); // 5(a)
+    now.operating_rounds = last ? 1 : table.rules.phase(now).operating_rounds;
     begin_operating_round(table);
 }
 
 // 18AL 5(a), 5(b): the round in which the end became certain is the last.
 void end_operating_round(Table& table) {
     Position& now = table.position;
-    if (now.bank_broken || now.price_ended) return end_game(table, now.bank_broken ? "bank" : "share price");
-    if (now.operating_round < now.operating_rounds) return begin_operating_round(table);
+    const bool another = now.operating_round < table.rules.rounds_in_set(now);
+    const bool over = now.bank_broken || now.price_ended;
+    if (over && !(another && table.rules.finishes_set()))
+        return end_game(table, now.bank_broken ? "bank" : "share price");
+    if (another) return begin_operating_round(table);
     ++now.stock_round;
     begin_stock_round(table);
 }
+
+} // namespace
 
 // 18AL 4(b): looked at again after every turn, for prices move.
 void next_operating_turn(Table& table) {
@@ -58,8 +62,6 @@ void next_operating_turn(Table& table) {
         if (!table.position[id].operated_this_round) return begin_operating_turn(table, id);
     end_operating_round(table);
 }
-
-} // namespace
 
 void pay_privates(Table& table) {
     const Figures& figures = table.rules.figures();
@@ -104,8 +106,9 @@ void end_stock_turn(Table& table, bool acted) {
         table.tell(EventKind::pass, table.name(seat), "{} passes", table.name(seat));
     }
     now.stock_turn = {};
-    now.stock_turn.seat = clockwise(seat, table.seats());
-    if (now.passes < table.seats()) return;
+    now.stock_turn.seat = now.after(seat);
+    if (now.passes < static_cast<int>(now.players_from(seat).size())) return;
+    if (!table.rules.figures().lots.empty() && table.rules.privates_unsold(now)) return all_passed_on_lots(table);
     if (Rules::has(now, Compat::auction_round) && table.rules.privates_unsold(now))
         return all_passed_in_auction_round(table);
     end_stock_round(table);

@@ -1,6 +1,7 @@
 #include "eighteen/rules.h"
 
 #include "eighteen/plain_pay.h"
+#include "eighteen/table.h"
 #include "hex/reach.h"
 
 #include <algorithm>
@@ -106,7 +107,25 @@ int Rules::certificate_limit(const Position& position) const {
     return figures_.certificate_limit.at(static_cast<int>(position.players.size()));
 }
 
-int Rules::train_limit(const Position& position, CorpId) const { return phase(position).train_limit; }
+int Rules::train_limit(const Position& position, CorpId corporation) const {
+    const bool small = is_five_share(position, corporation) && phase(position).small_train_limit > 0;
+    return (small ? phase(position).small_train_limit : phase(position).train_limit) +
+           position[corporation].extra_trains;
+}
+
+Money Rules::offering_price(const Position& position, CorpId corporation) const { return par(position, corporation); }
+
+void Rules::pay_for_offering(Table& table, Seat buyer, CorpId, Money price) const { table.pay_bank(buyer, price); }
+
+bool Rules::sold_out(const Position& position, CorpId corporation) const {
+    return position[corporation].offering == 0 && position[corporation].market == 0;
+}
+
+const std::vector<Money>& Rules::station_prices(const Position& position, CorpId corporation) const {
+    const CorporationFigures& figures = figures_[corporation];
+    const bool converted = !is_five_share(position, corporation) && !figures.stations_converted.empty();
+    return converted ? figures.stations_converted : figures.station_prices;
+}
 
 // Obsolete trains are owned trains and count (ruling on 4.2.5.1); the engine of recorded games leaves them out.
 int Rules::trains_counted(const Position& position, CorpId corporation) const {
@@ -123,6 +142,35 @@ std::optional<PrivateId> Rules::cheapest_unsold(const Position& position) const 
 
 bool Rules::privates_unsold(const Position& position) const { return cheapest_unsold(position).has_value(); }
 
+Money Rules::asked(const Position& position, LotId lot) const {
+    const auto i = static_cast<std::size_t>(lot.index);
+    return figures_.lots[i].price - (i < position.reductions.size() ? position.reductions[i] : Money(0));
+}
+
+const Bid* Rules::high_bid(const Position& position, LotId lot) const {
+    const std::vector<Bid>& bids = position.bids[static_cast<std::size_t>(lot.index)];
+    return bids.empty() ? nullptr : &bids.back();
+}
+
+Money Rules::minimum_bid(const Position& position, LotId lot) const {
+    const Bid* high = high_bid(position, lot);
+    return high ? high->amount + figures_.amounts.at("bid-increment") : asked(position, lot);
+}
+
+std::optional<LotId> Rules::lot_at_zero(const Position& position) const {
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.bids.size()); ++i)
+        if (!high_bid(position, LotId{i}) && asked(position, LotId{i}) <= Money(0)) return LotId{i};
+    return std::nullopt;
+}
+
+Money Rules::free_cash(const Position& position, Seat seat, LotId except) const {
+    Money sum;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.bids.size()); ++i)
+        if (const Bid* high = high_bid(position, LotId{i}); high && high->seat == seat && i != except.index)
+            sum += high->amount;
+    return position[seat].cash - sum;
+}
+
 // Par, but the first private grows cheaper from stock round to stock round (18AL 3.1.2).
 Money Rules::private_price(const Position& position, PrivateId lot) const {
     if (lot.index != 0 || figures_.first_private_prices.empty()) return figures_[lot].par;
@@ -138,6 +186,7 @@ Money Rules::minimum_bid(const Position& position, PrivateId lot) const {
 }
 
 Money Rules::committed(const Position& position, Seat seat, PrivateId except) const {
+    if (!figures_.lots.empty()) return position[seat].cash - free_cash(position, seat, LotId{});
     Money sum;
     for (std::size_t i = 0; i < position.bids.size(); ++i)
         for (const Bid& bid : position.bids[i])
@@ -146,6 +195,7 @@ Money Rules::committed(const Position& position, Seat seat, PrivateId except) co
 }
 
 Money Rules::free_cash(const Position& position, Seat seat, PrivateId except) const {
+    if (!figures_.lots.empty()) return free_cash(position, seat, LotId{});
     return position[seat].cash - committed(position, seat, except);
 }
 
@@ -195,7 +245,7 @@ std::vector<CorpId> Rules::stack(const Position& position, Cell cell) const {
 }
 
 Money Rules::next_station_price(const Position& position, CorpId corporation) const {
-    const std::vector<Money>& prices = figures_[corporation].station_prices;
+    const std::vector<Money>& prices = station_prices(position, corporation);
     const auto left = static_cast<std::size_t>(position[corporation].stations_left);
     return left == 0 || left > prices.size() ? Money(0) : prices[prices.size() - left];
 }
@@ -208,6 +258,17 @@ std::optional<TrainKindId> Rules::next_train(const Position& position) const {
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.offering.size()); ++i)
         if (position.offering[static_cast<std::size_t>(i)] > 0) return TrainKindId{i};
     return std::nullopt;
+}
+
+std::vector<TrainKindId> Rules::on_offer(const Position& position) const {
+    std::vector<TrainKindId> kinds;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.offering.size()); ++i) {
+        if (position.offering[static_cast<std::size_t>(i)] == 0) continue;
+        const std::string& from = figures_[TrainKindId{i}].available_from;
+        if (kinds.empty() || (!from.empty() && position.phase >= figures_.find_phase(from)))
+            kinds.push_back(TrainKindId{i});
+    }
+    return kinds;
 }
 
 bool Rules::owns(const Position& position, CorpId corporation, PrivateId lot) const {
@@ -255,9 +316,27 @@ std::string Rules::train_name(const Train& train) const {
     return train.freight ? kind.freight : kind.name;
 }
 
+std::string Rules::market_train_name(const Train& train) const {
+    const TrainKind& kind = figures_[train.kind];
+    return kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight;
+}
+
 std::string Rules::stop_name(const hex::StopRef& stop) const {
     const hex::Hex& place = map()[stop.hex];
     return place.name.empty() ? place.id : place.name + " " + place.id;
+}
+
+bool Rules::has_run(const Position& position, CorpId corporation) const {
+    return !position[corporation].trains.empty() &&
+           hex::has_route(map(), position.board, hex::Owner{corporation.index});
+}
+
+// Compat::help_any_train: what the president has, up to the printed price.
+Money Rules::help_for_trade(const Position& position, const Train& train) const {
+    const CorpId buyer = position.turn.corporation;
+    if (!has(position, Compat::help_any_train) || !must_buy_train(position, buyer)) return Money(0);
+    const Money printed = figures_[train.kind].price - position[buyer].cash;
+    return std::max(Money(0), std::min(printed, position[*position[buyer].president].cash));
 }
 
 std::unique_ptr<hex::RoutePay> Rules::route_pay(const Position& position, CorpId corporation) const {

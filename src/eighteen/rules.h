@@ -19,7 +19,8 @@
 
 namespace highball::eighteen {
 
-class Table; // table.h: a position on which deeds are done
+class Table;  // table.h: a position on which deeds are done
+struct Scene; // scene.h: a position to be asked about
 
 // The rules of the family by name; a title's table gives each its number in that title's rulebook.
 enum class Rule {
@@ -113,6 +114,16 @@ enum class Rule {
     worth_cash,
     worth_stock,
     worth_privates,
+    // Rules of titles with lots, five-share corporations, trains of two faces.
+    lot_zero,       // a lot that costs nothing must be bid on
+    lot_par,        // par of the presidency that was auctioned
+    conversion,     // to a ten-share corporation
+    train_face,     // passenger or freight
+    train_discard,  // which trains are discarded
+    train_trade,    // from another corporation, when a train must be bought
+    several_blocks, // one block of each corporation
+    sale_too_early, // of stock of a corporation that has not operated
+    last_rule = sale_too_early,
 };
 
 // Where the public engine of recorded games parts from the rulebooks; an import names the switches that it needs.
@@ -135,6 +146,18 @@ enum class Compat {
     first_edition_costs,   // terrain costs of an older map
     discard_order,         // above a new train limit corporations discard in the order of their charters
     sell_unforced,         // a president may sell stock in the train step without any need
+    listed_order,          // the first move order is that of the list of players
+    more_certificates,     // a higher limit of certificates
+    overbid,               // a bidder who was outbid on a lot may spend that amount again there
+    sell_on_first_run,     // stock may be sold from the first dividend of its corporation on
+    no_preclusion,         // a lay may cut a corporation off before its first turn
+    first_tile_anywhere,   // a first tile only needs a connection
+    power_any_step,        // powers of privates serve in any step of their corporation's turn
+    token_without_tile,    // a power's station may lie in a city hex without a tile
+    any_runs,              // any legal runs, whatever they earn
+    sale_then_trade,       // after an emergency sale a train of another corporation may be bought
+    blocks_outlive_owner,  // corporations sold by a bankrupt president are barred to his successor in that turn
+    bonus_lost,            // any corporation that closes takes the bonus of a private with it
 };
 
 class Rules {
@@ -150,7 +173,7 @@ class Rules {
     // Names of the switches that recordings of this title may need.
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return common_compat(); }
     // The options of the figures in force, and what else the title sets up (another home, an endless supply).
-    virtual void set_up(Position&) const {}
+    virtual void set_up(Position&, std::uint64_t /*seed*/) const {}
 
     // Where the corporation's home station stands, or will stand unless its president may choose the city.
     virtual hex::StopRef home_of(const Position& position, CorpId corporation) const;
@@ -164,10 +187,50 @@ class Rules {
     virtual Lays lays_left(const Position& position) const;
     // A power that lays a tile beside the normal lay may still be used or bought in this turn: the lay step stays open.
     virtual bool lay_power_open(const Position&) const { return false; }
+
+    // Stock. The answers here are those of a title whose Initial Offering is the bank's: certificates at par, paid to
+    // the bank, sales before and after the purchase.
+    virtual Percent holding_limit(const Position&, CorpId) const { return figures_.holding_limit; }
+    virtual Money offering_price(const Position& position, CorpId corporation) const;
+    virtual void pay_for_offering(Table& table, Seat buyer, CorpId corporation, Money price) const;
+    virtual void after_floating(Table&, CorpId) const {}
+    virtual bool sold_out(const Position& position, CorpId corporation) const; // moves up at the end of a stock round
+    virtual std::optional<Refusal> forbids_sale(const Position&, CorpId) const { return std::nullopt; }
+    // One block of a corporation in a turn or for a train, and never more for a train than needed.
+    virtual bool sells_in_blocks() const { return false; }
+    virtual bool sells_after_buying() const { return true; }
+    // The open market may be pushed above its limit, though not by a sale.
+    virtual bool market_overflows() const { return false; }
+    virtual bool players_trade_privates() const { return true; }
+    // A bankrupt player leaves, and the others play on.
+    virtual bool bankrupt_leaves() const { return false; }
+    // The whole set of operating rounds is played when the bank is out of cash, and how many it has.
+    virtual bool finishes_set() const { return false; }
+    virtual int rounds_in_set(const Position& position) const { return position.operating_rounds; }
+    // The words of the title for the two places where certificates are, and where new trains are.
+    struct Words {
+        std::string_view offering = "offering";
+        std::string_view market = "market";
+        std::string_view new_trains = "offering";
+        std::string_view offering_long = "initial offering";
+        std::string_view market_long = "open market";
+        std::string_view offering_trains_long = "initial offering";
+    };
+    virtual Words words() const { return {}; }
     // Why this title forbids a lay that fits otherwise (hexes kept for a private).
     virtual std::optional<Refusal> forbids_lay(const Position&, const hex::Lay&) const { return std::nullopt; }
     // What the trains of the corporation earn now.
     virtual std::unique_ptr<hex::RoutePay> route_pay(const Position& position, CorpId corporation) const;
+    // Some train of the corporation has a legal run.
+    virtual bool has_run(const Position& position, CorpId corporation) const;
+    // Runs that earn less than the best ones are refused, not only pointed out.
+    virtual bool must_run_best(const Position&) const { return false; }
+    // Why this title forbids a run that track allows.
+    virtual std::optional<Refusal> explain_run(const Position&, const hex::Announced&) const { return std::nullopt; }
+    // A dividend of so much moves the price to the right.
+    virtual bool dividend_raises(const Position&, CorpId, Money) const { return true; }
+    // Paid to the treasury for the announced runs, whatever becomes of the revenue.
+    virtual Money treasury_income(const Position&) const { return Money(0); }
     // Names the bonuses in the earnings of a route: "+$10 coal", "+$40 Pan American".
     virtual std::vector<std::string> bonuses(const Position&, CorpId, const hex::Route&) const { return {}; }
 
@@ -177,6 +240,9 @@ class Rules {
     virtual void use_power(Table&, const Action&) const {}
     // Part of its price that a corporation in need may save on the cheapest bank train by a power ($0: none).
     virtual Money forced_discount(const Position&, TrainKindId) const { return Money(0); }
+    // The president may add cash to the price of another corporation's train, $0: not at all.
+    virtual Money help_for_trade(const Position& position, const Train& train) const;
+    virtual std::optional<Refusal> forbids_trade(const Position&) const { return std::nullopt; }
     // A power that places a station may still be used in this turn: the station step stays open.
     virtual bool station_power_open(const Position&) const { return false; }
     // Moments at which a title adds something.
@@ -185,6 +251,7 @@ class Rules {
     virtual void after_station(Table&, CorpId, hex::HexId) const {}
     virtual void after_president_change(Table&, CorpId) const {}
     virtual void on_event(Table&, std::string_view) const {}
+    virtual void after_closing(Table&, CorpId) const {} // of a corporation, by bankruptcy
     // Trains of the kind leave at once instead of becoming obsolete.
     virtual bool removed_at_once(const Position&, TrainKindId) const { return false; }
 
@@ -208,13 +275,20 @@ class Rules {
     int certificates(const Position& position, Seat seat) const;
     int certificates_of(const Position& position, Seat seat, CorpId corporation) const; // all of one corporation
     int certificate_limit(const Position& position) const;
-    int train_limit(const Position& position, CorpId corporation) const;
+    virtual int train_limit(const Position& position, CorpId corporation) const;
     int trains_counted(const Position& position, CorpId corporation) const; // trains that count against the limit
     Money private_price(const Position& position, PrivateId lot) const;     // of the cheapest unsold private today
     std::optional<PrivateId> cheapest_unsold(const Position& position) const;
     Money minimum_bid(const Position& position, PrivateId lot) const;
     Money committed(const Position& position, Seat seat, PrivateId except = {}) const; // set aside for bids
     Money free_cash(const Position& position, Seat seat, PrivateId except = {}) const;
+    // The same where a title sells lots: only high bids are set aside.
+    Money asked(const Position& position, LotId lot) const; // face value less its reductions
+    Money minimum_bid(const Position& position, LotId lot) const;
+    Money free_cash(const Position& position, Seat seat, LotId except) const;
+    const Bid* high_bid(const Position& position, LotId lot) const; // nullptr: none
+    // A lot that nobody wanted and that costs nothing now.
+    std::optional<LotId> lot_at_zero(const Position& position) const;
     Money worth(const Position& position, Seat seat) const; // cash, shares at market value, privates at par (5.1)
     // Corporations that have floated, in operating order: price, then farther right, then top of the stack.
     std::vector<CorpId> operating_order(const Position& position) const;
@@ -222,6 +296,12 @@ class Rules {
     std::vector<CorpId> stack(const Position& position, Cell cell) const;
     Money next_station_price(const Position& position, CorpId corporation) const;
     std::optional<TrainKindId> next_train(const Position& position) const; // on offer in the Initial Offering
+    std::vector<TrainKindId> on_offer(const Position& position) const;     // with kinds that are sold beside it
+    // Of all stations of the corporation, five-share or ten-share as it is now.
+    const std::vector<Money>& station_prices(const Position& position, CorpId corporation) const;
+    bool is_five_share(const Position& position, CorpId corporation) const {
+        return position[corporation].share_size > 10;
+    }
     int trains_left(const Position& position, TrainKindId kind) const;
     std::uint8_t privates_of(const Position& position, CorpId corporation) const; // bit of each private
     bool owns(const Position& position, CorpId corporation, PrivateId lot) const;
@@ -229,9 +309,10 @@ class Rules {
     hex::LayRules lay_rules(const Position& position) const;
     // A free circle of the city that is not kept for a home station that is still to come (4.2.2(c)).
     bool circle_free(const Position& position, hex::StopRef stop, CorpId corporation) const;
-    bool must_buy_train(const Position& position, CorpId corporation) const; // 4.2.5.2
+    virtual bool must_buy_train(const Position& position, CorpId corporation) const; // 4.2.5.2
     std::string train_name(const Train& train) const;
-    std::string stop_name(const hex::StopRef& stop) const; // "Birmingham G4"
+    std::string market_train_name(const Train& train) const; // "3/2G" where the face is still to be chosen
+    std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"
 
   protected:
     // The switches that recordings of any title of the family may need.

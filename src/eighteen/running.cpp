@@ -46,6 +46,10 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     const auto say = [&](std::string text, Rule rule) {
         return scene.rules.refuse(rule, fmt::format("{} {}: {}", scene.rules.train_name(train), route, text));
     };
+    const bool of_the_title =
+        problem.fault == hex::RouteFault::too_few_stops || problem.fault == hex::RouteFault::not_for_this_train;
+    if (of_the_title)
+        if (auto why = scene.rules.explain_run(scene.position, run)) return *why;
     switch (problem.fault) {
     case hex::RouteFault::too_few_stops:
         return say("a run joins two stops or more", Rule::route_two_stops);
@@ -64,8 +68,10 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     case hex::RouteFault::through_terminal:
         return say(fmt::format("{} can only be an end of a run", where), Rule::route_terminal);
     case hex::RouteFault::too_long:
-        return say(fmt::format("more than {} cities and off-board locations", scene.figures()[train.kind].limit),
-                   Rule::route_length);
+        return say(
+            fmt::format("more than {} cities and off-board locations",
+                        train.freight ? scene.figures()[train.kind].freight_limit : scene.figures()[train.kind].limit),
+            Rule::route_length);
     case hex::RouteFault::two_of_a_group:
         return say(fmt::format("{} is a second place of its type, a run has one at most", where),
                    rule_of(problem.fault));
@@ -159,12 +165,30 @@ Verdict check_earns_more(const Scene& scene, const Action& action) {
         "pass");
 }
 
+// 18VA 4.5.5: the most that all trains together can earn.
+Verdict check_earns_most(const Scene& scene, const Action& action) {
+    const int total = plan_of(scene.rules, scene.position, action).total;
+    const hex::RunPlan best = best_plan(scene.rules, scene.position);
+    if (total >= best.total) return std::nullopt;
+    return scene.rules.refuse(Rule::revenue,
+                              fmt::format("these runs earn {}; the trains of {} must earn the most they can, {}",
+                                          print(Money(total)), scene.name(scene.operating()), print(Money(best.total))),
+                              "run");
+}
+
+// Beside the revenue: what the title pays to the treasury for the announced runs.
+void pay_treasury_income(Table& table) {
+    const CorpId id = table.position.turn.corporation;
+    const Money income = table.rules.treasury_income(table.position);
+    if (income == Money(0)) return;
+    table.bank_pays(id, income);
+    table.tell(EventKind::money, table.name(id), "The treasury of {} receives {} beside the revenue", table.name(id),
+               print(income));
+}
+
 } // namespace
 
-bool can_run(const Scene& scene) {
-    return !scene.operating_corporation().trains.empty() &&
-           hex::has_route(scene.rules.map(), scene.position.board, operating_owner(scene.position));
-}
+bool can_run(const Scene& scene) { return scene.rules.has_run(scene.position, scene.operating()); }
 
 hex::RunPlan best_plan(const Rules& rules, const Position& position) {
     const auto pay = rules.route_pay(position, position.turn.corporation);
@@ -186,13 +210,14 @@ Verdict check_run(const Scene& scene, const Action& action) {
         if (checked.problem) return explain_route(scene, action.runs, *checked.problem);
     }
     if (scene.position.turn.step == Step::shareholders) return check_earns_more(scene, action);
+    if (!action.best && scene.rules.must_run_best(scene.position)) return check_earns_most(scene, action);
     return std::nullopt;
 }
 
 void run(Table& table, const Action& action) {
     const hex::RunPlan plan = plan_of(table.rules, table.position, action);
-    announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : other_shareholders(table.position),
-                  action.best);
+    const bool settled = (action.best && plan.proved) || table.rules.must_run_best(table.position);
+    announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
 }
 
 // 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
@@ -250,7 +275,12 @@ void pay(Table& table, const Action&) {
     if (rr.market > 0) table.bank_pays(turn.corporation, part(rr.market));
     rr.last_revenue = turn.revenue;
     rr.last_paid = true;
-    table.move_price(turn.corporation, &StockChart::right, 1, "dividend");
+    pay_treasury_income(table);
+    if (table.rules.dividend_raises(table.position, turn.corporation, turn.revenue))
+        table.move_price(turn.corporation, &StockChart::right, 1, "dividend");
+    else
+        table.tell(EventKind::market, table.name(turn.corporation), "{} stays at {}: the dividend is less than that",
+                   table.name(turn.corporation), print(table.rules.price(table.position, turn.corporation)));
     finish_dividend(table);
 }
 
@@ -262,6 +292,7 @@ void withhold(Table& table, const Action&) {
                print(turn.revenue));
     table.position[turn.corporation].last_revenue = turn.revenue;
     table.position[turn.corporation].last_paid = false;
+    pay_treasury_income(table);
     table.move_price(turn.corporation, &StockChart::left, 1, "no dividend");
     finish_dividend(table);
 }
@@ -287,7 +318,10 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
         const Money share(turn.revenue.dollars() * rr.share_size / 100);
         add("pay", print(share) + " a share",
             fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
-                        print(scene.figures().chart.price(scene.figures().chart.right(rr.price)))),
+                        print(scene.figures().chart.price(
+                            scene.rules.dividend_raises(scene.position, scene.operating(), turn.revenue)
+                                ? scene.figures().chart.right(rr.price)
+                                : rr.price))),
             Rule::pay);
         add("withhold", print(turn.revenue),
             fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
@@ -310,7 +344,8 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
     }
     add("run", earns, how, Rule::run_step);
     add("run", "", "announce runs of your own", Rule::run_step, true);
-    if (turn.step == Step::run) add("pass", "", "run no train", Rule::run_step);
+    if (turn.step == Step::run && !scene.rules.must_run_best(scene.position))
+        add("pass", "", "run no train", Rule::run_step);
 }
 
 } // namespace highball::eighteen

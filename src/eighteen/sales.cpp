@@ -32,12 +32,20 @@ Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shar
     if (!rr.price.exists())
         return scene.rules.refuse(
             Rule::sell, fmt::format("{} has no market value before its par value is set", scene.name(corporation)));
+    if (auto no = scene.rules.forbids_sale(scene.position, corporation)) return no;
+    const bool stock = scene.position.round == Round::stock;
+    const unsigned blocks = stock ? scene.position.stock_turn.blocks : scene.position.turn.blocks;
+    if (blocks >> corporation.index & 1U)
+        return scene.rules.refuse(Rule::several_blocks,
+                                  fmt::format("{} has sold stock of {} {}: all of a corporation is sold at once",
+                                              scene.name(seller), scene.name(corporation),
+                                              stock ? "in this turn" : "for this train"));
     const int limit = scene.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
         return scene.rules.refuse(
             Rule::market_limit,
-            fmt::format("the open market would hold {} of {}; the limit is {}", percent(rr.market + shares),
-                        scene.name(corporation), print(scene.figures().market_limit)),
+            fmt::format("the {} would hold {} of {}; the limit is {}", scene.rules.words().market_long,
+                        percent(rr.market + shares), scene.name(corporation), print(scene.figures().market_limit)),
             rr.market < limit ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market)) : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
@@ -45,8 +53,8 @@ Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shar
     if (left < 2 && !somebody_can_take_over(scene, seller, rr))
         return scene.rules.refuse(
             held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
-            fmt::format("the president's certificate of {} can only be sold when another player holds 20% or more",
-                        scene.name(corporation)),
+            fmt::format("the president's certificate of {} can only be sold when another player holds {} or more",
+                        scene.name(corporation), percent(2)),
             held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
     if (!presidency_may_change && president_would_change(scene, seller, rr, left))
         return scene.rules.refuse(Rule::forced_sale,

@@ -45,6 +45,16 @@ void pass_in_auction(Table&);
 void all_passed_in_auction_round(Table&);
 void list_private_turn(const Scene&, Seat, Choices&);
 
+// lot_auction.cpp: all lots together, in titles that have lots.
+Verdict check_lot_bid(const Scene&, const Action&);
+void lot_bid(Table&, const Action&);
+Verdict check_lot_pass(const Scene&, const Action&);
+void all_passed_on_lots(Table&);
+Verdict check_due_par(const Scene&, const Action&);
+void name_due_par(Table&, const Action&);
+void list_lot_turn(const Scene&, Seat, Choices&);
+void list_due_par(const Scene&, Choices&);
+
 // stock_round.cpp: regular stock turns (3.2, 3.3).
 Verdict check_par(const Scene&, const Action&);
 void par(Table&, const Action&);
@@ -83,6 +93,7 @@ void begin_stock_round(Table&);
 void end_stock_turn(Table&, bool acted);
 void begin_operating_turn(Table&, CorpId);
 void end_operating_turn(Table&);
+void next_operating_turn(Table&); // of whoever has not operated in this round
 void place_home_stations(Table&); // 4.2(a), then on to the tile
 void place_home_station(Table&, hex::StopRef city);
 std::vector<hex::StopRef> home_cities(const Rules&, const Position&, hex::HexId home);
@@ -102,6 +113,14 @@ void list_lays(const Scene&, Choices&);
 void list_tokens(const Scene&, Choices&);
 void list_home_tokens(const Scene&, Choices&);
 Refusal explain(const Scene&, const hex::Lay&, hex::LayFault);
+
+// conversion.cpp: five-share corporations become ten-share ones.
+Verdict check_convert(const Scene&, const Action&);
+void convert(Table&, const Action&);
+void convert_corporation(Table&, CorpId);
+
+// leaving.cpp: a bankrupt player leaves, and the others play on.
+void leave_bankrupt(Table&, Seat);
 
 // running.cpp: trains run and pay (4.2.3, 4.2.4).
 bool can_run(const Scene&); // owns a train and track joins two stops
@@ -125,8 +144,9 @@ void discard(Table&, const Action&);
 Verdict check_turn_end(const Scene&, const Action&);
 void list_trains(const Scene&, Choices&);
 void list_discards(const Scene&, Choices&);
-void receive_train(Table&, CorpId buyer, TrainKindId kind,
-                   bool from_offering); // what any purchase from the bank brings
+void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering,
+                   bool freight = false);                 // what any purchase from the bank brings
+Verdict check_kind_again(const Scene&, TrainKindId kind); // one of each kind in a turn, where that is a rule
 Verdict needs_room_for_train(const Scene&, CorpId buyer);
 bool may_skip_to_trains(const Scene&);
 
@@ -139,7 +159,8 @@ struct BankTrain {
 std::optional<BankTrain> cheapest_bank_train(const Scene&);
 // The treasury cannot pay any bank train that must be bought: the president has to help.
 bool president_must_help(const Scene&);
-Money missing_money(const Scene&); // what the president has to add for the cheapest one
+Money missing_money(const Scene&);                          // what the president has to add for the cheapest one
+Position all_sold(const Scene&, Seat, std::vector<Event>*); // by a president who can do no more
 Verdict check_forced_sale(const Scene&, const Action&);
 void forced_sale(Table&, const Action&);
 Verdict check_bankrupt(const Scene&, const Action&);

@@ -12,7 +12,9 @@ Verdict needs_stock_turn(const Scene& scene, const Action&, Rule rule) {
     if (scene.rules.privates_unsold(now))
         return scene.rules.refuse(
             Rule::private_turn,
-            "while the bank holds private companies a turn is one purchase of the cheapest, one bid, or a pass");
+            !scene.figures().lots.empty()
+                ? "until the auction is over a turn is one bid or a pass"
+                : "while the bank holds private companies a turn is one purchase of the cheapest, one bid, or a pass");
     return std::nullopt;
 }
 
@@ -42,7 +44,8 @@ Verdict not_sold_before(const Scene& scene, Seat seat, CorpId corporation) {
 // A sale that is legal now and would bring the player nearer to the limit.
 std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
     const StockTurn& turn = scene.position.stock_turn;
-    if (!scene.position.sales_allowed || (turn.bought && turn.sold_before_buying)) return std::nullopt;
+    const bool may_still_sell = !turn.bought || (scene.rules.sells_after_buying() && !turn.sold_before_buying);
+    if (!scene.position.sales_allowed || !may_still_sell) return std::nullopt;
     const int before = scene.rules.certificates(scene.position, seat);
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
         const int most = most_sellable(scene, seat, CorpId{i});
@@ -79,10 +82,11 @@ Verdict owes_no_sale(const Scene& scene, Seat seat) {
 Verdict within_limits(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = scene.position[corporation];
     const Percent after = scene.rules.holding(scene.position, seat, corporation) + Percent(shares * rr.share_size);
-    if (after > scene.figures().holding_limit)
+    if (after > scene.rules.holding_limit(scene.position, corporation))
         return scene.rules.refuse(Rule::holding_limit,
                                   fmt::format("{} would hold {} of {}; the limit is {}", scene.name(seat), print(after),
-                                              scene.name(corporation), print(scene.figures().holding_limit)));
+                                              scene.name(corporation),
+                                              print(scene.rules.holding_limit(scene.position, corporation))));
     if (rr.price.exists() && scene.figures().chart.is_yellow(rr.price)) return owes_no_sale(scene, seat);
     return needs_room_for_certificate(scene, seat, Rule::certificate_limit);
 }
@@ -105,14 +109,14 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
                                       fmt::format("the president's certificate of {} has not been bought", name),
                                       fmt::format("par {} PRICE", name));
         if (!on.offering)
-            return scene.rules.refuse(Rule::buy_offering,
-                                      fmt::format("no certificate of {} is left in the initial offering", name));
+            return scene.rules.refuse(Rule::buy_offering, fmt::format("no certificate of {} is left in the {}", name,
+                                                                      scene.rules.words().offering_long));
         return Source::offering;
     }
     if (action.source == Source::market || (on.market && !on.offering)) {
         if (!on.market)
-            return scene.rules.refuse(Rule::buy_market,
-                                      fmt::format("the open market holds no certificate of {}", name));
+            return scene.rules.refuse(Rule::buy_market, fmt::format("the {} holds no certificate of {}",
+                                                                    scene.rules.words().market_long, name));
         return Source::market;
     }
     if (!on.offering && !on.market) {
@@ -124,8 +128,10 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
                                   fmt::format("all certificates of {} are in players' hands", name));
     }
     return Refusal{"", fmt::format("{} can be bought from two places", name),
-                   fmt::format("buy {} 10% from offering ({}), buy {} 10% from market ({})", name,
-                               print(scene.rules.par(scene.position, action.corporation)), name,
+                   fmt::format("buy {} {} from {} ({}), buy {} {} from {} ({})", name, print(Percent(rr.share_size)),
+                               scene.rules.words().offering,
+                               print(scene.rules.offering_price(scene.position, action.corporation)), name,
+                               print(Percent(rr.share_size)), scene.rules.words().market,
                                print(scene.rules.price(scene.position, action.corporation)))};
 }
 
@@ -138,7 +144,7 @@ Verdict needs_room_for_certificate(const Scene& scene, Seat buyer, Rule rule) {
     if (held < limit) return std::nullopt;
     return scene.rules.refuse(
         rule, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit),
-        "stock of corporations in the yellow zone");
+        scene.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
 }
 
 Verdict check_par(const Scene& scene, const Action& action) {
@@ -165,6 +171,7 @@ Verdict check_par(const Scene& scene, const Action& action) {
 }
 
 void par(Table& table, const Action& action) {
+    if (table.position.par_due) return name_due_par(table, action);
     Corporation& rr = table.position[action.corporation];
     table.pay_bank(action.seat, action.amount * 2);
     rr.president = action.seat;
@@ -196,7 +203,7 @@ Verdict check_buy_share(const Scene& scene, const Action& action) {
     if (const Verdict no = within_limits(scene, action.seat, action.corporation, 1)) return no;
     const bool market = *source == Source::market;
     const Money price = market ? scene.rules.price(scene.position, action.corporation)
-                               : scene.rules.par(scene.position, action.corporation);
+                               : scene.rules.offering_price(scene.position, action.corporation);
     return needs_cash(scene, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
@@ -205,15 +212,18 @@ void buy_share(Table& table, const Action& action) {
     const bool market = *source_for(scene, action) == Source::market;
     Corporation& rr = table.position[action.corporation];
     const Money price = market ? table.rules.price(table.position, action.corporation)
-                               : table.rules.par(table.position, action.corporation);
-    table.pay_bank(action.seat, price);
+                               : table.rules.offering_price(table.position, action.corporation);
     auto& from = market ? rr.market : rr.offering;
     auto& held = rr.shares[static_cast<std::size_t>(action.seat.index())];
     from = static_cast<std::int8_t>(from - 1);
     held = static_cast<std::int8_t>(held + 1);
     table.tell(EventKind::shares, table.name(action.seat), "{} buys {} of {} from the {} for {}",
                table.name(action.seat), print(Percent(rr.share_size)), table.name(action.corporation),
-               market ? "open market" : "initial offering", print(price));
+               market ? table.rules.words().market_long : table.rules.words().offering_long, print(price));
+    if (market)
+        table.pay_bank(action.seat, price);
+    else
+        table.rules.pay_for_offering(table, action.seat, action.corporation, price);
     table.position.stock_turn.bought = table.position.stock_turn.acted = true;
     table.settle_presidency(action.corporation);
     table.float_if_due(action.corporation);
@@ -226,6 +236,8 @@ Verdict check_sell(const Scene& scene, const Action& action) {
         return scene.rules.refuse(Rule::no_sale_first_round,
                                   "nobody sells certificates in the first stock round of the game");
     const StockTurn& turn = scene.position.stock_turn;
+    if (turn.bought && !scene.rules.sells_after_buying())
+        return scene.rules.refuse(Rule::stock_turn, "a turn's sales come before its purchase", "done");
     if (turn.bought && turn.sold_before_buying)
         return scene.rules.refuse(
             Rule::stock_turn,
@@ -243,6 +255,8 @@ void sell(Table& table, const Action& action) {
                       action.percent.value() / table.position[action.corporation].share_size);
     StockTurn& turn = table.position.stock_turn;
     turn.acted = turn.sold = true;
+    if (table.rules.sells_in_blocks())
+        turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << action.corporation.index);
     turn.sold_before_buying |= !turn.bought;
 }
 
@@ -265,6 +279,7 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
         if (!check(scene, action))
             choices.push_back({std::move(text), print(price), std::move(note), number(rule), {}, "", false});
     };
+    const Rules::Words words = scene.rules.words();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         const CorpId id{i};
         const Corporation& rr = now[id];
@@ -283,15 +298,16 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
         const bool both = on.offering && on.market;
         if (on.offering) {
             action.source = Source::offering;
-            try_action(action, both ? buy + " from offering" : buy, scene.rules.par(now, id),
-                       fmt::format("{} left in the offering", print(Percent(rr.offering * rr.share_size))),
+            try_action(action, both ? fmt::format("{} from {}", buy, words.offering) : buy,
+                       scene.rules.offering_price(now, id),
+                       fmt::format("{} left in the {}", print(Percent(rr.offering * rr.share_size)), words.offering),
                        Rule::buy_offering, check_buy_share);
         }
         if (on.market) {
             action.source = Source::market;
-            try_action(action, both ? buy + " from market" : buy, scene.rules.price(now, id),
-                       fmt::format("{} in the market", print(Percent(rr.market * rr.share_size))), Rule::buy_market,
-                       check_buy_share);
+            try_action(action, both ? fmt::format("{} from {}", buy, words.market) : buy, scene.rules.price(now, id),
+                       fmt::format("{} in the {}", print(Percent(rr.market * rr.share_size)), words.market),
+                       Rule::buy_market, check_buy_share);
         }
         const int most = now.sales_allowed ? most_sellable(scene, seat, id) : 0;
         for (int shares = 1; shares <= most; ++shares) {

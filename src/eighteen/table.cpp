@@ -21,8 +21,9 @@ void Table::bank_out(Money amount) {
     }
     position.bank_broken = true;
     tell(EventKind::end, "", "The bank is out of cash: {}",
-         position.round == Round::stock ? "this stock round and one operating round are the last"
-                                        : "this operating round is the last");
+         rules.finishes_set()             ? "the set of operating rounds is the last"
+         : position.round == Round::stock ? "this stock round and one operating round are the last"
+                                          : "this operating round is the last");
 }
 
 void Table::bank_pays(Seat seat, Money amount) {
@@ -85,6 +86,7 @@ void Table::float_if_due(CorpId corporation) {
     tell(EventKind::shares, name(corporation), "{} floats with {} and {} stations", name(corporation), print(treasury),
          static_cast<int>(rr.stations_left));
     bank_pays(corporation, treasury);
+    rules.after_floating(*this, corporation);
 }
 
 // 18AL 3.5: whoever holds more than the president takes over, the highest holding first, ties clockwise from him.
@@ -93,7 +95,7 @@ void Table::settle_presidency(CorpId corporation) {
     if (!rr.president) return;
     const Seat old = *rr.president;
     Seat best = old;
-    for (Seat seat = clockwise(old, seats()); seat != old; seat = clockwise(seat, seats()))
+    for (Seat seat = position.after(old); seat != old; seat = position.after(seat))
         if (rr.shares[static_cast<std::size_t>(seat.index())] > rr.shares[static_cast<std::size_t>(best.index())])
             best = seat;
     if (best == old) return;

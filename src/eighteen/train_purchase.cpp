@@ -14,27 +14,39 @@ bool in_market(const Position& position, TrainKindId kind) {
 
 std::string bank_trains(const Scene& scene) {
     std::string text;
-    if (const auto next = scene.rules.next_train(scene.position))
-        text = fmt::format("{} for {}", scene.figures()[*next].name, print(scene.figures()[*next].price));
+    for (const TrainKindId kind : scene.rules.on_offer(scene.position))
+        text += fmt::format("{}{} for {}", text.empty() ? "" : ", ", scene.rules.market_train_name({kind}),
+                            print(scene.figures()[kind].price));
     for (const Train& train : scene.position.open_market)
-        text += fmt::format("{}{} from market for {}", text.empty() ? "" : ", ", scene.rules.train_name(train),
-                            print(scene.figures()[train.kind].price));
+        text += fmt::format("{}{} from {} for {}", text.empty() ? "" : ", ", scene.rules.market_train_name(train),
+                            scene.rules.words().market, print(scene.figures()[train.kind].price));
     return text;
+}
+
+bool offered_now(const Scene& scene, TrainKindId kind) {
+    const std::vector<TrainKindId> kinds = scene.rules.on_offer(scene.position);
+    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
+}
+
+const std::string& train_word(const Scene& scene, const Action& action) {
+    const TrainKind& kind = scene.figures()[action.train];
+    return action.freight ? kind.freight : kind.name;
 }
 
 // Which of the bank's two areas the train comes from (4.2.5(a), (b)).
 Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
-    const bool offered = scene.rules.next_train(scene.position) == action.train;
+    const bool offered = offered_now(scene, action.train);
     const bool market = in_market(scene.position, action.train);
-    const std::string& name = scene.figures()[action.train].name;
+    const std::string name = train_word(scene, action);
+    const Rules::Words words = scene.rules.words();
     if (action.source == Source::market || (action.source == Source::any && market && !offered)) {
         if (market) return true;
-        return scene.rules.refuse(Rule::train_areas, fmt::format("the open market holds no {} train", name),
+        return scene.rules.refuse(Rule::train_areas, fmt::format("the {} holds no {} train", words.market_long, name),
                                   bank_trains(scene));
     }
     if (action.source == Source::any && market && offered)
         return Refusal{"", fmt::format("a {} train is in both areas of the bank", name),
-                       fmt::format("train {} from offering, train {} from market", name, name)};
+                       fmt::format("train {} from {}, train {} from {}", name, words.new_trains, name, words.market)};
     if (offered) return false;
     if (scene.rules.trains_left(scene.position, action.train) == 0)
         return scene.rules.refuse(Rule::train_areas, fmt::format("the bank has no {} train left", name),
@@ -55,15 +67,17 @@ Verdict check_from_bank(const Scene& scene, const Action& action) {
             Rule::train_one_a_turn,
             fmt::format("in phase {} a corporation buys one train a turn from the bank", phase.name),
             "trains of other corporations");
+    if (!*market)
+        if (const Verdict no = check_kind_again(scene, action.train)) return no;
     const Money price = scene.figures()[action.train].price;
     const Money cash = scene.operating_corporation().cash;
     if (price <= cash) return std::nullopt;
     if (!president_must_help(scene))
         return scene.rules.refuse(Rule::train_price,
-                                  fmt::format("a {} train costs {}; {} has {}", scene.figures()[action.train].name,
-                                              print(price), scene.name(scene.operating()), print(cash)));
+                                  fmt::format("a {} train costs {}; {} has {}", train_word(scene, action), print(price),
+                                              scene.name(scene.operating()), print(cash)));
     const BankTrain cheapest = *cheapest_bank_train(scene);
-    if (action.train != cheapest.kind)
+    if (scene.figures()[action.train].price > cheapest.price)
         return scene.rules.refuse(
             Rule::forced_cheapest,
             fmt::format("with the president's money only the cheapest train of the bank is bought: a {}",
@@ -87,7 +101,7 @@ Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const auto found = std::find_if(trains.begin(), trains.end(), fits);
     if (found == trains.end())
         return scene.rules.refuse(Rule::train_from_corporation,
-                                  fmt::format("{} has no {} train", seller, scene.figures()[action.train].name));
+                                  fmt::format("{} has no {} train", seller, train_word(scene, action)));
     if (found->obsolete)
         return scene.rules.refuse(Rule::obsolescence, fmt::format("the {} train of {} is obsolete: nobody may buy it",
                                                                   scene.rules.train_name(*found), seller));
@@ -95,21 +109,32 @@ Verdict check_from_corporation(const Scene& scene, const Action& action) {
         return scene.rules.refuse(Rule::train_from_corporation, fmt::format("this {} train of {} may not be sold",
                                                                             scene.rules.train_name(*found), seller));
     if (action.amount < Money(1)) return scene.rules.refuse(Rule::train_from_corporation, "the price is $1 or more");
+    if (auto no = scene.rules.forbids_trade(scene.position)) return no;
     const Money cash = scene.operating_corporation().cash;
-    if (action.amount <= cash) return std::nullopt;
-    const bool helped = scene.allows(Compat::help_any_train) &&
-                        scene.rules.must_buy_train(scene.position, scene.operating()) &&
-                        action.amount <= scene.figures()[action.train].price &&
-                        action.amount - cash <= scene.position[action.seat].cash;
-    if (helped) return std::nullopt;
-    return scene.rules.refuse(scene.rules.must_buy_train(scene.position, scene.operating())
-                                  ? Rule::forced_cheapest
-                                  : Rule::train_from_corporation,
+    const Money help = scene.rules.help_for_trade(scene.position, *found);
+    if (action.amount <= cash + help) return std::nullopt;
+    const bool must = scene.rules.must_buy_train(scene.position, scene.operating());
+    if (help > Money(0))
+        return scene.rules.refuse(Rule::train_trade,
+                                  fmt::format("{} has {} and its president may add {}", scene.name(scene.operating()),
+                                              print(cash), print(help)));
+    return scene.rules.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
                               fmt::format("{} has {}; the president's money buys no train of another corporation",
                                           scene.name(scene.operating()), print(cash)));
 }
 
 } // namespace
+
+// 18VA 4.5.8: of each kind one from the bank in a turn.
+Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
+    const Phase& phase = scene.rules.phase(scene.position);
+    if (!phase.one_bank_train_per_kind || !(scene.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
+    return scene.rules.refuse(
+        Rule::train_one_a_turn,
+        fmt::format("{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
+                    scene.name(scene.operating()), scene.rules.market_train_name({kind}), phase.name),
+        fmt::format("trains of the {} or of other corporations", scene.rules.words().market_long));
+}
 
 // 4.2.5(g): at the limit no train can be bought, even if the purchase would remove some.
 Verdict needs_room_for_train(const Scene& scene, CorpId buyer) {
@@ -138,8 +163,11 @@ Verdict check_train(const Scene& scene, const Action& action) {
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
 
-void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering) {
+void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
     Position& now = table.position;
+    OperatingTurn& turn = now.turn;
+    if (from_offering && table.rules.phase(now).one_bank_train_per_kind)
+        turn.kinds_bought = static_cast<std::uint8_t>(turn.kinds_bought | 1U << kind.index);
     if (from_offering)
         table.take_from_offering(kind);
     else
@@ -147,6 +175,7 @@ void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offer
                                            [&](const Train& t) { return t.kind == kind; }));
     Train train;
     train.kind = kind;
+    train.freight = freight;
     now[buyer].trains.push_back(train);
     ++now.turn.bank_trains;
     if (from_offering) table.begin_phase_of(kind, buyer);
@@ -182,21 +211,22 @@ void train(Table& table, const Action& action) {
     }
     table.pay_bank(id, price);
     table.tell(EventKind::train, table.name(id), "{} buys a {} train from the {} for {}", table.name(id),
-               table.rules.figures()[action.train].name, market ? "open market" : "initial offering", print(price));
-    receive_train(table, id, action.train, !market);
+               train_word(scene, action),
+               market ? table.rules.words().market_long : table.rules.words().offering_trains_long, print(price));
+    receive_train(table, id, action.train, !market, action.freight);
 }
 
 Verdict check_discard(const Scene& scene, const Action& action) {
     if (scene.position.discarding.empty())
-        return scene.rules.refuse(Rule::train_limit, "trains are only discarded when a new phase lowers the limit");
+        return scene.rules.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
     const CorpId id = scene.position.discarding.front();
     const auto& trains = scene.position[id].trains;
     const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) {
         return t.kind == action.train && t.freight == action.freight;
     });
     if (!owned)
-        return scene.rules.refuse(
-            Rule::train_limit, fmt::format("{} has no {} train", scene.name(id), scene.figures()[action.train].name));
+        return scene.rules.refuse(Rule::train_discard,
+                                  fmt::format("{} has no {} train", scene.name(id), train_word(scene, action)));
     return std::nullopt;
 }
 
@@ -217,6 +247,14 @@ void discard(Table& table, const Action& action) {
         now.discarding.erase(now.discarding.begin());
 }
 
+namespace {
+
+bool can_trace_route(const Scene& scene) {
+    return hex::has_route(scene.rules.map(), scene.position.board, hex::Owner{scene.operating().index});
+}
+
+} // namespace
+
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict check_turn_end(const Scene& scene, const Action&) {
     if (!may_skip_to_trains(scene))
@@ -224,11 +262,25 @@ Verdict check_turn_end(const Scene& scene, const Action&) {
             Rule::train_step, fmt::format("{} has not finished its turn", scene.name(scene.operating())),
             scene.position.turn.step == Step::dividend ? "pay or withhold" : "pass, to skip this step");
     if (!scene.rules.must_buy_train(scene.position, scene.operating())) return std::nullopt;
-    return scene.rules.refuse(
-        Rule::forced_purchase,
-        fmt::format("{} has a legal run and no train: it must buy one", scene.name(scene.operating())),
-        bank_trains(scene));
+    return scene.rules.refuse(Rule::forced_purchase,
+                              fmt::format("{} has {}no train: it must buy one", scene.name(scene.operating()),
+                                          can_trace_route(scene) ? "a legal run and " : ""),
+                              bank_trains(scene));
 }
+
+namespace {
+
+// Every kind of train, once for each face.
+std::vector<std::pair<TrainKindId, bool>> faces(const Scene& scene) {
+    std::vector<std::pair<TrainKindId, bool>> all;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.figures().trains.size()); ++i) {
+        all.push_back({TrainKindId{i}, false});
+        if (!scene.figures()[TrainKindId{i}].freight.empty()) all.push_back({TrainKindId{i}, true});
+    }
+    return all;
+}
+
+} // namespace
 
 void list_trains(const Scene& scene, Choices& choices) {
     const Position& now = scene.position;
@@ -244,33 +296,38 @@ void list_trains(const Scene& scene, Choices& choices) {
                            "",
                            false});
     };
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.figures().trains.size()); ++i) {
-        action.train = TrainKindId{i};
+    const Rules::Words words = scene.rules.words();
+    const auto from = [](bool both, std::string_view place) { return both ? fmt::format(" from {}", place) : ""; };
+    for (const auto& [id, freight] : faces(scene)) {
+        action.train = id;
+        action.freight = freight;
         action.corporation = {};
-        const TrainKind& kind = scene.figures().trains[static_cast<std::size_t>(i)];
-        const bool offered = scene.rules.next_train(now) == action.train;
-        const bool market = in_market(now, action.train);
+        const TrainKind& kind = scene.figures()[id];
+        const std::string& word = train_word(scene, action);
+        const bool offered = offered_now(scene, id);
+        const bool market = in_market(now, id);
         action.source = Source::offering;
         if (offered && !check_train(scene, action)) {
             const int left = scene.rules.trains_left(now, action.train);
-            add("train " + kind.name + (market ? " from offering" : ""), kind.price,
+            add("train " + word + from(market, words.new_trains), kind.price,
                 left == 127 ? "any number left" : fmt::format("{} left", left));
         }
         action.source = Source::market;
         if (market && !check_train(scene, action))
-            add("train " + kind.name + (offered ? " from market" : ""), kind.price, "open market");
+            add("train " + word + from(offered, words.market), kind.price, std::string(words.market_long));
         for (std::int8_t c = 0; c < static_cast<std::int8_t>(now.corporations.size()); ++c) {
             action.corporation = CorpId{c};
             action.amount = Money(1);
             if (action.corporation == scene.operating() || check_train(scene, action)) continue;
-            Choice choice{fmt::format("train {} from {} for", kind.name, scene.name(action.corporation)),
+            Choice choice{fmt::format("train {} from {} for", word, scene.name(action.corporation)),
                           "",
                           "price to be agreed",
                           std::string(scene.rules.number(Rule::train_from_corporation)),
                           {},
                           "",
                           false};
-            choice.amount = Range{1, scene.operating_corporation().cash.dollars(), 1};
+            const Money help = scene.rules.help_for_trade(now, {id});
+            choice.amount = Range{1, (scene.operating_corporation().cash + help).dollars(), 1};
             choices.push_back(std::move(choice));
         }
     }
@@ -286,7 +343,7 @@ void list_discards(const Scene& scene, Choices& choices) {
             {"discard " + scene.rules.train_name(train),
              "",
              fmt::format("{} is over the limit of {}", scene.name(id), scene.rules.train_limit(scene.position, id)),
-             std::string(scene.rules.number(Rule::train_limit)),
+             std::string(scene.rules.number(Rule::train_discard)),
              {},
              "",
              false});

@@ -9,7 +9,7 @@ namespace {
 using eighteen::Rule;
 
 // In the order of Rule.
-constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::worth_privates) + 1> numbers = {
+constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::last_rule) + 1> numbers = {
     "3.1",        // private_turn
     "3.1(a)",     // buy_cheapest
     "3.1(b)",     // bid
@@ -100,6 +100,14 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::worth_priv
     "5.1(a)",     // worth_cash
     "5.1(b)",     // worth_stock
     "5.1(c)",     // worth_privates
+    "3.1",        // lot_zero and the rest: other titles
+    "3.1",        // lot_par
+    "3.3",        // conversion
+    "4.2.5",      // train_face
+    "4.2.5(g)",   // train_discard
+    "4.2.5.2(a)", // train_trade
+    "3.2(a)",     // several_blocks
+    "3.2(a)(1)",  // sale_too_early
 };
 
 } // namespace

@@ -6,6 +6,7 @@
 #include "titles/continental_rails/title.h"
 #include "titles/embedded_maps.h"
 #include "titles/ga18.h"
+#include "titles/va18.h"
 
 #include <fstream>
 #include <sstream>
@@ -59,6 +60,7 @@ Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path
     if (!tiles) return tiles.error();
     if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, make_al18)) return *error;
     if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, make_ga18)) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18VA.toml", *tiles, make_va18)) return *error;
     const auto american = map_text(maps, "american-rails.toml");
     if (!american) return american.error();
     auto title = make_american_rails(american->text, american->file);

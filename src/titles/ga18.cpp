@@ -19,7 +19,7 @@ class Ga18 : public Rules {
 
     std::string_view number(Rule rule) const override;
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
-    void set_up(Position& now) const override;
+    void set_up(Position& now, std::uint64_t seed) const override;
     std::vector<hex::HexId> homes_of(const Position& now, CorpId id) const override;
     bool lay_power_open(const Position& now) const override;
     bool station_power_open(const Position& now) const override;
@@ -83,7 +83,7 @@ std::vector<std::pair<Compat, OptionInfo>> Ga18::compat() const {
 }
 
 // Compat::home_from_setup: face down until ACL floats, which changes nothing else.
-void Ga18::set_up(Position& now) const {
+void Ga18::set_up(Position& now, std::uint64_t) const {
     if (!has(now, Compat::home_from_setup)) return;
     const CorpId acl = figures().find_corporation("ACL").value();
     now.board.stations.push_back({home_of(now, acl), hex::Owner{acl.index}, false});

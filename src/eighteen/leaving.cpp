@@ -1,0 +1,100 @@
+// A bankrupt player leaves the game; corporations that nobody can take over close and may start anew (18VA 4.6.3).
+#include "eighteen/scene.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+// Most shares, two or more; ties to the nearest in move order.
+std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
+    std::optional<Seat> best;
+    const auto shares = [&](Seat seat) { return now[id].shares[static_cast<std::size_t>(seat.index())]; };
+    for (const Seat seat : now.players_from(now.after(bankrupt)))
+        if (shares(seat) >= 2 && (!best || shares(seat) > shares(*best))) best = seat;
+    return best;
+}
+
+// Five-share or ten-share, as the phase starts corporations of its kind.
+int share_size_anew(const Rules& rules, const Position& now, CorpId id) {
+    const bool five = rules.figures()[id].kind == "five-share" && rules.phase(now).new_corporations == "five-share";
+    return five ? 20 : 10;
+}
+
+void close_corporation(Table& table, CorpId id) {
+    Position& now = table.position;
+    table.tell(EventKind::shares, table.name(id), "{} closes: nobody holds two shares", table.name(id));
+    std::erase_if(now.board.stations, [&](const hex::Station& station) { return station.owner.index == id.index; });
+    if (now.coal_owner == id) {
+        now.coal_owner.reset();
+        now.coal_hex = hex::no_hex;
+    }
+    for (const Train& train : now[id].trains) now.open_market.push_back({train.kind, false, false, true});
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i)
+        if (table.rules.owns(now, id, PrivateId{i})) table.close_private(PrivateId{i}, table.name(id) + " closes");
+    now.bank += now[id].cash;
+    Corporation fresh;
+    fresh.share_size = share_size_anew(table.rules, now, id);
+    fresh.offering = static_cast<std::int8_t>(100 / fresh.share_size);
+    now[id] = std::move(fresh);
+    now[id].stations_left = static_cast<std::int8_t>(table.rules.station_prices(now, id).size());
+    table.rules.after_closing(table, id);
+}
+
+// The rest of his stock goes to the open market; the price does not move.
+void forfeit_stock(Table& table, Seat seat) {
+    for (Corporation& rr : table.position.corporations) {
+        std::int8_t& held = rr.shares[static_cast<std::size_t>(seat.index())];
+        rr.market = static_cast<std::int8_t>(rr.market + held);
+        held = 0;
+    }
+}
+
+void pass_on_presidencies(Table& table, Seat seat) {
+    Position& now = table.position;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        const CorpId id{i};
+        if (now[id].president != seat) continue;
+        const auto next = successor(now, id, seat);
+        if (!next) {
+            close_corporation(table, id);
+            continue;
+        }
+        now[id].president = *next;
+        table.tell(EventKind::shares, table.name(id), "{} becomes president of {}", table.name(*next), table.name(id));
+        table.rules.after_president_change(table, id);
+    }
+}
+
+void go_on_without(Table& table, CorpId operating) {
+    Position& now = table.position;
+    if (now.players_from(now.priority).size() == 1) return end_game(table, "bankruptcy");
+    if (!now[operating].president) return next_operating_turn(table);
+    // The new president finishes the purchase with all rights of his own.
+    if (!Rules::has(now, Compat::blocks_outlive_owner)) now.turn.blocks = 0;
+    now.turn.sold_smallest = Money(0);
+}
+
+} // namespace
+
+void leave_bankrupt(Table& table, Seat seat) {
+    Position& now = table.position;
+    const CorpId operating = now.turn.corporation;
+    const Money cash = now[seat].cash;
+    now[seat] = {Money(0), true};
+    table.tell(EventKind::end, table.name(seat), "{} is bankrupt and leaves the game", table.name(seat));
+    forfeit_stock(table, seat);
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i)
+        if (now[PrivateId{i}].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+            table.close_private(PrivateId{i}, table.name(seat) + " is bankrupt");
+    if (now.priority == seat) now.priority = now.after(seat);
+    pass_on_presidencies(table, seat);
+    if (now[operating].president)
+        now[operating].cash += cash;
+    else
+        now.bank += cash;
+    go_on_without(table, operating);
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,221 @@
+// The auction of all lots together that opens some titles: set-aside bids, reductions, a presidency among the lots, and
+// the move order by cash afterwards (18VA 4.1).
+#include "eighteen/scene.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+std::int8_t lots(const Scene& scene) { return static_cast<std::int8_t>(scene.figures().lots.size()); }
+
+Money increment(const Scene& scene) { return scene.figures().amounts.at("bid-increment"); }
+
+const std::string& name(const Scene& scene, LotId lot) { return scene.figures()[lot].symbol; }
+
+// Compat::overbid: an amount that was outbid on the lot counts as free there.
+Money most_on(const Scene& scene, Seat seat, LotId lot) {
+    Money free = scene.rules.free_cash(scene.position, seat, lot);
+    if (!scene.allows(Compat::overbid)) return free;
+    const Bid* high = scene.rules.high_bid(scene.position, lot);
+    for (const Bid& bid : scene.position.bids[static_cast<std::size_t>(lot.index)])
+        if (bid.seat == seat && (!high || high->seat != seat)) free += bid.amount;
+    return free;
+}
+
+Money round_up(Money amount, Money step) {
+    return Money((amount.dollars() + step.dollars() - 1) / step.dollars() * step.dollars());
+}
+
+// Compat::overbid: the last pass does not come while a high bid is more than its bidder has.
+Verdict check_all_can_pay(const Scene& scene) {
+    for (int i = 0; i < scene.seats() && scene.allows(Compat::overbid); ++i)
+        if (scene.rules.free_cash(scene.position, Seat(i), LotId{}) < Money(0))
+            return scene.rules.refuse(Rule::bid, fmt::format("{} has bid more than {}", scene.name(Seat(i)),
+                                                             print(scene.position[Seat(i)].cash)));
+    return std::nullopt;
+}
+
+void give_lot(Table& table, LotId id, const Bid& bid) {
+    Position& now = table.position;
+    const AuctionLot& lot = table.rules.figures()[id];
+    table.pay_bank(bid.seat, bid.amount);
+    table.tell(EventKind::shares, table.name(bid.seat), "{} buys {} for {}", table.name(bid.seat), lot.symbol,
+               print(bid.amount));
+    if (lot.company.exists()) {
+        table.give_private(lot.company, {Holder::Kind::player, static_cast<std::int8_t>(bid.seat.index())});
+        return table.rules.after_private_sold(table, lot.company, bid.seat);
+    }
+    Corporation& rr = now[lot.presidency];
+    rr.president = bid.seat;
+    rr.shares[static_cast<std::size_t>(bid.seat.index())] = 2;
+    rr.offering = static_cast<std::int8_t>(rr.offering - 2);
+    now.par_due = lot.presidency;
+}
+
+// 18VA 4.1: from the most cash down; ties stay in the old order.
+void order_by_cash(Table& table) {
+    Position& now = table.position;
+    std::vector<Seat> order = now.order;
+    if (order.empty())
+        for (int i = 0; i < table.seats(); ++i) order.push_back(Seat(i));
+    std::stable_sort(order.begin(), order.end(), [&](Seat a, Seat b) { return now[a].cash > now[b].cash; });
+    now.order = order;
+    now.priority = order.front();
+    std::string list;
+    for (const Seat seat : order) list += (list.empty() ? "" : ", ") + table.name(seat);
+    table.tell(EventKind::round, "", "Players move in order of their cash: {}", list);
+    now.stock_turn = {};
+    now.stock_turn.seat = now.priority;
+    now.last_actor.reset();
+    now.passes = 0;
+}
+
+void sell_all(Table& table) {
+    Position& now = table.position;
+    const auto sold = now.bids;
+    for (auto& bids : now.bids) bids.clear();
+    now.reductions.clear();
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(sold.size()); ++i)
+        give_lot(table, LotId{i}, sold[static_cast<std::size_t>(i)].back());
+    if (!now.par_due) order_by_cash(table);
+}
+
+} // namespace
+
+Verdict check_lot_bid(const Scene& scene, const Action& action) {
+    const Position& now = scene.position;
+    if (now.round != Round::stock || !scene.rules.privates_unsold(now))
+        return scene.rules.refuse(Rule::bid, "the auction is over: nothing is left to bid on");
+    const auto refuse = [&](Rule rule, std::string text, std::string allowed = "") {
+        return scene.rules.refuse(rule, std::move(text), std::move(allowed));
+    };
+    if (const auto free = scene.rules.lot_at_zero(now); free && *free != action.item)
+        return refuse(Rule::lot_zero,
+                      fmt::format("{} costs $0 and nobody bid on it: {} must bid on it now", name(scene, *free),
+                                  scene.name(action.seat)),
+                      fmt::format("bid {} 0, or more", name(scene, *free)));
+    const Money step = increment(scene);
+    if (action.amount.dollars() % step.dollars() != 0)
+        return refuse(Rule::bid,
+                      fmt::format("{} is no multiple of {}: all bids are", print(action.amount), print(step)));
+    const Bid* high = scene.rules.high_bid(now, action.item);
+    const Money least = scene.rules.minimum_bid(now, action.item);
+    if (action.amount < least)
+        return refuse(Rule::bid,
+                      high ? fmt::format("{} has bid {} on {}: the next bid is {} or more", scene.name(high->seat),
+                                         print(high->amount), name(scene, action.item), print(least))
+                           : fmt::format("the first bid on {} is its face value of {} or more",
+                                         name(scene, action.item), print(least)),
+                      fmt::format("bid {} {}", name(scene, action.item), least.dollars()));
+    if (const Money most = most_on(scene, action.seat, action.item); action.amount > most)
+        return refuse(Rule::bid,
+                      fmt::format("{} has {} and has set aside {} for other lots: {} at most", scene.name(action.seat),
+                                  print(now[action.seat].cash), print(now[action.seat].cash - most), print(most)));
+    return std::nullopt;
+}
+
+void lot_bid(Table& table, const Action& action) {
+    auto& bids = table.position.bids[static_cast<std::size_t>(action.item.index)];
+    std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
+    bids.push_back({action.seat, action.amount});
+    table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat),
+               print(action.amount), table.rules.figures()[action.item].symbol);
+    end_stock_turn(table, true);
+}
+
+Verdict check_lot_pass(const Scene& scene, const Action& action) {
+    const auto free = scene.rules.lot_at_zero(scene.position);
+    if (!free) return check_all_can_pay(scene);
+    return scene.rules.refuse(Rule::lot_zero,
+                              fmt::format("{} costs $0 and nobody bid on it: {} must bid on it now", name(scene, *free),
+                                          scene.name(action.seat)),
+                              fmt::format("bid {} 0, or more", name(scene, *free)));
+}
+
+// 18VA 4.1: who began the round of passes gets the priority deal; all lots are sold, or those without a bid grow
+// cheaper.
+void all_passed_on_lots(Table& table) {
+    Position& now = table.position;
+    const Scene scene{table.rules, table.setup, table.position};
+    now.passes = 0;
+    now.priority = now.stock_turn.seat;
+    table.tell(EventKind::round, "", "All have passed; {} has the priority deal", table.name(now.priority));
+    if (std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); }))
+        return sell_all(table);
+    now.reductions.resize(now.bids.size());
+    for (std::int8_t i = 0; i < lots(scene); ++i) {
+        if (table.rules.high_bid(now, LotId{i})) continue;
+        Money& reduction = now.reductions[static_cast<std::size_t>(i)];
+        reduction = std::min(reduction + table.rules.figures().amounts.at("bid-reduction"),
+                             table.rules.figures()[LotId{i}].price);
+        table.tell(EventKind::round, name(scene, LotId{i}), "{} is reduced to {}", name(scene, LotId{i}),
+                   print(table.rules.asked(now, LotId{i})));
+    }
+}
+
+// 18VA 4.1: any par value, whatever was bid; the bank pays the treasury.
+Verdict check_due_par(const Scene& scene, const Action& action) {
+    const CorpId due = *scene.position.par_due;
+    std::string list;
+    for (const Cell cell : scene.figures().chart.par)
+        list += (list.empty() ? "" : ", ") + print(scene.figures().chart.price(cell));
+    if (action.verb != Verb::par || action.corporation != due)
+        return scene.rules.refuse(
+            Rule::lot_par, fmt::format("{} names the par value of {} first", scene.name(action.seat), scene.name(due)),
+            fmt::format("par {} PRICE: {}", scene.name(due), list));
+    if (scene.figures().chart.par_cell(action.amount)) return std::nullopt;
+    return scene.rules.refuse(Rule::lot_par, fmt::format("{} is no par value", print(action.amount)), list);
+}
+
+void name_due_par(Table& table, const Action& action) {
+    Corporation& rr = table.position[action.corporation];
+    table.position.par_due.reset();
+    rr.par = *table.rules.figures().chart.par_cell(action.amount);
+    table.tell(EventKind::shares, table.name(action.seat), "{} sets the par value of {} to {}", table.name(action.seat),
+               table.name(action.corporation), print(action.amount));
+    table.enter_cell(action.corporation, rr.par);
+    table.float_if_due(action.corporation);
+    order_by_cash(table);
+}
+
+void list_lot_turn(const Scene& scene, Seat seat, Choices& choices) {
+    const Position& now = scene.position;
+    const auto free = scene.rules.lot_at_zero(now);
+    for (std::int8_t i = 0; i < lots(scene); ++i) {
+        const LotId lot{i};
+        if (free && *free != lot) continue;
+        const Money step = increment(scene);
+        const Money least = round_up(scene.rules.minimum_bid(now, lot), step);
+        const std::int64_t most = most_on(scene, seat, lot).dollars() / step.dollars() * step.dollars();
+        if (most < least.dollars()) continue;
+        const Bid* high = scene.rules.high_bid(now, lot);
+        Choice choice{"bid " + name(scene, lot),
+                      print(least) + " or more",
+                      scene.figures()[lot].name + (high ? ", high bid of " + scene.name(high->seat) : ""),
+                      std::string(scene.rules.number(free ? Rule::lot_zero : Rule::bid)),
+                      {},
+                      "",
+                      false};
+        choice.amount = Range{least.dollars(), most, step.dollars()};
+        choices.push_back(std::move(choice));
+    }
+    if (!free) choices.push_back({"pass", "", "", std::string(scene.rules.number(Rule::private_turn)), {}, "", false});
+}
+
+void list_due_par(const Scene& scene, Choices& choices) {
+    const CorpId due = *scene.position.par_due;
+    for (const Cell cell : scene.figures().chart.par) {
+        const Money price = scene.figures().chart.price(cell);
+        choices.push_back({fmt::format("par {} {}", scene.name(due), price.dollars()),
+                           "",
+                           fmt::format("treasury {}", print(price * scene.figures().capital_times_par)),
+                           std::string(scene.rules.number(Rule::lot_par)),
+                           {},
+                           "",
+                           false});
+    }
+}
+
+} // namespace highball::eighteen

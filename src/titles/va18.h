@@ -1,0 +1,12 @@
+// 18VA: The Railroads Come to Virginia.
+#pragma once
+
+#include "eighteen/rules.h"
+
+#include <memory>
+
+namespace highball {
+
+std::shared_ptr<const eighteen::Rules> make_va18(eighteen::Figures figures, const GameSetup& setup);
+
+} // namespace highball

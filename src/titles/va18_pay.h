@@ -1,0 +1,36 @@
+// What the trains of 18VA earn: passenger and freight trains, off-map cities, ports, mines, coal mining districts
+// (18VA 4.5.4, 4.5.5).
+#pragma once
+
+#include "eighteen/plain_pay.h"
+
+namespace highball {
+
+class Va18Pay : public eighteen::PlainPay {
+  public:
+    using PlainPay::PlainPay;
+
+    int limit(int train) const override;
+    bool counts(int train, hex::StopRef stop) const override;
+    bool may_visit(int train, hex::StopRef stop) const override;
+    bool joins(int train, hex::StopRef stop) const override;
+    int group(hex::StopRef stop) const override;
+    int most(int train, hex::StopRef stop) const override;
+    bool plain_sum() const override { return false; }
+    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override;
+
+    // The kinds of stop that the rules tell apart.
+    enum class Place { city, off_map_city, mine, port, district };
+    Place place(hex::StopRef stop) const;
+    bool freight(int train) const { return trains_[static_cast<std::size_t>(train)].freight; }
+    // What a coal mining district pays to the train.
+    int district_value(int train) const;
+
+  private:
+    bool own(hex::StopRef stop) const;
+    int express(hex::StopRef stop) const;
+    int plain(hex::StopRef stop) const { return stop_at(stop).revenue[value_]; }
+    int city_value(int train, hex::StopRef stop, int port_bonus, bool at_port) const;
+};
+
+} // namespace highball
