@@ -59,6 +59,7 @@ std::string_view Ga18::number(Rule rule) const {
     case Rule::forced_purchase:
         return "4.2.5.1";
     case Rule::forced_cheapest:
+    case Rule::train_trade:
         return "4.2.5.1(a)";
     case Rule::forced_one:
         return "4.2.5.1(b)";
