@@ -29,23 +29,47 @@ struct Message {
     bool operator==(const Message&) const = default;
 };
 
+// A command that was taken back, for the log.
+struct TakenBack {
+    int after = 0; // commands that stayed
+    Command command;
+    std::string by; // a person's name; "" where all players share the terminal
+
+    bool operator==(const TakenBack&) const = default;
+};
+
 struct Recorded {
     std::vector<Command> commands;
     std::vector<Command> redo; // taken back and not yet replaced; the next one to redo is the last
     std::vector<Message> messages;
-    std::int64_t revision = 0; // grows with every change of the game
+    std::int64_t revision = 0;           // grows with every change of the game
+    std::int64_t cuts = 0;               // how often commands were taken back
+    std::vector<TakenBack> taken_back{}; // in the order in which that happened
 
     bool operator==(const Recorded&) const = default;
+};
+
+// Where a game stands, kept beside it so that a list of games need not play them.
+struct Stand {
+    std::string text;        // "OR 2.1, Ann to play"; "" where nobody has written it down
+    std::vector<Seat> waits; // whom the game waits for
+    bool over = false;
+
+    bool operator==(const Stand&) const = default;
 };
 
 class Journal {
   public:
     virtual ~Journal() = default;
 
-    // `n` commands stand before this one.
-    virtual std::optional<JournalError> append(int n, const Command& command) = 0;
-    // Of `n` commands the first `keep` stay; the others can be redone until another command is appended.
-    virtual std::optional<JournalError> cut(int n, int keep) = 0;
+    // `n` commands stand before this one, and commands were taken back `cuts` times (so many commands need not be the
+    // same ones); `stand` is how the game stands after it.
+    virtual std::optional<JournalError> append(int n, std::int64_t cuts, const Command& command,
+                                               const Stand& stand) = 0;
+    // Of `n` commands the first `keep` stay; the others can be redone until another command is appended. `by` is the
+    // person who takes them back.
+    virtual std::optional<JournalError> cut(int n, std::int64_t cuts, int keep, const std::string& by,
+                                            const Stand& stand) = 0;
     virtual std::optional<JournalError> say(const Message& message) = 0;
     virtual Result<std::int64_t, JournalError> revision() = 0;
     virtual Result<Recorded, JournalError> read() = 0;

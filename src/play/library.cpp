@@ -1,6 +1,7 @@
 #include "play/library.h"
 
 #include "core/text.h"
+#include "play/library_schema.h"
 #include "play/sqlite_library.h"
 
 #include <ctime>
@@ -10,61 +11,41 @@ namespace highball {
 
 using Kind = LibraryError::Kind;
 
-namespace {
-
-// version.
-constexpr std::int64_t schema_version = 1;
-constexpr const char* schema = R"(
-    CREATE TABLE games (
-        id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
-        rules INTEGER NOT NULL, begun INTEGER NOT NULL, played INTEGER NOT NULL, revision INTEGER NOT NULL DEFAULT 1);
-    CREATE TABLE seats (
-        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL,
-        computer TEXT NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID;
-    CREATE TABLE setup (
-        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, kind TEXT NOT NULL, n INTEGER NOT NULL,
-        key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (game, kind, n)) WITHOUT ROWID;
-    CREATE TABLE commands (
-        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
-        text TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
-    CREATE TABLE undone (
-        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL,
-        seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL, undone INTEGER NOT NULL, redo INTEGER NOT NULL);
-    CREATE INDEX undone_of_game ON undone (game);
-    CREATE TABLE messages (
-        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, after INTEGER NOT NULL,
-        seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL);
-    CREATE INDEX messages_of_game ON messages (game);
-)";
-
-} // namespace
-
 // Versions of the schema, connection settings, and a look at whether the file is whole.
 std::optional<LibraryError> SqliteLibrary::prepare() {
     if (!database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"))
         return error();
-    Statement version(*database_, "PRAGMA user_version");
-    if (!version.row()) return error();
-    const std::int64_t found = version.number(0);
-    if (found > schema_version)
+    const auto found = version();
+    if (!found) return found.error();
+    const auto latest = static_cast<std::int64_t>(schema_steps().size());
+    if (*found > latest)
         return LibraryError{Kind::too_new,
                             "the saved games were written by a later version of highball; this one cannot read them"};
-    if (found == schema_version) return std::nullopt;
-    version.run();
-    return make_tables();
+    return *found == latest ? std::nullopt : migrate();
 }
 
-// Two programs may open a new library at once: the second finds the tables made.
-std::optional<LibraryError> SqliteLibrary::make_tables() {
+Result<std::int64_t, LibraryError> SqliteLibrary::version() {
+    Statement version(*database_, "PRAGMA user_version");
+    if (!version.row()) return error();
+    return version.number(0);
+}
+
+// All missing steps in one transaction. Two programs may open an old library at once: the second finds it done.
+std::optional<LibraryError> SqliteLibrary::migrate() {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
-    Statement tables(*database_, "SELECT count(*), coalesce(sum(name = 'commands'), 0) FROM sqlite_master");
-    if (!tables.row()) return error();
-    if (tables.number(1) > 0) return std::nullopt;
-    if (tables.number(0) > 0)
-        return LibraryError{Kind::damaged, "the file of saved games is a data base, but none of this program"};
-    tables.run();
-    if (!database_->run(schema) || !database_->run("PRAGMA user_version = 1")) return error();
+    const auto found = version();
+    if (!found) return found.error();
+    if (*found == 0) {
+        Statement tables(*database_, "SELECT count(*) FROM sqlite_master");
+        if (!tables.row()) return error();
+        if (tables.number(0) > 0)
+            return LibraryError{Kind::damaged, "the file of saved games is a data base, but none of this program"};
+    }
+    const auto& steps = schema_steps();
+    for (auto step = static_cast<std::size_t>(*found); step < steps.size(); ++step)
+        if (!database_->run(steps[step])) return error();
+    if (!database_->run(("PRAGMA user_version = " + std::to_string(steps.size())).c_str())) return error();
     return finish(transaction);
 }
 

@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "game/game.h"
 #include "play/journal.h"
+#include "play/people.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -39,8 +40,46 @@ struct SavedGame {
     std::string name;
     GameSetup setup;
     int commands = 0;
-    std::int64_t begun = 0;  // seconds since 1970
-    std::int64_t played = 0; // the last change
+    std::int64_t begun = 0;          // seconds since 1970
+    std::int64_t played = 0;         // the last change
+    std::vector<std::string> people; // who has each seat; "" for nobody in particular
+    bool watch = false;              // people without a seat may look on
+};
+
+// A row of the list of games.
+struct ListedGame {
+    std::int64_t id = 0;
+    std::string name;
+    std::string title;
+    int commands = 0;
+    std::int64_t played = 0;
+    std::int64_t since = 0; // since when it waits for whom it waits for
+    Stand stand;
+    std::int64_t revision = 0;
+};
+
+// What a game is begun with beside its setup.
+struct Table {
+    std::vector<std::string> people; // by seat; may be shorter than the players
+    bool watch = false;
+    Stand stand;
+};
+
+// Taking back what others did after: who wants it, how many commands would stay, who has agreed.
+struct Proposal {
+    std::string by;
+    int size = 0; // commands when it was made; another command ends it
+    int keep = 0;
+    std::vector<std::string> agreed;
+};
+
+// A move given beforehand.
+struct Programmed {
+    std::int64_t id = 0;
+    Seat seat;
+    std::string text;  // "pass until round ends"
+    std::string state; // what it was given in, for its conditions
+    int left = 0;      // how often it may still act
 };
 
 // Seconds since 1970.
@@ -56,7 +95,8 @@ class Library {
     // A new game with the commands played so far; all of it or nothing. "" as name: "TITLE 1", "TITLE 2", ...
     virtual Result<SavedGame, LibraryError> create(std::string_view name, const GameSetup& setup,
                                                    const std::vector<Command>& commands = {},
-                                                   const std::vector<Message>& messages = {}) = 0;
+                                                   const std::vector<Message>& messages = {},
+                                                   const Table& table = {}) = 0;
     virtual std::optional<LibraryError> remove(std::string_view name) = 0;
     virtual std::optional<LibraryError> rename(std::string_view name, std::string_view to) = 0;
 
@@ -65,6 +105,45 @@ class Library {
     virtual Result<std::vector<Command>, LibraryError> undone(std::int64_t game) = 0;
     // What a session writes to; the library must outlive it.
     virtual std::unique_ptr<Journal> journal(std::int64_t game) = 0;
+
+    // The games in the order of list(), without their setups; with a person only those in which the person has a seat,
+    // and those that may be watched.
+    virtual Result<std::vector<ListedGame>, LibraryError> overview(std::string_view person = "") = 0;
+    // Writes down how a game stands, unless it has changed since `revision`.
+    virtual std::optional<LibraryError> note_stand(std::int64_t game, std::int64_t revision, const Stand& stand) = 0;
+
+    virtual Result<std::vector<Person>, LibraryError> people() = 0;
+    // A new person, or one more key of a known one. A key belongs to one person.
+    virtual std::optional<LibraryError> add_person(std::string_view name, const PublicKey& key) = 0;
+    // The person's keys go, and the seats are nobody's.
+    virtual std::optional<LibraryError> remove_person(std::string_view name) = 0;
+    // "" frees the seat.
+    virtual std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) = 0;
+    // Who has each seat of the game now; "" for nobody in particular.
+    virtual Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) = 0;
+    virtual std::optional<LibraryError> set_watch(std::int64_t game, bool watch) = 0;
+
+    // What the host has set; "" when nothing.
+    virtual std::string setting(std::string_view key) = 0;
+    virtual std::optional<LibraryError> set(std::string_view key, std::string_view value) = 0;
+
+    // Notes are read by whom they were written by, and nobody else.
+    virtual Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) = 0;
+    virtual std::optional<LibraryError> add_note(std::int64_t game, std::string_view person, const Message& note) = 0;
+
+    virtual std::optional<Proposal> proposal(std::int64_t game) = 0;
+    // Nothing as proposal: there is none any more.
+    virtual std::optional<LibraryError> propose(std::int64_t game, const std::optional<Proposal>& proposal) = 0;
+    virtual std::optional<LibraryError> agree(std::int64_t game, std::string_view person) = 0;
+
+    virtual Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) = 0;
+    virtual std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) = 0;
+    virtual std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) = 0; // 0: it goes
+
+    // Whether every page of the file is whole; what is wrong with it otherwise, a line each.
+    virtual std::vector<std::string> damage() = 0;
+    // A copy of everything as it is now, while others go on playing.
+    virtual std::optional<LibraryError> copy_to(const std::filesystem::path& file) = 0;
 };
 
 // Opens or makes the file (":memory:": a library that lives as long as the object).

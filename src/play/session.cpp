@@ -37,6 +37,14 @@ std::optional<int> times(std::string_view rest) {
 
 } // namespace
 
+Stand stand_of(const Game& game) {
+    if (game.finished()) return {"over: " + game.end_reason(), {}, true};
+    const Decision decision = game.decision();
+    std::vector<std::string> names;
+    for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
+    return {printable(decision.round + ", " + list_words(names) + " to play"), decision.seats, false};
+}
+
 Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title), game_(std::move(game)) {
     snapshots_.push_back(game_->clone());
 }
@@ -88,9 +96,15 @@ void Session::back_to(int n) {
 
 Refusal Session::refuse(const JournalError& error) {
     if (error.kind != JournalError::Kind::lost_race) return {"", error.message, ""};
+    const int before = size();
     const auto changed = catch_up();
     if (!changed) return changed.error();
-    return {"", "somebody else was faster; the position is now another one", "look again, then decide"};
+    std::string message = "somebody else was faster; the position is now another one";
+    if (!sealed() && size() > before) {
+        const Command& first = entries_[static_cast<std::size_t>(before)].command;
+        message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
+    }
+    return {"", message, "look again, then decide"};
 }
 
 Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
@@ -119,7 +133,7 @@ Outcome Session::apply(const Command& command) {
         return outcome;
     }
     if (journal_) {
-        if (const auto error = journal_->append(size(), command)) {
+        if (const auto error = journal_->append(size(), cuts_, command, stand_of(*next))) {
             last_refusal_ = refuse(*error);
             return *last_refusal_;
         }
@@ -157,23 +171,40 @@ std::optional<Command> Session::computer_command() const {
     return std::nullopt;
 }
 
-Result<std::vector<Command>, Refusal> Session::undo(int n) {
-    if (title_->info().sealed)
-        return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
-                       "another line in the place of an order, until the turn is run"};
-    if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
+bool Session::was_forced(int i) const {
+    return automatic_ && forced_in(*position_at(i)) == entries_[static_cast<std::size_t>(i)].command;
+}
+
+int Session::kept_after_undo(int n) const {
     int keep = size();
     for (; n > 0 && keep > 0; --n) {
         --keep;
         // A forced pass goes with the command before it: taken back alone it would come again at once.
         while (automatic_ && keep > 0 && forced_in(*position_at(keep))) --keep;
     }
+    return keep;
+}
+
+Result<std::vector<Command>, Refusal> Session::undo(int n) {
+    if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
+    return back(kept_after_undo(n));
+}
+
+Result<std::vector<Command>, Refusal> Session::back(int keep) {
+    if (title_->info().sealed)
+        return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
+                       "another line in the place of an order, until the turn is run"};
     if (journal_) {
-        if (const auto error = journal_->cut(size(), keep)) return refuse(*error);
+        if (const auto error = journal_->cut(size(), cuts_, keep, person_, stand_of(*position_at(keep))))
+            return refuse(*error);
         ++revision_;
+        ++cuts_;
     }
     std::vector<Command> undone;
-    for (int i = size() - 1; i >= keep; --i) undone.push_back(entries_[static_cast<std::size_t>(i)].command);
+    for (int i = size() - 1; i >= keep; --i) {
+        undone.push_back(entries_[static_cast<std::size_t>(i)].command);
+        taken_back_.push_back({i, undone.back(), person_});
+    }
     redo_.insert(redo_.end(), undone.begin(), undone.end());
     back_to(keep);
     return undone;
@@ -303,7 +334,9 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
     messages_.clear();
     for (const Message& message : recorded.messages)
         if (sits(message.seat)) messages_.push_back({message.after, message.seat, printable(message.text)});
+    taken_back_ = recorded.taken_back;
     revision_ = recorded.revision;
+    cuts_ = recorded.cuts;
     return std::nullopt;
 }
 

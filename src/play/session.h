@@ -18,6 +18,9 @@ struct Entry {
     std::vector<Event> events;
 };
 
+// How a game stands, in a line for the list of games.
+Stand stand_of(const Game& game);
+
 // What came of a typed line.
 struct Reply {
     std::vector<Entry> accepted;    // in order; forced passes among them
@@ -43,6 +46,7 @@ class Session {
     // The accepted commands that are in force, in order, and what was said.
     const std::vector<Entry>& entries() const { return entries_; }
     const std::vector<Message>& messages() const { return messages_; }
+    const std::vector<TakenBack>& taken_back() const { return taken_back_; }
     int size() const { return static_cast<int>(entries_.size()); }
     // The title's orders are secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
@@ -67,6 +71,15 @@ class Session {
     // Takes back up to `n` commands, and with automatic play those that it played by itself; the commands taken back,
     // last first.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
+    // How many commands would stay after undo(n), and the same with all above `keep` gone.
+    int kept_after_undo(int n) const;
+    Result<std::vector<Command>, Refusal> back(int keep);
+    // Whose name stands beside what is taken back.
+    void set_person(std::string person) { person_ = std::move(person); }
+    // Whether the program played command `i` (from 0) because nothing else could be done.
+    bool was_forced(int i) const;
+    // The first command that can be brought back.
+    const Command* next_redo() const { return redo_.empty() ? nullptr : &redo_.back(); }
     Result<std::vector<Entry>, Refusal> redo(int n = 1);
     bool can_redo() const { return !redo_.empty(); }
     std::optional<Refusal> say(Seat seat, std::string_view text);
@@ -105,8 +118,11 @@ class Session {
     std::vector<Entry> entries_;
     std::vector<Command> redo_; // the next one to redo is the last
     std::vector<Message> messages_;
+    std::vector<TakenBack> taken_back_;
     std::optional<Refusal> last_refusal_;
+    std::string person_;
     std::int64_t revision_ = 0;
+    std::int64_t cuts_ = 0;
     bool automatic_ = false;
 };
 

@@ -1,4 +1,5 @@
 // The commands of saved games.
+#include "core/text.h"
 #include "play/sqlite_library.h"
 
 namespace highball {
@@ -6,6 +7,10 @@ namespace highball {
 using Kind = LibraryError::Kind;
 
 namespace {
+
+// What one game may take of the disk, whoever floods it.
+constexpr std::int64_t max_messages = 20000;
+constexpr std::int64_t max_taken_back = 50000;
 
 JournalError journal_error(const LibraryError& error) {
     return {error.kind == Kind::lost_race ? JournalError::Kind::lost_race : JournalError::Kind::failed, error.message};
@@ -19,8 +24,9 @@ std::optional<JournalError> as_journal(const std::optional<LibraryError>& error)
 class SqliteJournal : public Journal {
   public:
     SqliteJournal(SqliteLibrary& library, std::int64_t game) : library_(library), game_(game) {}
-    std::optional<JournalError> append(int n, const Command& command) override;
-    std::optional<JournalError> cut(int n, int keep) override;
+    std::optional<JournalError> append(int n, std::int64_t cuts, const Command& command, const Stand& stand) override;
+    std::optional<JournalError> cut(int n, std::int64_t cuts, int keep, const std::string& by,
+                                    const Stand& stand) override;
     std::optional<JournalError> say(const Message& message) override;
     Result<std::int64_t, JournalError> revision() override;
     Result<Recorded, JournalError> read() override;
@@ -30,10 +36,14 @@ class SqliteJournal : public Journal {
     std::int64_t game_;
 };
 
-std::optional<JournalError> SqliteJournal::append(int n, const Command& command) {
-    return as_journal(library_.append(game_, n, command));
+std::optional<JournalError> SqliteJournal::append(int n, std::int64_t cuts, const Command& command,
+                                                  const Stand& stand) {
+    return as_journal(library_.append(game_, {n, cuts}, command, stand));
 }
-std::optional<JournalError> SqliteJournal::cut(int n, int keep) { return as_journal(library_.cut(game_, n, keep)); }
+std::optional<JournalError> SqliteJournal::cut(int n, std::int64_t cuts, int keep, const std::string& by,
+                                               const Stand& stand) {
+    return as_journal(library_.cut(game_, {n, cuts}, keep, by, stand));
+}
 std::optional<JournalError> SqliteJournal::say(const Message& message) {
     return as_journal(library_.say(game_, message));
 }
@@ -56,21 +66,34 @@ std::unique_ptr<Journal> SqliteLibrary::journal(std::int64_t game) {
     return std::make_unique<SqliteJournal>(*this, game);
 }
 
-Result<std::int64_t, LibraryError> SqliteLibrary::count(std::int64_t game) {
-    Statement row(*database_, "SELECT count(*) FROM commands WHERE game = ?");
-    if (!row.bind(game).row()) return error();
-    return row.number(0);
+// The writer says which commands it has seen. Whoever is late has seen others than stand now.
+std::optional<LibraryError> SqliteLibrary::claim(std::int64_t game, const CommandsSeen& seen, int size, bool cut,
+                                                 const Stand& stand) {
+    std::string waits;
+    for (const Seat seat : stand.waits) waits += " " + std::to_string(seat.index());
+    const std::int64_t now = clock_();
+    Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN waits = ?4 "
+                              "THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, revision = revision + 1 "
+                              "WHERE id = ?7 AND size = ?8 AND cuts = ?9");
+    row.bind(size).bind(cut ? 1 : 0).bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(now);
+    if (!row.bind(game).bind(seen.size).bind(seen.cuts).run()) return error();
+    if (sqlite3_changes(database_->handle()) == 1) {
+        // Whoever asked to take something back asked about another position.
+        Statement proposal(*database_, "DELETE FROM proposals WHERE game = ?");
+        if (!proposal.bind(game).run()) return error();
+        return std::nullopt;
+    }
+    if (const auto there = revision(game); !there) return there.error();
+    return LibraryError{Kind::lost_race, "somebody else's command came first"};
 }
 
-// The writer says how many commands it has seen. Whoever is late sees a number that is taken, or that is not the next.
-std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, int n, const Command& command) {
+std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const CommandsSeen& seen, const Command& command,
+                                                  const Stand& stand) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
-    const auto stand = count(game);
-    if (!stand) return stand.error();
-    if (*stand != n) return LibraryError{Kind::lost_race, "somebody else's command came first"};
-    Statement row(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?, ?)");
-    if (!row.bind(game).bind(n).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
+    if (auto problem = claim(game, seen, seen.size + 1, false, stand)) return problem;
+    Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
+    if (!row.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
         if ((row.code() & 0xff) == SQLITE_CONSTRAINT)
             return LibraryError{Kind::lost_race, "somebody else's command came first"};
         return error();
@@ -79,36 +102,51 @@ std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, int n, cons
     Statement again(*database_,
                     "UPDATE undone SET redo = 0 WHERE id = (SELECT max(id) FROM undone WHERE game = ?1 AND redo = 1) "
                     "AND n = ?2 AND seat = ?3 AND text = ?4");
-    if (!again.bind(game).bind(n).bind(command.seat.index()).bind(command.text).run()) return error();
+    if (!again.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).run()) return error();
     if (sqlite3_changes(database_->handle()) == 0) {
         Statement none(*database_, "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
         if (!none.bind(game).run()) return error();
     }
-    if (auto problem = touch(game)) return problem;
     return finish(transaction);
 }
 
-std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, int n, int keep) {
+std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const CommandsSeen& seen, int keep,
+                                               const std::string& by, const Stand& stand) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
-    const auto stand = count(game);
-    if (!stand) return stand.error();
-    if (*stand != n) return LibraryError{Kind::lost_race, "somebody else's command came first"};
+    if (auto problem = claim(game, seen, keep, true, stand)) return problem;
+    Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ?");
+    if (!all.bind(game).row()) return error();
+    if (all.number(0) + seen.size - keep > max_taken_back)
+        return LibraryError{Kind::full, "so much was taken back in this game that no more can be kept"};
     Statement kept(*database_,
-                   "INSERT INTO undone (game, n, seat, text, time, undone, redo) "
-                   "SELECT game, n, seat, text, time, ?1, 1 FROM commands WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
-    if (!kept.bind(clock_()).bind(game).bind(keep).run()) return error();
+                   "INSERT INTO undone (game, n, seat, text, time, undone, redo, person) SELECT game, n, seat, text, "
+                   "time, ?1, 1, ?4 FROM commands WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
+    if (!kept.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
     Statement gone(*database_, "DELETE FROM commands WHERE game = ? AND n >= ?");
     if (!gone.bind(game).bind(keep).run()) return error();
-    if (auto problem = touch(game)) return problem;
     return finish(transaction);
 }
 
 std::optional<LibraryError> SqliteLibrary::say(std::int64_t game, const Message& message) {
     Transaction transaction(*database_);
-    if (!transaction.open() || !write_message(game, message)) return error();
+    if (!transaction.open()) return error();
+    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ?");
+    if (!all.bind(game).row()) return error();
+    if (all.number(0) >= max_messages)
+        return LibraryError{Kind::full, "so much was said in this game that no more can be kept"};
+    if (!write_message(game, message)) return error();
     if (auto problem = touch(game)) return problem;
     return finish(transaction);
+}
+
+// Written into the list of games when somebody looks at a game that an earlier version wrote.
+std::optional<LibraryError> SqliteLibrary::note_stand(std::int64_t game, std::int64_t revision, const Stand& stand) {
+    std::string waits;
+    for (const Seat seat : stand.waits) waits += " " + std::to_string(seat.index());
+    Statement row(*database_, "UPDATE games SET stand = ?, waits = ?, over = ? WHERE id = ? AND revision = ?");
+    if (!row.bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(game).bind(revision).run()) return error();
+    return std::nullopt;
 }
 
 Result<std::int64_t, LibraryError> SqliteLibrary::revision(std::int64_t game) {
@@ -133,13 +171,22 @@ Result<Recorded, LibraryError> SqliteLibrary::read(std::int64_t game) {
     while (messages.row())
         recorded.messages.push_back(
             {static_cast<int>(messages.number(0)), Seat(static_cast<int>(messages.number(1))), messages.text(2)});
-    const bool failed = commands.failed() || redo.failed() || messages.failed();
+    Statement undone(*database_, "SELECT n, seat, text, person FROM undone WHERE game = ? ORDER BY id");
+    undone.bind(game);
+    while (undone.row())
+        recorded.taken_back.push_back({static_cast<int>(undone.number(0)),
+                                       {Seat(static_cast<int>(undone.number(1))), printable(undone.text(2))},
+                                       undone.text(3)});
+    Statement counters(*database_, "SELECT revision, cuts FROM games WHERE id = ?");
+    const bool there = counters.bind(game).row();
+    recorded.revision = there ? counters.number(0) : 0;
+    recorded.cuts = there ? counters.number(1) : 0;
+    const bool failed = commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed();
     const LibraryError problem = error();
-    const auto seen = revision(game);
+    counters.run();
     database_->run("COMMIT");
     if (failed) return problem;
-    if (!seen) return seen.error();
-    recorded.revision = *seen;
+    if (!there) return LibraryError{Kind::not_found, "the saved game is no longer there"};
     return recorded;
 }
 

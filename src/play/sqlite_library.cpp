@@ -25,8 +25,7 @@ std::optional<LibraryError> SqliteLibrary::touch(std::int64_t game) {
 
 namespace {
 
-constexpr const char* select_games = "SELECT id, name, title, seed, rules, begun, played, "
-                                     "(SELECT count(*) FROM commands WHERE game = games.id) FROM games ";
+constexpr const char* select_games = "SELECT id, name, title, seed, rules, begun, played, size, watch FROM games ";
 
 SavedGame game_of(const Statement& row) {
     SavedGame game;
@@ -38,7 +37,15 @@ SavedGame game_of(const Statement& row) {
     game.begun = row.number(5);
     game.played = row.number(6);
     game.commands = static_cast<int>(row.number(7));
+    game.watch = row.number(8) != 0;
     return game;
+}
+
+std::vector<Seat> seats_in(std::string_view waits) {
+    std::vector<Seat> seats;
+    for (const std::string_view word : words(waits))
+        if (const auto seat = parse_number(word)) seats.push_back(Seat(static_cast<int>(*seat)));
+    return seats;
 }
 
 } // namespace
@@ -48,8 +55,10 @@ Result<std::vector<SavedGame>, LibraryError> SqliteLibrary::list() {
     Statement rows(*database_, (select_games + std::string("ORDER BY played DESC, id DESC")).c_str());
     while (rows.row()) games.push_back(game_of(rows));
     if (rows.failed()) return error();
-    for (SavedGame& game : games)
-        if (auto problem = read_setup(game)) return *problem;
+    std::vector<SavedGame*> by_id;
+    for (SavedGame& game : games) by_id.push_back(&game);
+    std::sort(by_id.begin(), by_id.end(), [](const auto* a, const auto* b) { return a->id < b->id; });
+    if (auto problem = read_setups(by_id)) return *problem;
     return games;
 }
 
@@ -57,7 +66,7 @@ Result<SavedGame, LibraryError> SqliteLibrary::find(std::string_view name) {
     Statement row(*database_, (select_games + std::string("WHERE name = ?")).c_str());
     if (row.bind(name).row()) {
         SavedGame game = game_of(row);
-        if (auto problem = read_setup(game)) return *problem;
+        if (auto problem = read_setups({&game})) return *problem;
         return game;
     }
     if (row.failed()) return error();
@@ -69,29 +78,63 @@ Result<SavedGame, LibraryError> SqliteLibrary::find(std::string_view name) {
     return LibraryError{Kind::not_found, "there is no saved game \"" + printable(name) + "\"" + hint};
 }
 
-std::optional<LibraryError> SqliteLibrary::read_setup(SavedGame& game) {
-    Statement seats(*database_, "SELECT name, computer FROM seats WHERE game = ? ORDER BY seat");
-    seats.bind(game.id);
-    std::vector<std::string> computers;
-    while (seats.row()) {
-        game.setup.players.push_back(seats.text(0));
-        computers.push_back(seats.text(1));
-    }
-    const auto person = [](const std::string& level) { return level.empty(); };
-    if (!std::all_of(computers.begin(), computers.end(), person)) game.setup.computers = computers;
-    Statement rows(*database_, "SELECT kind, key, value FROM setup WHERE game = ? ORDER BY kind, n");
-    rows.bind(game.id);
-    while (rows.row()) {
-        const std::string kind = rows.text(0);
-        if (kind == "option")
-            game.setup.options.push_back(rows.text(2));
-        else if (kind == "compat")
-            game.setup.compat.push_back(rows.text(2));
-        else
-            game.setup.settings[rows.text(1)] = rows.text(2);
-    }
+// Two statements for all of them: a list of ten thousand games asks no question twenty thousand times.
+std::optional<LibraryError> SqliteLibrary::read_setups(const std::vector<SavedGame*>& games) {
+    if (games.empty()) return std::nullopt;
+    auto game = games.begin();
+    const auto at = [&](std::int64_t id) {
+        while (game != games.end() && (*game)->id < id) ++game;
+        return game != games.end() && (*game)->id == id ? *game : nullptr;
+    };
+    Statement seats(*database_, "SELECT game, name, computer, person FROM seats WHERE game BETWEEN ? AND ? "
+                                "ORDER BY game, seat");
+    seats.bind(games.front()->id).bind(games.back()->id);
+    while (seats.row())
+        if (SavedGame* here = at(seats.number(0))) {
+            here->setup.players.push_back(seats.text(1));
+            here->setup.computers.push_back(seats.text(2));
+            here->people.push_back(seats.text(3));
+        }
+    game = games.begin();
+    Statement rows(*database_, "SELECT game, kind, key, value FROM setup WHERE game BETWEEN ? AND ? "
+                               "ORDER BY game, kind, n");
+    rows.bind(games.front()->id).bind(games.back()->id);
+    while (rows.row())
+        if (SavedGame* here = at(rows.number(0))) {
+            const std::string kind = rows.text(1);
+            if (kind == "option")
+                here->setup.options.push_back(rows.text(3));
+            else if (kind == "compat")
+                here->setup.compat.push_back(rows.text(3));
+            else
+                here->setup.settings[rows.text(2)] = rows.text(3);
+        }
     if (seats.failed() || rows.failed()) return error();
+    const auto person = [](const std::string& level) { return level.empty(); };
+    for (SavedGame* one : games)
+        if (std::all_of(one->setup.computers.begin(), one->setup.computers.end(), person)) one->setup.computers.clear();
     return std::nullopt;
+}
+
+Result<std::vector<ListedGame>, LibraryError> SqliteLibrary::overview(std::string_view person) {
+    std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision FROM games ";
+    if (!person.empty()) sql += "WHERE watch = 1 OR id IN (SELECT game FROM seats WHERE person = ?) ";
+    Statement rows(*database_, (sql + "ORDER BY played DESC, id DESC").c_str());
+    if (!person.empty()) rows.bind(person);
+    std::vector<ListedGame> games;
+    while (rows.row()) {
+        ListedGame& game = games.emplace_back();
+        game.id = rows.number(0);
+        game.name = printable(rows.text(1));
+        game.title = printable(rows.text(2));
+        game.commands = static_cast<int>(rows.number(3));
+        game.played = rows.number(4);
+        game.since = rows.number(5);
+        game.stand = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0};
+        game.revision = rows.number(9);
+    }
+    if (rows.failed()) return error();
+    return games;
 }
 
 std::string SqliteLibrary::free_name(const std::string& title) {
@@ -104,21 +147,27 @@ std::string SqliteLibrary::free_name(const std::string& title) {
 
 Result<SavedGame, LibraryError> SqliteLibrary::create(std::string_view name, const GameSetup& setup,
                                                       const std::vector<Command>& commands,
-                                                      const std::vector<Message>& messages) {
+                                                      const std::vector<Message>& messages, const Table& table) {
     if (const auto problem = unwritable(setup)) return LibraryError{Kind::bad_name, print(*problem)};
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
     const std::string called = name.empty() ? free_name(setup.title) : std::string(name);
     if (const auto problem = bad_game_name(called)) return LibraryError{Kind::bad_name, *problem};
     const std::int64_t now = clock_();
-    Statement game(*database_, "INSERT INTO games (name, title, seed, rules, begun, played) VALUES (?, ?, ?, ?, ?, ?)");
+    Statement game(*database_, "INSERT INTO games (name, title, seed, rules, begun, played, since, size) "
+                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
     game.bind(called).bind(setup.title).bind(std::to_string(setup.seed)).bind(setup.rules).bind(now).bind(now);
+    game.bind(now).bind(static_cast<std::int64_t>(commands.size()));
     if (!game.run()) {
         if ((game.code() & 0xff) != SQLITE_CONSTRAINT) return error();
         return LibraryError{Kind::exists, "there is already a saved game \"" + called + "\""};
     }
     const std::int64_t id = sqlite3_last_insert_rowid(database_->handle());
     if (!write_setup(id, setup) || !write_commands(id, commands, messages)) return error();
+    for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
+        if (auto problem = set_seat(id, Seat(static_cast<int>(i)), table.people[i])) return *problem;
+    if (auto problem = set_watch(id, table.watch)) return *problem;
+    if (auto problem = note_stand(id, 1, table.stand)) return *problem;
     if (auto problem = finish(transaction)) return *problem;
     return find(called);
 }
@@ -126,7 +175,7 @@ Result<SavedGame, LibraryError> SqliteLibrary::create(std::string_view name, con
 bool SqliteLibrary::write_setup(std::int64_t game, const GameSetup& setup) {
     bool good = true;
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
-        Statement seat(*database_, "INSERT INTO seats VALUES (?, ?, ?, ?)");
+        Statement seat(*database_, "INSERT INTO seats (game, seat, name, computer) VALUES (?, ?, ?, ?)");
         const std::string computer = i < setup.computers.size() ? setup.computers[i] : "";
         good = good && seat.bind(game).bind(static_cast<std::int64_t>(i)).bind(setup.players[i]).bind(computer).run();
     }
@@ -145,7 +194,7 @@ bool SqliteLibrary::write_commands(std::int64_t game, const std::vector<Command>
                                    const std::vector<Message>& messages) {
     bool good = true;
     for (std::size_t n = 0; n < commands.size(); ++n) {
-        Statement row(*database_, "INSERT INTO commands VALUES (?, ?, ?, ?, ?)");
+        Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
         row.bind(game).bind(static_cast<std::int64_t>(n)).bind(commands[n].seat.index()).bind(commands[n].text);
         good = good && row.bind(clock_()).run();
     }

@@ -22,29 +22,63 @@ class SqliteLibrary : public Library {
     Result<std::vector<SavedGame>, LibraryError> list() override;
     Result<SavedGame, LibraryError> find(std::string_view name) override;
     Result<SavedGame, LibraryError> create(std::string_view name, const GameSetup& setup,
-                                           const std::vector<Command>& commands,
-                                           const std::vector<Message>& messages) override;
+                                           const std::vector<Command>& commands, const std::vector<Message>& messages,
+                                           const Table& table) override;
     std::optional<LibraryError> remove(std::string_view name) override;
     std::optional<LibraryError> rename(std::string_view name, std::string_view to) override;
     Result<Recorded, LibraryError> read(std::int64_t game) override;
     Result<std::vector<Command>, LibraryError> undone(std::int64_t game) override;
     std::unique_ptr<Journal> journal(std::int64_t game) override;
+    Result<std::vector<ListedGame>, LibraryError> overview(std::string_view person) override;
+    std::optional<LibraryError> note_stand(std::int64_t game, std::int64_t revision, const Stand& stand) override;
 
-    std::optional<LibraryError> append(std::int64_t game, int n, const Command& command);
-    std::optional<LibraryError> cut(std::int64_t game, int n, int keep);
+    Result<std::vector<Person>, LibraryError> people() override;
+    std::optional<LibraryError> add_person(std::string_view name, const PublicKey& key) override;
+    std::optional<LibraryError> remove_person(std::string_view name) override;
+    std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) override;
+    Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) override;
+    std::optional<LibraryError> set_watch(std::int64_t game, bool watch) override;
+    std::string setting(std::string_view key) override;
+    std::optional<LibraryError> set(std::string_view key, std::string_view value) override;
+
+    Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) override;
+    std::optional<LibraryError> add_note(std::int64_t game, std::string_view person, const Message& note) override;
+    std::optional<Proposal> proposal(std::int64_t game) override;
+    std::optional<LibraryError> propose(std::int64_t game, const std::optional<Proposal>& proposal) override;
+    std::optional<LibraryError> agree(std::int64_t game, std::string_view person) override;
+    Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) override;
+    std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) override;
+    std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) override;
+
+    std::vector<std::string> damage() override;
+    std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;
+
+    // The commands that a writer has before its eyes.
+    struct CommandsSeen {
+        int size = 0;
+        std::int64_t cuts = 0;
+    };
+    std::optional<LibraryError> append(std::int64_t game, const CommandsSeen& seen, const Command& command,
+                                       const Stand& stand);
+    std::optional<LibraryError> cut(std::int64_t game, const CommandsSeen& seen, int keep, const std::string& by,
+                                    const Stand& stand);
     std::optional<LibraryError> say(std::int64_t game, const Message& message);
     Result<std::int64_t, LibraryError> revision(std::int64_t game);
 
   private:
-    std::optional<LibraryError> make_tables();
+    Result<std::int64_t, LibraryError> version();
+    std::optional<LibraryError> migrate();
     LibraryError error() const { return database_->error(); }
     std::optional<LibraryError> finish(Transaction& transaction);
     std::optional<LibraryError> touch(std::int64_t game);
+    std::optional<LibraryError> claim(std::int64_t game, const CommandsSeen& seen, int size, bool cut,
+                                      const Stand& stand);
     bool write_setup(std::int64_t game, const GameSetup& setup);
     bool write_commands(std::int64_t game, const std::vector<Command>& commands, const std::vector<Message>& messages);
     bool write_message(std::int64_t game, const Message& message);
-    std::optional<LibraryError> read_setup(SavedGame& game);
-    Result<std::int64_t, LibraryError> count(std::int64_t game);
+    bool knows(std::string_view person);
+    // The seats and the setups of these games, which are in order of their ids.
+    std::optional<LibraryError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);
 
     std::unique_ptr<Database> database_;

@@ -118,7 +118,7 @@ TEST_F(LibraryTest, TheLaterOfTwoWritersIsToldAndShownTheNewPosition) {
     EXPECT_TRUE(first.answer({}, "add 1").changed());
     const Reply late = second.answer({}, "add 2");
     ASSERT_TRUE(late.refusal);
-    EXPECT_EQ(late.refusal->message, "somebody else was faster; the position is now another one");
+    EXPECT_EQ(late.refusal->message, "Ann was faster (\"add 1\"); the position is now another one");
     EXPECT_EQ(texts(second.commands()), (std::vector<std::string>{"add 1"}));
     EXPECT_TRUE(second.answer({}, "add 2").changed());
     EXPECT_TRUE(*first.catch_up());
@@ -163,7 +163,7 @@ TEST(LibraryPath, FollowsXdgAndElseHome) {
     if (!game) _exit(1);
     const auto journal = (*library)->journal(game->id);
     for (int n = game->commands;; ++n) {
-        if (journal->append(n, {Seat(n % 3), "add " + std::to_string(n)})) _exit(2);
+        if (journal->append(n, 0, {Seat(n % 3), "add " + std::to_string(n)}, {})) _exit(2);
         if (write(acknowledge, &n, sizeof n) != static_cast<ssize_t>(sizeof n)) _exit(3);
     }
 }

@@ -1,0 +1,72 @@
+#include "play/library_schema.h"
+
+namespace highball {
+
+namespace {
+
+constexpr const char* games_and_commands = R"(
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE COLLATE NOCASE, title TEXT NOT NULL, seed TEXT NOT NULL,
+        rules INTEGER NOT NULL, begun INTEGER NOT NULL, played INTEGER NOT NULL, revision INTEGER NOT NULL DEFAULT 1);
+    CREATE TABLE seats (
+        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL, name TEXT NOT NULL,
+        computer TEXT NOT NULL, PRIMARY KEY (game, seat)) WITHOUT ROWID;
+    CREATE TABLE setup (
+        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, kind TEXT NOT NULL, n INTEGER NOT NULL,
+        key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (game, kind, n)) WITHOUT ROWID;
+    CREATE TABLE commands (
+        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        text TEXT NOT NULL, time INTEGER NOT NULL, PRIMARY KEY (game, n)) WITHOUT ROWID;
+    CREATE TABLE undone (
+        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, n INTEGER NOT NULL,
+        seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL, undone INTEGER NOT NULL, redo INTEGER NOT NULL);
+    CREATE INDEX undone_of_game ON undone (game);
+    CREATE TABLE messages (
+        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, after INTEGER NOT NULL,
+        seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL);
+    CREATE INDEX messages_of_game ON messages (game);
+)";
+
+// People with keys, their seats, and how every game stands.
+constexpr const char* people_and_seats = R"(
+    ALTER TABLE games ADD COLUMN size INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN cuts INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN stand TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN waits TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN over INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN watch INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET size = (SELECT count(*) FROM commands WHERE game = games.id), since = played;
+    CREATE INDEX games_by_time ON games (played, id);
+    ALTER TABLE seats ADD COLUMN person TEXT NOT NULL DEFAULT '';
+    CREATE INDEX seats_of_person ON seats (person, game);
+    ALTER TABLE undone ADD COLUMN person TEXT NOT NULL DEFAULT '';
+    CREATE TABLE people (name TEXT PRIMARY KEY NOT NULL, added INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE keys (
+        base64 TEXT PRIMARY KEY NOT NULL, type TEXT NOT NULL, comment TEXT NOT NULL, added INTEGER NOT NULL,
+        person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE) WITHOUT ROWID;
+    CREATE TABLE settings (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE notes (
+        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL,
+        after INTEGER NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, time INTEGER NOT NULL);
+    CREATE INDEX notes_of_game ON notes (game, person);
+    CREATE TABLE proposals (
+        game INTEGER PRIMARY KEY REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL, size INTEGER NOT NULL,
+        keep INTEGER NOT NULL);
+    CREATE TABLE agreed (
+        game INTEGER NOT NULL REFERENCES proposals(game) ON DELETE CASCADE, person TEXT NOT NULL,
+        PRIMARY KEY (game, person)) WITHOUT ROWID;
+    CREATE TABLE programmed (
+        id INTEGER PRIMARY KEY, game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, seat INTEGER NOT NULL,
+        text TEXT NOT NULL, state TEXT NOT NULL, times INTEGER NOT NULL, time INTEGER NOT NULL);
+    CREATE INDEX programmed_of_game ON programmed (game);
+)";
+
+} // namespace
+
+const std::vector<const char*>& schema_steps() {
+    static const std::vector<const char*> steps = {games_and_commands, people_and_seats};
+    return steps;
+}
+
+} // namespace highball
