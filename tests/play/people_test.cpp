@@ -35,9 +35,10 @@ TEST(PublicKeys, NothingButOneWholeKeyIsTaken) {
     const std::string base64 = key.substr(12, 68);
     for (const std::string& bad : std::vector<std::string>{
              "", "\n", "ssh-ed25519", "ssh-ed25519 AAAA", "command=\"/bin/sh\" " + key, "no-pty " + key,
-             key + "\n" + other, key + "\r" + other, key + "\x1b[2J", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl\n", "ssh-rsa " + base64,
-             "ssh-dss " + base64, "ecdsa-sha2-nistp256 " + base64, "ssh-ed25519 " + base64.substr(0, 64),
-             "ssh-ed25519 " + base64 + "AAAA", "ssh-ed25519 " + base64.substr(0, 67) + "!", std::string(9000, 'A')})
+             key + "\n" + other, key + "\r" + other, key + "\x1b[2J", "-----BEGIN OPENSSH PRIVATE KEY-----\nb3Bl\n",
+             "ssh-rsa " + base64, "ssh-dss " + base64, "ecdsa-sha2-nistp256 " + base64,
+             "ssh-ed25519 " + base64.substr(0, 64), "ssh-ed25519 " + base64 + "AAAA",
+             "ssh-ed25519 " + base64.substr(0, 67) + "!", std::string(9000, 'A')})
         EXPECT_FALSE(parse_public_key(bad).ok()) << bad;
     EXPECT_NE(parse_public_key("-----BEGIN OPENSSH PRIVATE KEY-----").error().message.find("private"),
               std::string::npos);
