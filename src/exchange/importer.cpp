@@ -48,7 +48,7 @@ class Import {
             if (!next) next = best_from_beginning(*halt, true);
             if (!next) next = best_from_beginning(*halt, false);
             if (!next) return halt;
-            needed_.push_back({*next, help(*next), halt->action, halt->reason});
+            needed_.push_back({*next, help(*next), halt->action, halt->reason, halt->moment == moments_.size()});
             halt = from_here ? go_on(standpoint, *next) : attempt(names());
             if (halt || !from_here) continue;
             halt = attempt(names());
@@ -223,14 +223,23 @@ class Import {
     }
 
     void write_trace() {
-        play_ = replay(names());
-        const Tracer tracer(dialect_, play_->game().rules(), trace_names());
-        play_->play([&](const TraceHead& head, const Position& position) {
+        Switches for_actions;
+        for (const SwitchNeeded& needed : needed_)
+            if (!needed.for_result) for_actions.push_back(needed.name);
+        if (!write_trace(for_actions)) write_trace(names());
+    }
+
+    bool write_trace(const Switches& switches) {
+        imported_.trace.clear();
+        const auto play = replay(switches);
+        const Tracer tracer(dialect_, play->game().rules(), trace_names());
+        const auto halt = play->play([&](const TraceHead& head, const Position& position) {
             imported_.trace.push_back(tracer.line(head, position));
         });
-        const std::string reason = play_->stopped() ? "manually_ended" : play_->game().end_reason();
-        const bool over = play_->stopped() || play_->game().finished();
-        imported_.trace.push_back(tracer.result(play_->game().position(), reason, over, true));
+        const std::string reason = play->stopped() ? "manually_ended" : play->game().end_reason();
+        const bool over = play->stopped() || play->game().finished();
+        imported_.trace.push_back(tracer.result(play->game().position(), reason, over, true));
+        return !halt;
     }
 
     const Recording& recording_;

@@ -23,6 +23,7 @@ struct SwitchNeeded {
     std::string help;
     std::int64_t action = 0; // the recorded action that needs it first
     std::string reason;      // what the rules say there without it
+    bool for_result = false; // every action stands without it, only the recorded final figures ask for it
 };
 
 struct ImportedGame {
@@ -32,7 +33,9 @@ struct ImportedGame {
     std::vector<std::string> renamed;   // "Helen  -> Helen": names that a script cannot hold
     bool stopped = false;               // the players agreed to end the game: it can be played on here
     std::unique_ptr<Game> game;         // the last position
-    std::vector<std::string> trace;     // one line a recorded action and the result; empty unless asked for
+    // One line a recorded action and the result; empty unless asked for. Switches that only the final figures ask for
+    // (costs of an older map) are left out: the trace shows what the actions come to by the title's own figures.
+    std::vector<std::string> trace;
 };
 
 struct ImportOptions {
