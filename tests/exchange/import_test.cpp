@@ -127,8 +127,8 @@ TEST(Import, AnActionThatNobodyAllowsIsToldWithItsNumberAndTheRule) {
         << print(game.error());
 }
 
-// E3 and its like cost $40 in the game's first edition: only so do the final figures of game 9222 come out. Its trace was
-// made with today's map, and agrees (above).
+// E3 and its like cost $40 in the game's first edition: only so do the final figures of game 9222 come out. Its trace
+// was made with today's map, and agrees (above).
 TEST(Import, FinalFiguresTellTheEditionOfTheMap) {
     const auto files = recordings("18GA_9222");
     if (files.empty()) GTEST_SKIP() << "no recorded games";
