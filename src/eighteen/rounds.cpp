@@ -42,6 +42,20 @@ void end_stock_round(Table& table) {
     begin_operating_round(table);
 }
 
+// Ruling on 18VA 4.6.3: after bankruptcies no corporation may be left, no private, and no player who can start one; then
+// nothing would ever change.
+bool nothing_left_to_play(const Table& table) {
+    const Position& now = table.position;
+    const StockChart& chart = table.rules.figures().chart;
+    if (!table.rules.bankrupt_leaves()) return false;
+    for (const Corporation& rr : now.corporations)
+        if (rr.president) return false;
+    for (const Private& lot : now.privates)
+        if (lot.holder.kind != Holder::Kind::closed) return false;
+    return std::none_of(now.players.begin(), now.players.end(),
+                        [&](const Player& player) { return player.cash >= chart.price(chart.par.front()) * 2; });
+}
+
 // 18AL 5(a), 5(b): the round in which the end became certain is the last.
 void end_operating_round(Table& table) {
     Position& now = table.position;
@@ -50,6 +64,7 @@ void end_operating_round(Table& table) {
     if (over && !(another && table.rules.finishes_set()))
         return end_game(table, now.bank_broken ? "bank" : "share price");
     if (another) return begin_operating_round(table);
+    if (nothing_left_to_play(table)) return end_game(table, "stalemate");
     ++now.stock_round;
     begin_stock_round(table);
 }
