@@ -366,6 +366,19 @@ Parsed read_token(const Reader& in) {
     return action;
 }
 
+// The corporation has such a train, but it was bought as the other face.
+std::optional<Refusal> other_face(const Reader& in, const Corporation& rr, std::string_view word) {
+    const auto kind = in.rules.figures().find_train(word);
+    if (!kind || in.rules.figures()[*kind].freight.empty()) return std::nullopt;
+    const bool freight = same_word(in.rules.figures()[*kind].freight, word);
+    for (const Train& train : rr.trains)
+        if (train.kind == *kind && train.freight != freight)
+            return in.rules.refuse(
+                Rule::train_face, fmt::format("the train was bought as a {} and stays one", in.rules.train_name(train)),
+                "run " + in.rules.train_name(train) + " ...");
+    return std::nullopt;
+}
+
 // "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
 Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::string_view text) {
     std::vector<hex::Announced> runs;
@@ -382,6 +395,7 @@ Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::st
                (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0])))
             ++train;
         if (train == rr.trains.size()) {
+            if (const auto other = other_face(in, rr, pieces[0])) return *other;
             std::vector<std::string> owned;
             for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
             return slip(fmt::format("{} has no {} train \"{}\"",
@@ -428,6 +442,16 @@ Parsed read_better(const Reader& in) {
     return action;
 }
 
+// "3/2G" says both faces: one has to be chosen.
+std::optional<Refusal> undeclared_train(const Reader& in, std::string_view word) {
+    for (const TrainKind& kind : in.rules.figures().trains)
+        if (!kind.freight.empty() && same_word(kind.name + "/" + kind.freight, word))
+            return in.rules.refuse(Rule::train_face,
+                                   fmt::format("a {}/{} train is bought as one or the other", kind.name, kind.freight),
+                                   fmt::format("{} for passengers, {} for freight", kind.name, kind.freight));
+    return std::nullopt;
+}
+
 bool is_freight(const Reader& in, TrainKindId kind, std::string_view word) {
     const std::string& freight = in.rules.figures()[kind].freight;
     return !freight.empty() && same_word(freight, word);
@@ -437,6 +461,7 @@ bool is_freight(const Reader& in, TrainKindId kind, std::string_view word) {
 Parsed read_train_command(const Reader& in) {
     constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
     if (in.words.empty()) return expected(shape);
+    if (const auto undeclared = undeclared_train(in, in.words[0])) return *undeclared;
     const auto kind = read_train(in, in.words[0]);
     if (!kind) return kind.error();
     Action action;

@@ -42,8 +42,8 @@ void end_stock_round(Table& table) {
     begin_operating_round(table);
 }
 
-// Ruling on 18VA 4.6.3: after bankruptcies no corporation may be left, no private, and no player who can start one; then
-// nothing would ever change.
+// Ruling on 18VA 4.6.3: after bankruptcies no corporation may be left, no private, and no player who can start one;
+// then nothing would ever change.
 bool nothing_left_to_play(const Table& table) {
     const Position& now = table.position;
     const StockChart& chart = table.rules.figures().chart;

@@ -237,7 +237,7 @@ Verdict check_sell(const Scene& scene, const Action& action) {
                                   "nobody sells certificates in the first stock round of the game");
     const StockTurn& turn = scene.position.stock_turn;
     if (turn.bought && !scene.rules.sells_after_buying())
-        return scene.rules.refuse(Rule::stock_turn, "a turn's sales come before its purchase", "done");
+        return scene.rules.refuse(Rule::buy_one, "a turn's sales come before its purchase", "done");
     if (turn.bought && turn.sold_before_buying)
         return scene.rules.refuse(
             Rule::stock_turn,

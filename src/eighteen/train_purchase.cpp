@@ -91,6 +91,13 @@ Verdict check_from_bank(const Scene& scene, const Action& action) {
     return std::nullopt;
 }
 
+bool owns_other_face(const Scene& scene, const Action& action) {
+    const auto& trains = scene.position[action.corporation].trains;
+    return std::any_of(trains.begin(), trains.end(), [&](const Train& train) {
+        return train.kind == action.train && train.freight != action.freight;
+    });
+}
+
 // 4.2.5(d): any agreed price; never with the president's money (4.2.5.2(a)).
 Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const std::string& seller = scene.name(action.corporation);
@@ -99,6 +106,10 @@ Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const auto& trains = scene.position[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
     const auto found = std::find_if(trains.begin(), trains.end(), fits);
+    if (found == trains.end() && owns_other_face(scene, action))
+        return scene.rules.refuse(Rule::train_face,
+                                  fmt::format("{} bought its train as the other kind, and so it stays", seller),
+                                  "the pool alone makes trains undeclared again");
     if (found == trains.end())
         return scene.rules.refuse(Rule::train_from_corporation,
                                   fmt::format("{} has no {} train", seller, train_word(scene, action)));

@@ -24,8 +24,9 @@ Money income(const EighteenView& view, Seat seat) {
 
 // Nobody's shares: of the bank's two areas.
 void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
+    const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
-        std::vector<TableCell> cells = {TableCell(market ? "open market" : "offering", dim)};
+        std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering), dim)};
         cells.resize(before);
         for (const CorpId id : all_corporations(view.figures())) {
             const Corporation& rr = view.position()[id];
