@@ -1,0 +1,183 @@
+// The powers of the privates of 18VA (4.2): Railway Express, Tredegar, Potomac Yards.
+#include "titles/va18_rules.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball {
+
+using namespace eighteen;
+
+PrivateId Va18::with_power(std::string_view power) const {
+    for (std::size_t i = 0; i < figures().privates.size(); ++i)
+        if (figures().privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
+    return {};
+}
+
+bool Va18::station_power_open(const Position& now) const {
+    return owns(now, now.turn.corporation, with_power("express")) ||
+           owns(now, now.turn.corporation, with_power("yards"));
+}
+
+std::optional<Refusal> Va18::check_power(const Position& now, const Action& action) const {
+    const PrivateFigures& lot = figures()[action.lot];
+    const Private& paper = now[action.lot];
+    if (paper.holder.kind == Holder::Kind::closed) return refuse_by(lot.rule, fmt::format("{} is closed", lot.symbol));
+    if (paper.holder.kind != Holder::Kind::corporation)
+        return refuse_by(lot.rule,
+                         fmt::format("no corporation owns {}: its power serves a corporation in its turn", lot.symbol));
+    if (CorpId{paper.holder.index} != now.turn.corporation)
+        return refuse_by(lot.rule, fmt::format("{} belongs to {}, which is not operating", lot.symbol,
+                                               figures()[CorpId{paper.holder.index}].symbol));
+    if (lot.power == "iron") return check_iron(now, action);
+    if (action.more_trains) return check_more_trains(now, action);
+    return lot.power == "express" ? check_express(now, action) : check_yards(now, action);
+}
+
+// 4.5.3: both markers belong to the token step, after track and before the trains run.
+std::optional<Refusal> Va18::check_station_step(const Position& now, const Action& action) const {
+    const PrivateFigures& lot = figures()[action.lot];
+    if (now.turn.step > Step::station && !has(now, Compat::power_any_step))
+        return refuse_by("4.5.3", fmt::format("the marker of {} is placed in the token step", lot.symbol));
+    if (std::find(lot.hexes.begin(), lot.hexes.end(), action.hex) != lot.hexes.end()) return std::nullopt;
+    return refuse_by(lot.rule,
+                     action.hex.exists() ? fmt::format("{} has no city for it", map()[action.hex].id) : "say where");
+}
+
+std::optional<Refusal> Va18::check_express(const Position& now, const Action& action) const {
+    return check_station_step(now, action);
+}
+
+// 4.2(3): beside the circles of a city that is there, on a tile or off the map.
+std::optional<Refusal> Va18::check_yards(const Position& now, const Action& action) const {
+    if (auto no = check_station_step(now, action)) return no;
+    const hex::StopRef city{action.hex, 0};
+    if (hex::face_at(map(), now.board, action.hex).colour == hex::Colour::white &&
+        !has(now, Compat::token_without_tile))
+        return refuse_by("4.2(3)", fmt::format("{} has no circle before a tile is laid there", stop_name(city)));
+    if (!hex::has_station_in_hex(now.board, action.hex, hex::Owner{now.turn.corporation.index})) return std::nullopt;
+    return refuse(Rule::station_one_a_hex,
+                  fmt::format("{} has a token in {} already", figures()[now.turn.corporation].symbol, stop_name(city)));
+}
+
+// 4.2(4): in the step in which trains are bought.
+std::optional<Refusal> Va18::check_more_trains(const Position& now, const Action&) const {
+    const GameSetup nobody;
+    if (may_skip_to_trains(Scene{*this, nobody, now}) || has(now, Compat::power_any_step)) return std::nullopt;
+    return refuse_by("4.2(4)", "the train limit is raised in the step in which trains are bought");
+}
+
+Money Va18::iron_price(TrainKindId kind) const {
+    return std::max(Money(0), figures()[kind].price - figures()[with_power("iron")].amount);
+}
+
+// 4.2(2): a new train of the bank; where the president has to help (4.6.2), the least expensive one.
+std::optional<Refusal> Va18::check_iron(const Position& now, const Action& action) const {
+    const GameSetup nobody;
+    const Scene scene{*this, nobody, now};
+    if (!may_skip_to_trains(scene))
+        return refuse_by("4.2(2)", "the discount is for the step in which trains are bought");
+    if (!action.train.exists()) return refuse_by("4.2(2)", "say which train");
+    if (auto no = needs_room_for_train(scene, now.turn.corporation)) return no;
+    if (now.turn.president_helped)
+        return refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought",
+                      "done");
+    const auto kinds = on_offer(now);
+    const bool offered = std::find(kinds.begin(), kinds.end(), action.train) != kinds.end();
+    const bool pool = std::any_of(now.open_market.begin(), now.open_market.end(),
+                                  [&](const Train& train) { return train.kind == action.train; });
+    if (!offered && !(pool && has(now, Compat::discount_open_market)))
+        return refuse_by("4.2(2)",
+                         fmt::format("the discount is for a new train of the bank; a {} is not on offer there",
+                                     market_train_name({action.train})));
+    if (offered)
+        if (auto no = check_kind_again(scene, action.train)) return no;
+    const Money price = iron_price(action.train);
+    const Corporation& rr = now[now.turn.corporation];
+    if (price <= rr.cash) return std::nullopt;
+    const bool helps = president_must_help(scene) && figures()[action.train].price <= cheapest_bank_train(scene)->price;
+    if (helps && price - rr.cash <= now[*rr.president].cash) return std::nullopt;
+    return refuse_by(helps ? "4.6.2" : "4.2(2)",
+                     fmt::format("with the discount it costs {}; {} has {}{}", print(price),
+                                 figures()[now.turn.corporation].symbol, print(rr.cash),
+                                 helps ? fmt::format(" and its president {}", print(now[*rr.president].cash)) : ""),
+                     helps ? "sell stock first" : "");
+}
+
+void Va18::buy_through_iron(Table& table, const Action& action) const {
+    Position& now = table.position;
+    if (now.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the trains
+    const CorpId id = now.turn.corporation;
+    const Money price = iron_price(action.train);
+    if (const Money missing = price - now[id].cash; missing > Money(0)) {
+        now[*now[id].president].cash -= missing;
+        now[id].cash += missing;
+        now.turn.president_helped = true;
+    }
+    table.pay_bank(id, price);
+    const TrainKind& kind = figures()[action.train];
+    table.tell(EventKind::train, table.name(id), "{} buys a {} train through {} for {}", table.name(id),
+               action.freight ? kind.freight : kind.name, table.name(action.lot), print(price));
+    const auto kinds = on_offer(now);
+    table.close_private(action.lot, "its power has been used");
+    receive_train(table, id, action.train, std::find(kinds.begin(), kinds.end(), action.train) != kinds.end(),
+                  action.freight);
+}
+
+void Va18::use_power(Table& table, const Action& action) const {
+    Position& now = table.position;
+    const CorpId id = now.turn.corporation;
+    if (figures()[action.lot].power == "iron") return buy_through_iron(table, action);
+    if (action.more_trains) {
+        now[id].extra_trains = static_cast<std::int8_t>(now[id].extra_trains + figures()[action.lot].more_trains);
+        table.tell(EventKind::train, table.name(id), "{} may own {} trains from now on", table.name(id),
+                   train_limit(now, id));
+        return table.close_private(action.lot, "its power has been used");
+    }
+    if (figures()[action.lot].power == "express") {
+        now.coal_owner = id;
+        now.coal_hex = action.hex;
+        table.tell(EventKind::map, table.name(id), "{} places the +{} marker in {}", table.name(id),
+                   figures()[action.lot].amount.dollars(), stop_name({action.hex, 0}));
+    } else {
+        now.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, true});
+        table.tell(EventKind::map, table.name(id), "{} places the free token in {}", table.name(id),
+                   stop_name({action.hex, 0}));
+    }
+    table.close_private(action.lot, "its power has been used");
+    const bool in_order = now.turn.step == Step::station || !has(now, Compat::power_any_step);
+    if (in_order) advance_to(table, Step::station);
+}
+
+void Va18::list_powers(const Position& now, std::vector<Choice>& choices) const {
+    const CorpId id = now.turn.corporation;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures().privates.size()); ++i) {
+        Action action;
+        action.verb = Verb::use;
+        action.lot = PrivateId{i};
+        action.seat = *now[id].president;
+        if (!owns(now, id, action.lot)) continue;
+        const PrivateFigures& each = figures()[action.lot];
+        const auto add = [&](std::string text, std::string price, std::string rule) {
+            if (!check_power(now, action))
+                choices.push_back({std::move(text), std::move(price), each.name, std::move(rule), {}, "", false});
+        };
+        for (const hex::HexId place : each.hexes) {
+            action.hex = place;
+            add(fmt::format("use {} {}", each.power, map()[place].id), "", each.rule);
+        }
+        action.hex = hex::no_hex;
+        action.more_trains = each.more_trains > 0;
+        if (action.more_trains) add(fmt::format("use {} limit", each.power), "", "4.2(4)");
+        if (each.power != "iron") continue;
+        for (const TrainKindId kind : on_offer(now))
+            for (const std::string& face : {figures()[kind].name, figures()[kind].freight}) {
+                if (face.empty()) continue;
+                action.train = kind;
+                action.freight = face == figures()[kind].freight;
+                add(fmt::format("use {} {}", each.power, face), print(iron_price(kind)), each.rule);
+            }
+    }
+}
+
+} // namespace highball
