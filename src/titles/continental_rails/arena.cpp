@@ -3,10 +3,12 @@
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/scores.h"
+#include "titles/continental_rails/turn.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
+#include <numeric>
 
 namespace highball::continental_rails {
 
@@ -33,6 +35,8 @@ class Spread {
 
 struct Census {
     std::map<int, Spread> railroads, miles, price, richest, middle, company_price;
+    std::map<News, std::map<int, Spread>> news; // so many of them in a turn
+    std::map<OrderKind, int> orders;            // of computer tycoons, in all games
     std::map<std::string, int> climates;
     int turns = 0;
     Spread length, splits, tycoon_failures, reorganizations, bankrupt_railroads, transcontinental, mergers, rows;
@@ -43,18 +47,22 @@ struct Census {
     int unbalanced = 0;
 };
 
+struct NewsRow {
+    News kind;
+    std::string_view name;
+};
+constexpr std::array<NewsRow, 7> news_rows = {{{News::company_bought, "private companies bought"},
+                                               {News::company_merged, "private companies merged"},
+                                               {News::incorporated, "railroads incorporated"},
+                                               {News::built, "rights-of-way built"},
+                                               {News::acquired, "rights-of-way acquired"},
+                                               {News::doubled, "lines doubled"},
+                                               {News::merged, "railroads merged"}}};
+
 int count_news(const Position& at, News kind, std::string_view with = "") {
     return static_cast<int>(std::count_if(at.last.headlines.begin(), at.last.headlines.end(), [&](const Headline& h) {
         return h.kind == kind && h.text.find(with) != std::string::npos;
     }));
-}
-
-bool spans(const Figures& figures, unsigned regions, std::string_view a, std::string_view b) {
-    const auto bit = [&](std::string_view name) {
-        const auto found = std::find(figures.regions.begin(), figures.regions.end(), name);
-        return 1u << (found - figures.regions.begin());
-    };
-    return (regions & bit(a)) && (regions & bit(b));
 }
 
 class Season {
@@ -65,7 +73,10 @@ class Season {
     void play() {
         int splits = 0, failures = 0, reorganized = 0, bankrupt = 0, mergers = 0, rows = 0, coast = 0;
         while (!at_.over) {
-            run_turn(f_, at_);
+            write_computer_sheets(f_, at_);
+            for (const Tycoon& tycoon : at_.tycoons)
+                for (const Order& order : tycoon.sheet) ++c_.orders[order.kind];
+            process(f_, at_);
             const int turn = at_.last.turn;
             ++c_.turns;
             ++c_.climates[f_.climate(at_.last.climate).name];
@@ -99,6 +110,7 @@ class Season {
             length += continental_rails::miles(f_, at_[id]);
             c_.price[turn].add(at_[id].price);
         }
+        for (const NewsRow& row : news_rows) c_.news[row.kind][turn].add(count_news(at_, row.kind));
         c_.railroads[turn].add(static_cast<int>(active.size()));
         c_.miles[turn].add(length);
         std::vector<std::int64_t> worth;
@@ -112,19 +124,29 @@ class Season {
         }
     }
 
-    // Lines of one railroad, or of railroads that meet, from the Pacific to Chicago or the Mississippi.
+    // From the Atlantic to the Pacific over lines of whatever railroads, as when two of them met in Utah.
     bool transcontinental() const {
-        const auto active = active_railroads(at_);
-        for (const RouteId a : active) {
-            const unsigned own = at_[a].regions;
-            if (spans(f_, own, "PACIFIC", "CENTRAL") || spans(f_, own, "PACIFIC", "MISSISSIPPI") ||
-                spans(f_, own, "PACIFIC", "MIDWEST"))
-                return true;
-            if (!spans(f_, own, "PACIFIC", "PACIFIC")) continue;
-            for (const RouteId b : active)
-                if (a != b && spans(f_, at_[b].regions, "MIDWEST", "MIDWEST") && meet(f_, at_[a].lines, at_[b].lines))
-                    return true;
-        }
+        std::vector<Line> all;
+        for (const RouteId id : active_railroads(at_))
+            all.insert(all.end(), at_[id].lines.begin(), at_[id].lines.end());
+        std::vector<int> part(f_.towns.size());
+        std::iota(part.begin(), part.end(), 0);
+        const auto root = [&](int town) {
+            while (part[static_cast<std::size_t>(town)] != town) town = part[static_cast<std::size_t>(town)];
+            return town;
+        };
+        for (const Line& line : all)
+            part[static_cast<std::size_t>(root(f_[line.route].from))] = root(f_[line.route].to);
+        const auto towns_in = [&](std::string_view region) {
+            std::vector<int> towns;
+            for (std::size_t t = 0; t < f_.towns.size(); ++t)
+                if (f_.towns[t].region >= 0 && f_.regions[static_cast<std::size_t>(f_.towns[t].region)] == region)
+                    towns.push_back(static_cast<int>(t));
+            return towns;
+        };
+        for (const int east : towns_in("ATLANTIC"))
+            for (const int west : towns_in("PACIFIC"))
+                if (root(east) == root(west)) return true;
         return false;
     }
 
@@ -158,6 +180,28 @@ std::string print_by_turn(const Census& c) {
         if (turn <= 3 || turn % 4 == 0)
             text += fmt::format("turn {:>3}  {}  {}\n", turn, spread.text(), c.middle.at(turn).text());
     return text;
+}
+
+std::string print_news(const Census& c) {
+    std::string text = "a turn:                    turn 3                      turn 8                      turn 16\n";
+    for (const NewsRow& row : news_rows) {
+        text += fmt::format("{:<24}", row.name);
+        for (const int turn : {3, 8, 16}) text += "  " + c.news.at(row.kind).at(turn).text();
+        text += "\n";
+    }
+    return text;
+}
+
+std::string print_orders(const Census& c, int games) {
+    std::string text = "orders of the computer tycoons, a game:\n";
+    int column = 0;
+    for (const OrderRow& row : order_rows()) {
+        const auto found = c.orders.find(row.kind);
+        const int tenths = found == c.orders.end() ? 0 : found->second * 10 / std::max(1, games);
+        text += fmt::format("  {:<22}{:>4}.{}{}", name_of(row.kind), tenths / 10, tenths % 10,
+                            ++column % 3 == 0 ? "\n" : "");
+    }
+    return text + (column % 3 == 0 ? "" : "\n");
 }
 
 std::string print_totals(const Census& c, int games) {
@@ -198,8 +242,8 @@ std::string run_arena(const Figures& figures, int games, std::uint64_t seed, con
         Season(figures, census, seed + static_cast<std::uint64_t>(game)).play();
         if (progress) progress(game + 1);
     }
-    return fmt::format("{} games, {} turns\n", games, census.turns) + print_by_turn(census) +
-           print_totals(census, games);
+    return fmt::format("{} games, {} turns\n", games, census.turns) + print_by_turn(census) + print_news(census) +
+           print_totals(census, games) + print_orders(census, games);
 }
 
 } // namespace highball::continental_rails

@@ -201,6 +201,11 @@ std::vector<Event> RailsGame::run_turn() {
 }
 
 void run_turn(const Figures& figures, Position& at) {
+    write_computer_sheets(figures, at);
+    process(figures, at);
+}
+
+void write_computer_sheets(const Figures& figures, Position& at) {
     const Position before = at;
     for (int t = at.people; t < tycoon_count; ++t) {
         // A generator of its own for each turn and tycoon, so that one plan cannot disturb another.
@@ -210,7 +215,6 @@ void run_turn(const Figures& figures, Position& at) {
         for (const Order& order : plan(figures, seen, t, character, rng))
             if (!check_order(figures, at, t, order)) put(at.tycoon(t).sheet, order);
     }
-    process(figures, at);
 }
 
 std::vector<Choice> RailsGame::legal(Seat seat) const {

@@ -49,7 +49,9 @@ class RailsGame final : public Game {
     Position at_;
 };
 
-// The computer tycoons write their sheets, from what they see; then the turn is processed.
+// The computer tycoons write their sheets, from what they see.
+void write_computer_sheets(const Figures& figures, Position& at);
+// They do; then the turn is processed.
 void run_turn(const Figures& figures, Position& at);
 
 // The setting that gives a player's character its name: "name.Ann"; blanks in the player's name become "_".

@@ -5,6 +5,7 @@
 #include "titles/continental_rails/orders.h"
 #include "titles/continental_rails/view.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace highball::continental_rails {
@@ -40,10 +41,15 @@ struct Mind {
     // What the Public should find right for the stock, in cents; the basis of every trade.
     std::int64_t fair_cents(RouteId railroad) const;
     int share_percent(RouteId railroad) const;
+    Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
+    int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
 
-// Loans, private companies, stock, control, spies, show: planner.cpp. The railroads: planner_railroads.cpp.
+// Loans, private companies, spies, show: planner.cpp. The railroads: planner_railroads.cpp.
 void plan_railroads(Mind& mind);
+// Stock and control: planner_stock.cpp.
+void sell_what_is_dear(Mind& mind);
+void buy_what_is_wanted(Mind& mind);
 
 // How much the company's line is worth to somebody with a railroad beside it, or alone, in dollars.
 std::int64_t line_worth(const Mind& mind, RouteId route);

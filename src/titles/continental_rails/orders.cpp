@@ -78,6 +78,22 @@ const OrderRow& order_row(OrderKind kind) {
     return *std::find_if(rows.begin(), rows.end(), [&](const OrderRow& row) { return row.kind == kind; });
 }
 
+std::string name_of(OrderKind kind) {
+    const std::string& word = order_row(kind).spec.word;
+    switch (kind) {
+    case OrderKind::merge_company:
+        return word + " company";
+    case OrderKind::merge_railroads:
+        return word + " railroads";
+    case OrderKind::spy_railroad:
+        return word + " railroad";
+    case OrderKind::spy_tycoon:
+        return word + " tycoon";
+    default:
+        return word;
+    }
+}
+
 namespace {
 
 bool is_trade(OrderKind kind) {

@@ -82,6 +82,8 @@ struct OrderRow {
 // In the order of the help page. Kinds that share a word ("merge", "spy") stand together.
 const std::vector<OrderRow>& order_rows();
 const OrderRow& order_row(OrderKind kind);
+// Its word, and what it is about where several kinds share the word: "merge railroads", "spy tycoon".
+std::string name_of(OrderKind kind);
 
 // The two lines are about the same thing, so that the later one takes the place of the earlier.
 bool same_matter(const Order& a, const Order& b);

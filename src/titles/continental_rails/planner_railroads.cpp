@@ -13,6 +13,8 @@ namespace highball::continental_rails {
 namespace {
 
 constexpr int far = 100000;
+constexpr int saving = 5;        // dollars a mile for improvements while locomotives are saved for
+constexpr int upkeep_a_mile = 5; // counted against a line; half of what keeping it up costs
 
 // A railroad in the making of its orders.
 struct Charge {
@@ -73,9 +75,13 @@ std::vector<int> miles_to_new_region(const Charge& c) {
 // What the turn would bring with these lines, less the interest on what they cost.
 Money expected_profit(const Charge& c, const Railroad& r, Money new_debt) {
     constexpr int even = 100;
-    const Running run = running(c.mind.f, r, c.mind.at.climate, even, Money());
+    // A railroad that grows too long cannot be kept in order (4.5(C)).
+    Railroad fit = r;
+    fit.efficiency = std::min(r.efficiency, top_efficiency(c.mind.f, c.mind.at, r));
+    const Running run = running(c.mind.f, fit, c.mind.at.climate, even, Money());
     const int loan_rate = c.mind.f.climate(c.mind.at.climate).interest;
-    return run.base - run.expenses - part_up(r.bonds, c.mind.f.railroad.bond_interest, 1000) -
+    const Money upkeep = Money(upkeep_a_mile) * miles(c.mind.f, r);
+    return run.base - run.expenses - upkeep - part_up(r.bonds, c.mind.f.railroad.bond_interest, 1000) -
            part_up(r.loan, loan_rate, 1000) -
            part_up(new_debt, (c.mind.f.railroad.bond_interest + loan_rate) / 2, 1000);
 }
@@ -114,7 +120,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
         const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
         if (joined(then) && !joined(have)) score += 80 * (link.builder + link.magnate);
     }
-    if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 3, 50, 2000);
+    if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.mind.traits.builder / 100 + earned - route.length / 4;
@@ -165,9 +171,12 @@ bool build_row(Charge& c) {
     // A new region or a way to one is worth some loss, but not the railroad.
     // A prosperous one stands more.
     const Money prosperous = part(std::max(Money(), now), f[c.r.row].length, 2 * std::max(1, c.length));
-    const Money patience = part(Money(region ? 10 : 4) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;
+    // After the war the west calls: there the way to a region is long.
+    const bool west = c.mind.at.turn > f.game.war_last;
+    const int loss = region ? 10 : west ? 8 : 4;
+    const Money patience = part(Money(loss) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;
     const Money land = Money(f.land.price / 12) * c.r.grant; // over the years
-    const Money least_left = Money(region ? 3 : 5) * c.length;
+    const Money least_left = Money(region || west ? 3 : 5) * c.length;
     if (gain + land + patience < Money() || now + gain + land < least_left) return false;
     const int excess = c.mind.chance(10) && now > Money(20) * c.length ? least / 10 : 0;
     c.mind.give(OrderKind::build, c.id, {}, least + excess);
@@ -179,6 +188,17 @@ Money engine_cost(const Charge& c) {
     return Money(c.mind.f.engine.cost) * std::max(0, c.mind.at.engine - c.r.engine) * c.length;
 }
 
+// 4.17: locomotives are paid in cash, and without them no spending on improvements lifts the efficiency: they come
+// first.
+void buy_engines(Charge& c) {
+    if (c.r.solvency == Solvency::bankrupt || c.mind.at.engine - c.r.engine < 2) return;
+    const std::int64_t one_type = std::int64_t(c.mind.f.engine.cost) * c.length;
+    const auto types = std::min<std::int64_t>(c.mind.at.engine - c.r.engine, c.cash.dollars() / one_type);
+    if (types < 1) return;
+    c.mind.give(OrderKind::engine, c.id, {}, c.r.engine + types);
+    c.cash -= Money(one_type) * types;
+}
+
 void improve(Charge& c) {
     if (c.r.solvency == Solvency::bankrupt) return;
     // What is seen is the least of the level: 90 may be 99.
@@ -187,22 +207,19 @@ void improve(Charge& c) {
     int a_mile = at_the_top ? 11 : level >= 80 ? 19 : 24;
     a_mile += (c.mind.traits.landlord - 65) / 12;
     if (c.cash < Money() || c.r.profit_cents < 0) a_mile = level >= 90 ? 8 : 15;
+    // Improvements are paid before locomotives: they must leave the cash for those, this turn's or the next one's.
+    const int in_hand = static_cast<int>(std::max<std::int64_t>(0, c.cash.dollars()) / std::max(1, c.length));
+    if (find_order(c.mind.sheet, OrderKind::engine, c.id))
+        a_mile = std::min(a_mile, in_hand);
+    else if (at_the_top && c.mind.at.engine - c.r.engine >= 2)
+        a_mile = std::min(a_mile, saving);
+    if (a_mile < 1) return;
     c.mind.give(OrderKind::improve, c.id, {}, a_mile);
     c.cash -= Money(a_mile) * c.length;
 }
 
 void modernize(Charge& c) {
     const Figures& f = c.mind.f;
-    const int behind = c.mind.at.engine - c.r.engine;
-    const Money engine = engine_cost(c);
-    if (behind >= 2 && c.cash >= engine) {
-        c.mind.give(OrderKind::engine, c.id, {}, c.mind.at.engine);
-        c.cash -= engine;
-    } else if (behind >= 2 && c.cash >= Money(f.engine.cost) * c.length) {
-        const auto types = static_cast<int>(c.cash.dollars() / (Money(f.engine.cost) * c.length).dollars());
-        c.mind.give(OrderKind::engine, c.id, {}, c.r.engine + std::min(types, behind));
-        c.cash = Money();
-    }
     for (std::size_t i = 1; i < f.technologies.size(); ++i) {
         const unsigned bit = 1u << i;
         const Money cost = Money(f.technology.cost) * c.length;
@@ -225,7 +242,7 @@ void modernize(Charge& c) {
 void double_line(Charge& c) {
     const Figures& f = c.mind.f;
     RouteId best;
-    std::int64_t most = 12; // percent a turn
+    std::int64_t most = 5; // percent a turn
     Money price;
     for (const Line& line : c.r.lines) {
         if (line.doubled) continue;
@@ -251,7 +268,8 @@ void set_dividend(Charge& c) {
     // Debts at a dear rate come before the stockholders.
     const bool burdened = c.r.loan > Money(60) * c.length;
     const bool behind = engine_cost(c) > Money() && c.cash < engine_cost(c) * 2;
-    const int percent = (behind || burdened ? 62 : 85) - c.mind.traits.landlord / 3 - (c.cash < Money() ? 60 : 0);
+    const bool stuck = engine_cost(c) > Money() && c.cash < Money(c.mind.f.engine.cost + saving) * c.length;
+    const int percent = stuck ? 0 : (behind || burdened ? 62 : 85) - c.mind.traits.landlord / 3;
     // What lies idle goes to the stockholders, too, a quarter of it a turn.
     const Money idle = c.cash - Money(60) * c.length;
     const int shares = std::max(1, issued(c.mind.at, c.id));
@@ -266,12 +284,18 @@ void balance(Charge& c) {
     if (c.r.cash < Money()) {
         const Money need = -c.r.cash + Money(c.length);
         const Money stake = Money(c.r.price) * c.mind.self.share_of(c.id);
-        if (c.r.solvency != Solvency::solvent && c.mind.cash > need && need < stake) {
+        // 4.11(A): in danger when a turn's profit does not fill the hole.
+        const Money profit = part(Money(issued(c.mind.at, c.id)), c.r.profit_cents, 100);
+        const bool in_danger = c.r.solvency == Solvency::bankrupt || need > profit;
+        if (in_danger && c.mind.cash > need && need < stake) {
             c.mind.give(OrderKind::lend, c.id, {}, need.dollars());
             c.mind.cash -= need;
             c.cash += need;
-        } else if (c.r.treasury > 0)
-            c.mind.give(OrderKind::treasury_sell, c.id, {}, c.r.treasury);
+            return;
+        }
+        if (c.r.treasury > 0) c.mind.give(OrderKind::treasury_sell, c.id, {}, c.r.treasury);
+        // 1.2: a president pays for a bankruptcy with points; from one that cannot be helped it is better to be gone.
+        if (c.r.profit_cents < 0 && in_danger) c.mind.give(OrderKind::resign, c.id);
         return;
     }
     if (c.r.president_debt > Money() && c.cash > c.r.president_debt) {
@@ -289,9 +313,9 @@ void balance(Charge& c) {
 
 // 4.16: a fitter railroad may starve a parallel rival.
 void wage_rate_war(Charge& c) {
-    if (c.r.efficiency < 90 || !c.mind.chance(8)) return;
+    if (c.r.efficiency < 90 || !c.mind.chance(15)) return;
     for (const RouteId rival : active_railroads(c.mind.at)) {
-        if (rival == c.id || c.mind.self.share_of(rival) > 0 || c.mind.at[rival].efficiency >= 80) continue;
+        if (rival == c.id || c.mind.self.share_of(rival) > 0 || c.mind.at[rival].efficiency >= 90) continue;
         if (!parallel(c.mind.f, c.r, c.mind.at[rival])) continue;
         c.mind.give(OrderKind::rate_war, c.id, rival, c.mind.between(5, 20));
         return;
@@ -322,6 +346,7 @@ void plan_railroads(Mind& mind) {
         const bool building = build_row(c);
         if (building || !r.row || find_order(mind.sheet, OrderKind::abandon, id))
             seek_row(c, building ? r.row : RouteId{});
+        buy_engines(c);
         improve(c);
         modernize(c);
         double_line(c);

@@ -1,0 +1,84 @@
+// Whole games by computer, against the figures of published reports (continental-rails-notes.md) and the issue's own.
+#include "scene.h"
+
+#include "titles/continental_rails/scores.h"
+
+#include <set>
+
+namespace highball::continental_rails::test {
+namespace {
+
+std::int64_t median(std::vector<std::int64_t> values) {
+    std::sort(values.begin(), values.end());
+    return values.empty() ? 0 : values[values.size() / 2];
+}
+
+struct Season {
+    std::map<int, std::vector<std::int64_t>> railroads;   // active at the end of the turn
+    std::vector<std::int64_t> rows_built, company_prices; // in turns 7 and 8
+    std::map<OrderKind, int> orders;
+    std::map<int, int> robber_barons; // games won, by position
+    std::set<int> climates;
+};
+
+Season play(int games) {
+    Season season;
+    for (int game = 0; game < games; ++game) {
+        Position at = first_position(figures(), {}, 500 + static_cast<std::uint64_t>(game));
+        while (!at.over) {
+            write_computer_sheets(figures(), at);
+            for (const Tycoon& tycoon : at.tycoons)
+                for (const Order& order : tycoon.sheet) ++season.orders[order.kind];
+            process(figures(), at);
+            const int turn = at.last.turn;
+            season.climates.insert(at.climate);
+            season.railroads[turn].push_back(static_cast<std::int64_t>(active_railroads(at).size()));
+            if (turn != 7 && turn != 8) continue;
+            season.rows_built.push_back(std::count_if(at.last.headlines.begin(), at.last.headlines.end(),
+                                                      [](const Headline& news) { return news.kind == News::built; }));
+            for (const Entry& entry : at.last.ledger)
+                if (entry.flow == Flow::company_bought) season.company_prices.push_back(entry.amount.dollars());
+        }
+        for (const int winner : winners(at, 0)) ++season.robber_barons[winner];
+    }
+    return season;
+}
+
+const Season& thirty() {
+    static const Season season = play(30);
+    return season;
+}
+
+// rule: continental-rails 3.1
+TEST(RailsEconomy, GrowsFromSixRailroadsAsInThePublishedReports) {
+    const Season& s = thirty();
+    EXPECT_EQ(median(s.railroads.at(1)), 6);
+    EXPECT_GE(median(s.railroads.at(8)), 17); // at least so many are named in the excerpts of turns 7 and 8
+    EXPECT_LE(median(s.railroads.at(8)), 30);
+    EXPECT_GE(median(s.railroads.at(20)), 25);
+    EXPECT_LE(median(s.railroads.at(20)), 45);
+    EXPECT_GE(median(s.rows_built), 7); // 10 to 12 in the reports
+    EXPECT_LE(median(s.rows_built), 15);
+    EXPECT_GE(median(s.company_prices), 2000); // 650 to 21,005, half of them under 4,357
+    EXPECT_LE(median(s.company_prices), 6000);
+    EXPECT_EQ(s.climates.size(), figures().climates.size());
+}
+
+// rule: continental-rails 3.1
+TEST(RailsEconomy, ComputerTycoonsDoWhateverAPersonCan) {
+    const Season& s = thirty();
+    // 3.1: they do not negotiate, so they send no messages; a new name is taken after bankruptcy only.
+    for (const OrderRow& row : order_rows()) {
+        if (row.kind == OrderKind::message) continue;
+        EXPECT_GT(s.orders.contains(row.kind) ? s.orders.at(row.kind) : 0, 0) << name_of(row.kind);
+    }
+}
+
+// rule: continental-rails 1.2:robber-baron
+TEST(RailsEconomy, NoPositionHasAnAdvantage) {
+    const Season& s = thirty();
+    for (const auto& [position, games] : s.robber_barons) EXPECT_LE(games, 8) << "position " << position + 1;
+}
+
+} // namespace
+} // namespace highball::continental_rails::test
