@@ -5,6 +5,7 @@
 #include "tui/screen.h"
 #include "tui/terminal.h"
 
+#include <chrono>
 #include <langinfo.h>
 
 namespace highball::tui {
@@ -14,19 +15,39 @@ namespace {
 constexpr int look_again = 250; // milliseconds between looks at what others did
 constexpr int soon = 20;        // after something changed: computer players go on
 
+// "*" before the name: it is your turn.
+void announce(const GameDriver& driver, Terminal& terminal, bool bell) {
+    terminal.announce((driver.asked() ? "* " : "") + printable(driver.name()) + " - highball", bell);
+}
+
 void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptions& options) {
+    using Clock = std::chrono::steady_clock;
     bool moving = false;
+    bool changed = true;
+    bool asked = driver.asked();
+    Clock::time_point last_key = Clock::now();
+    if (options.announce) announce(driver, terminal, false);
     while (true) {
-        const Canvas canvas = screen.draw(terminal.width(), terminal.height());
-        if (screen.take_redraw()) terminal.redraw();
-        terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
+        if (changed) {
+            const Canvas canvas = screen.draw(terminal.width(), terminal.height());
+            if (screen.take_redraw()) terminal.redraw();
+            terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
+        }
         const Key key = terminal.next(moving ? soon : look_again);
+        changed = !key.is(Key::Kind::idle);
         screen.press(key);
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return;
+        if (changed) last_key = Clock::now();
+        if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds)) return;
         if (key.is(Key::Kind::idle) || options.keys) {
             moving = driver.poll();
-            if (moving) screen.refresh();
+            if (moving) screen.others_moved();
+            changed = changed || moving;
+        }
+        if (options.announce && driver.asked() != asked) {
+            asked = driver.asked();
+            announce(driver, terminal, asked);
         }
     }
 }

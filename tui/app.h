@@ -14,6 +14,8 @@ struct AppOptions {
     std::optional<TextStyle> style; // otherwise by the locale
     bool colour = true;             // where the terminal has any (NO_COLOR is the caller's to read)
     std::filesystem::path history;  // of the prompt; empty: none is kept
+    int idle_seconds = 0;           // without a key: the game is left; 0: never
+    bool announce = false;          // bell and title tell whose turn it is
     // Keys from a text (see key.h) instead of a terminal; no terminal is touched.
     std::optional<std::string> keys;
     int width = 80; // with keys

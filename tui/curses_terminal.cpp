@@ -14,8 +14,12 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <cwchar>
 #include <map>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace highball::tui {
@@ -82,6 +86,7 @@ class CursesTerminal : public Terminal {
         struct termios settings {};
         if (tcgetattr(STDIN_FILENO, &settings) == 0) {
             settings.c_cc[VINTR] = _POSIX_VDISABLE;
+            settings.c_iflag &= ~static_cast<tcflag_t>(IXON); // Ctrl-S is a key too, and freezes nothing
             tcsetattr(STDIN_FILENO, TCSANOW, &settings);
         }
         def_prog_mode();
@@ -89,6 +94,7 @@ class CursesTerminal : public Terminal {
     CursesTerminal(const CursesTerminal&) = delete;
     CursesTerminal& operator=(const CursesTerminal&) = delete;
     ~CursesTerminal() override {
+        if (titled_) write_out("\033[23;0t"); // the title from before
         endwin();
         delscreen(screen_);
     }
@@ -131,12 +137,33 @@ class CursesTerminal : public Terminal {
         refresh();
     }
 
+    void announce(const std::string& title, bool bell) override {
+        if (bell) beep();
+        if (!has_titles()) return;
+        if (!titled_) write_out("\033[22;0t");
+        titled_ = true;
+        write_out("\033]2;" + title + "\007");
+    }
+
     void redraw() override {
         clearok(curscr, TRUE);
         shown_ = Canvas(0, 0);
     }
 
   private:
+    // A terminal that knows no titles would print them.
+    static bool has_titles() {
+        const char* term = std::getenv("TERM");
+        const std::string_view name = term ? term : "";
+        constexpr std::array<std::string_view, 9> known = {"xterm", "tmux",  "screen", "rxvt",   "alacritty",
+                                                           "foot",  "kitty", "vte",    "konsole"};
+        return std::any_of(known.begin(), known.end(), [&](auto one) { return name.starts_with(one); });
+    }
+    static void write_out(const std::string& text) {
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        std::fflush(stdout);
+    }
+
     // A character beside a wide one that came or went has to be put again.
     bool wide_changed(const Canvas& canvas, int x, int y) const {
         return canvas.holds(x + 1, y) && (canvas.at(x + 1, y).glyph == 0) != (shown_.at(x + 1, y).glyph == 0);
@@ -216,6 +243,7 @@ class CursesTerminal : public Terminal {
 
     SCREEN* screen_;
     bool colour_;
+    bool titled_ = false;
     int silent_ = 0; // reads in a row that brought nothing although input was announced
     Canvas shown_{0, 0};
     std::map<std::pair<Ink, Ink>, short> pairs_;

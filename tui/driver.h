@@ -23,6 +23,10 @@ class GameDriver {
     virtual const std::vector<Message>& messages() const = 0;
     // Who sits at this terminal; nobody in particular: all players share it.
     virtual std::optional<Seat> seat() const = 0;
+    // The game waits for who sits at this terminal, where that is somebody in particular.
+    virtual bool asked() const { return false; }
+    // Who sits here has no seat: sees what everybody sees.
+    virtual bool looks_on() const { return false; }
     // A typed line: commands of the game, or undo, redo, say, why, ? and what else the keeper of the game understands.
     virtual Reply submit(std::string_view line) = 0;
     // Takes over what others did and lets computer players move; true when something changed (then ask again soon).

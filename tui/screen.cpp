@@ -16,6 +16,7 @@ Screen::Screen(GameDriver& driver, TextStyle style)
     own_panes_.push_back(help_pane(driver.title()));
     for (const auto& pane : own_panes_) pages_.push_back({pane.get(), {}});
     refresh();
+    heard_ = driver.messages().size();
     const std::size_t count = driver.log().size();
     messages_.push_back({count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
                                     : driver.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
@@ -31,6 +32,7 @@ bool Screen::several_may_act() const {
 // Through whose eyes the pages are drawn: the seat at this terminal, or the one that is to act; where several may, the
 // one who said so.
 std::optional<Seat> Screen::viewer() const {
+    if (driver_.looks_on()) return std::nullopt;
     if (driver_.seat()) return driver_.seat();
     const std::vector<Seat> seats = driver_.game().decision().seats;
     if (seats.empty()) return std::nullopt;
@@ -53,6 +55,7 @@ void Screen::refresh() {
     const std::optional<Seat> seat = viewer();
     if (!seat) speaker_.reset();
     scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, family_ && family_->sealed());
+    if (driver_.looks_on()) scene_.scene.choices.clear();
     scene_.scene.seen = seen_before();
     cycle_.clear();
 }
@@ -81,6 +84,19 @@ std::string Screen::typed_command() const {
     if (cut == std::string::npos) return text;
     const std::size_t begin = text.find_first_not_of(' ', cut + 1);
     return begin == std::string::npos ? "" : text.substr(begin);
+}
+
+void Screen::others_moved() {
+    const auto& said = driver_.messages();
+    if (driver_.seat() || driver_.looks_on()) {
+        messages_.clear();
+        told_ = 0;
+        for (std::size_t i = std::min(heard_, said.size()); i < said.size(); ++i)
+            messages_.push_back({driver_.game().name_of(said[i].seat) + " says: " + said[i].text, normal});
+        if (driver_.asked()) messages_.push_back({"It is your turn.", bold});
+    }
+    heard_ = said.size();
+    refresh();
 }
 
 void Screen::go_to(std::size_t page) {
@@ -166,6 +182,7 @@ void Screen::show_reply(const Reply& reply) {
         page_ = page_before_help_;
     if (const auto& said = driver_.messages(); messages_.empty() && !said.empty())
         messages_.push_back({driver_.game().name_of(said.back().seat) + " says: " + said.back().text, normal});
+    heard_ = driver_.messages().size();
 }
 
 } // namespace highball::tui

@@ -21,6 +21,8 @@ class Screen {
     void press(const Key& key);
     // The position has changed by others: looks at it again.
     void refresh();
+    // Others have played or spoken: shows what.
+    void others_moved();
     Canvas draw(int width, int height);
     bool done() const { return done_; }
     // The whole terminal has to be drawn anew (asked once).
@@ -100,6 +102,7 @@ class Screen {
     bool fresh_messages_ = false;   // nothing was pressed since they came: they may cover part of the page
     std::optional<Seat> speaker_;   // who said to be at this terminal, where several may act
     std::size_t told_ = 0;          // newest entries of the log that the messages tell
+    std::size_t heard_ = 0;         // of what was said, what has been shown
     std::vector<std::string> entered_;
     bool leaving_ = false;
     bool done_ = false;

@@ -19,6 +19,8 @@ class Terminal {
     virtual Key next(int milliseconds) = 0;
     // Shows the canvas, the cursor at (x, y); outside the canvas: hidden. One write to the terminal.
     virtual void show(const Canvas& canvas, int cursor_x, int cursor_y) = 0;
+    // The title of the window, where the terminal is one that has titles; with a bell.
+    virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
     // Draws everything anew at the next show().
     virtual void redraw() {}
 };

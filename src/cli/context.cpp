@@ -1,5 +1,6 @@
 #include "cli/context.h"
 
+#include "cli/copies.h"
 #include "core/text.h"
 
 #include <cerrno>
@@ -45,7 +46,8 @@ const Registry* Context::registry() {
     return &*registry_;
 }
 
-std::filesystem::path Context::library_file() {
+std::filesystem::path Context::library_file() const {
+    if (library_at) return *library_at;
     return library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));
 }
 
@@ -53,10 +55,12 @@ Library* Context::library() {
     if (library_) return library_.get();
     auto library = open_library(library_file());
     if (!library) {
-        fail(library.error().message);
+        const bool damaged = library.error().kind == LibraryError::Kind::damaged;
+        fail(library.error().message + (damaged ? how_to_restore(library_file()) : ""));
         return nullptr;
     }
     library_ = std::move(*library);
+    daily_copy(library_file(), *library_);
     return library_.get();
 }
 

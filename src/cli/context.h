@@ -41,9 +41,10 @@ class Context {
     int fail(std::string_view message) const;
     // All titles, read once; nothing after the reason was told.
     const Registry* registry();
-    // The saved games, opened once; nothing after the reason was told.
+    // The saved games, opened once; nothing after the reason was told. `library_at` takes another file than the usual.
     Library* library();
-    static std::filesystem::path library_file();
+    std::optional<std::filesystem::path> library_at;
+    std::filesystem::path library_file() const;
     bool output_is_terminal() const;
     bool input_is_terminal() const;
     // Columns of the terminal, or 80.

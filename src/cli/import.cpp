@@ -14,10 +14,12 @@ struct FileOptions {
 };
 
 int save(Context& context, std::string_view name, const GameSetup& setup, const std::vector<Command>& commands,
-         const std::vector<Message>& messages) {
+         const std::vector<Message>& messages, const Stand& stand) {
     Library* library = context.library();
     if (!library) return exit_failed;
-    const auto game = library->create(name, setup, commands, messages);
+    Table table;
+    table.stand = stand;
+    const auto game = library->create(name, setup, commands, messages, table);
     if (!game) return context.fail(game.error().message);
     context.out.put(game->name + ": " + game->setup.title + " with " + list_words(game->setup.players) + ", " +
                     std::to_string(game->commands) + " commands\n");
@@ -27,7 +29,7 @@ int save(Context& context, std::string_view name, const GameSetup& setup, const 
 int import_recording(Context& context, const Registry& registry, const FileOptions& options) {
     const auto game = read_recording(options.file, registry, false);
     if (!game) return context.fail(print(game.error()));
-    const int code = save(context, options.name, game->setup, game->commands, {});
+    const int code = save(context, options.name, game->setup, game->commands, {}, {});
     if (code != exit_done) return code;
     for (const std::string& renamed : game->renamed) context.out.put("    renamed: " + printable(renamed) + "\n");
     for (const exchange::SwitchNeeded& needed : game->switches)
@@ -43,7 +45,7 @@ int import_script(Context& context, const Registry& registry, const FileOptions&
     const ScriptRun run = run_script(*script, registry);
     if (run.failure) return context.fail(print(*run.failure));
     return save(context, options.name.empty() ? script->name : options.name, run.session->setup(),
-                run.session->commands(), run.session->messages());
+                run.session->commands(), run.session->messages(), stand_of(run.session->game()));
 }
 
 Result<std::vector<std::string>, TextError> trace_of(Context& context, const Registry& registry,

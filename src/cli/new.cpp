@@ -3,6 +3,7 @@
 
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/script.h"
 #include "play/session.h"
 
 #include <algorithm>
@@ -38,6 +39,15 @@ std::uint64_t any_seed(bool sealed) {
 
 } // namespace
 
+Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
+                                                            std::string_view text) {
+    const std::size_t cut = text.find('=');
+    if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
+    const auto seat = find_seat(players, trim(text.substr(0, cut)));
+    if (!seat) return seat.error();
+    return std::pair(*seat, std::string(trim(text.substr(cut + 1))));
+}
+
 std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
     const Registry* registry = context.registry();
     if (!registry) return std::nullopt;
@@ -49,7 +59,16 @@ std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
     if (!session) return context.fail(print(session.error())), std::nullopt;
     Library* library = context.library();
     if (!library) return std::nullopt;
-    const auto game = library->create(wanted.name, session->setup());
+    Table table;
+    table.watch = wanted.watch;
+    table.stand = stand_of(session->game());
+    table.people.resize(wanted.setup.players.size());
+    for (const std::string& text : wanted.seats) {
+        const auto seat = read_seat(wanted.setup.players, text);
+        if (!seat) return context.fail(seat.error()), std::nullopt;
+        table.people[static_cast<std::size_t>(seat->first.index())] = seat->second;
+    }
+    const auto game = library->create(wanted.name, session->setup(), {}, {}, table);
     if (!game) return context.fail(game.error().message), std::nullopt;
     return *game;
 }
@@ -94,6 +113,10 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_option("--computer", options->computers, "So many computer players more")
         ->type_name("N")
         ->check(CLI::Range(0, 12));
+    sub->add_option("--seat", options->seats, "Whose seat it is over SSH, such as Ann=ann; may be given several times")
+        ->allow_extra_args(false)
+        ->type_name("PLAYER=PERSON");
+    sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
     sub->add_option_function<std::vector<std::string>>(
            "--name",

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace highball {
 
@@ -14,9 +15,14 @@ struct NewGame {
     std::optional<std::uint64_t> seed; // otherwise any
     int computers = 0;                 // computer players that sit after the people
     std::string level;                 // of the computer players; "" is the strongest
+    std::vector<std::string> seats;    // "Ann=ann": who has which seat
+    bool watch = false;                // people without a seat may look on
     std::string name;                  // "" for TITLE 1, TITLE 2, ...
 };
 
+// "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
+Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
+                                                            std::string_view text);
 // Nothing after the reason was told.
 std::optional<SavedGame> begin_game(Context& context, NewGame wanted);
 

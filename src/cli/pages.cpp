@@ -5,6 +5,8 @@
 #include "tui/app.h"
 #include "tui/pane.h"
 
+#include <algorithm>
+
 namespace highball {
 
 namespace {
@@ -22,8 +24,15 @@ std::optional<std::string> find_page(const std::vector<std::string>& known, std:
 
 } // namespace
 
-std::string print_log(const Session& session) {
+std::string print_log(const Session& session, std::optional<Seat> viewer) {
     std::string text;
+    int last = session.size();
+    const auto taken_back = [&](int after) {
+        for (const TakenBack& gone : session.taken_back())
+            if (gone.after == after && session.may_read({gone.command, {}}, viewer))
+                text += "      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
+                        session.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n";
+    };
     std::size_t message = 0;
     const auto said = [&](int after) {
         for (; message < session.messages().size() && session.messages()[message].after <= after; ++message) {
@@ -33,13 +42,17 @@ std::string print_log(const Session& session) {
     };
     for (int i = 0; i < session.size(); ++i) {
         said(i);
+        taken_back(i);
         const Entry& entry = session.entries()[static_cast<std::size_t>(i)];
-        const bool open = session.may_read(entry, std::nullopt);
+        const bool open = session.may_read(entry, viewer);
         text += std::to_string(i + 1) + "  " + session.game().name_of(entry.command.seat) + "> " +
                 (open ? entry.command.text : "(sealed)") + "\n";
         for (const Event& event : entry.events) text += "      " + event.text + "\n";
     }
     said(session.size());
+    for (const TakenBack& gone : session.taken_back())
+        if (gone.after > session.size()) last = std::max(last, gone.after);
+    for (int i = session.size(); i <= last; ++i) taken_back(i);
     return text;
 }
 
@@ -57,7 +70,8 @@ std::vector<std::string> page_names(const Session& session) {
     return names;
 }
 
-Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width) {
+Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
+                                        std::optional<Seat> viewer) {
     const std::vector<std::string> known = page_names(session);
     const auto name = find_page(known, page);
     if (!name) {
@@ -66,13 +80,13 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
                        list_words(near.empty() ? known : near, "or")};
     }
     // The log of a pipe is the whole log with the commands, as a file that one searches.
-    if (*name == "log") return print_log(session);
+    if (*name == "log") return print_log(session, viewer);
     if (*name == "standings") return print_standings(session.game());
-    if (*name == "legal" && session.sealed())
+    if (*name == "legal" && session.sealed() && !viewer)
         return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
-    const auto text = tui::print_page(session.title(), session.game(), std::nullopt, *name, width,
+    const auto text = tui::print_page(session.title(), session.game(), viewer, *name, width,
                                       tui::text_style_of_locale(), session.entries());
-    return text ? *text : list_legal(session.game(), std::nullopt);
+    return text ? *text : list_legal(session.game(), viewer);
 }
 
 } // namespace highball

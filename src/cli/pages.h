@@ -4,6 +4,7 @@
 #include "core/result.h"
 #include "play/session.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,11 +12,13 @@
 namespace highball {
 
 std::vector<std::string> page_names(const Session& session);
-// The page as text of at most `width` columns where that can be; an unknown name is refused with the nearest ones.
-Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width);
+// The page as text of at most `width` columns where that can be, as `viewer` sees it (nobody: a spectator); an unknown
+// name is refused with the nearest ones.
+Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
+                                        std::optional<Seat> viewer = std::nullopt);
 
-// Everything that happened, command by command.
-std::string print_log(const Session& session);
+// Everything that happened, command by command, with what was taken back.
+std::string print_log(const Session& session, std::optional<Seat> viewer = std::nullopt);
 // The final table, or the worth of today.
 std::string print_standings(const Game& game);
 

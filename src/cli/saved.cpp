@@ -1,4 +1,5 @@
 // highball list, undo, rename, remove, export: the games in the library.
+#include "cli/games.h"
 #include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -24,38 +25,50 @@ std::string date(std::int64_t seconds) {
     return text;
 }
 
-// Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that this program cannot play says so.
-std::string stand(const Registry& registry, Library& library, const SavedGame& saved) {
-    const auto recorded = library.read(saved.id);
+// Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that nobody has written that down for is played;
+// one that this program cannot play says so.
+std::string stand(Context& context, Library& library, const ListedGame& listed) {
+    if (!listed.stand.text.empty()) return listed.stand.text;
+    const Registry* registry = context.registry();
+    const auto saved = library.find(listed.name);
+    if (!registry || !saved) return "";
+    const auto recorded = library.read(saved->id);
     if (!recorded) return recorded.error().message;
-    const auto session = Session::resume(registry, saved.setup, *recorded);
+    const auto session = Session::resume(*registry, saved->setup, *recorded);
     if (!session) return "cannot be opened: " + print(session.error());
-    const Game& game = session->game();
-    if (game.finished()) return "over: " + game.end_reason();
-    const Decision decision = game.decision();
-    std::vector<std::string> names;
-    for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
-    return decision.round + ", " + list_words(names) + " to play";
+    const Stand now = stand_of(session->game());
+    library.note_stand(saved->id, recorded->revision, now);
+    return now.text;
 }
 
+} // namespace
+
+std::string print_games(Context& context, Library& library, const std::vector<ListedGame>& games) {
+    int name = 4;
+    for (const ListedGame& game : games) name = std::max(name, std::min(32, columns(game.name)));
+    std::string text;
+    for (const ListedGame& game : games) {
+        text += padded(game.name, name) + "  " + date(game.played) + "  " +
+                padded(std::to_string(game.commands) + " commands", 14) + "  " + stand(context, library, game);
+        if (!game.stand.over && game.since < game.played) text += " since " + date(game.since);
+        text += "\n";
+    }
+    return text;
+}
+
+namespace {
+
 int list_games(Context& context, bool only_names) {
-    const Registry* registry = context.registry();
-    Library* library = registry ? context.library() : nullptr;
+    Library* library = context.library();
     if (!library) return exit_failed;
-    const auto games = library->list();
+    const auto games = library->overview();
     if (!games) return context.fail(games.error().message);
     if (only_names) {
-        for (const SavedGame& game : *games) context.out.put(game.name + "\n");
+        for (const ListedGame& game : *games) context.out.put(game.name + "\n");
         return exit_done;
     }
     if (games->empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
-    int name = 4;
-    for (const SavedGame& game : *games) name = std::max(name, std::min(32, columns(game.name)));
-    for (const SavedGame& game : *games) {
-        context.out.put(padded(game.name, name) + "  " + date(game.played) + "  " +
-                        padded(std::to_string(game.commands) + " commands", 14) + "  " +
-                        stand(*registry, *library, game) + "\n");
-    }
+    context.out.put(print_games(context, *library, *games));
     return exit_done;
 }
 

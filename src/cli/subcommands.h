@@ -29,6 +29,11 @@ void add_submit(CLI::App& app, Context& context);
 void add_deadline(CLI::App& app, Context& context);
 void add_process(CLI::App& app, Context& context);
 void add_records(CLI::App& app, Context& context);
+void add_people(CLI::App& app, Context& context);
+void add_seat(CLI::App& app, Context& context);
+void add_host(CLI::App& app, Context& context);
+void add_gate(CLI::App& app, Context& context);
+void add_library(CLI::App& app, Context& context);
 void add_quick(CLI::App& app, Context& context);
 
 // `highball` without a subcommand: goes on with the game played last, or asks for a first one.

@@ -25,8 +25,10 @@ class Program {
     Ran shell(const std::string& line, const std::string& input = "");
     void write(const std::string& file, const std::string& text) const;
 
-  private:
+    // Any program, by its whole name.
     Ran start(const std::vector<std::string>& words, const std::string& input) const;
+
+  private:
     std::string read(const std::string& file) const;
     std::string folder_;
 };

@@ -1,0 +1,14 @@
+// The list of games as text.
+#pragma once
+
+#include "cli/context.h"
+
+#include <string>
+#include <vector>
+
+namespace highball {
+
+// A line a game: name, when it was played last, commands, whose turn it is, and since when if that is longer ago.
+std::string print_games(Context& context, Library& library, const std::vector<ListedGame>& games);
+
+} // namespace highball

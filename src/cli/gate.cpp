@@ -1,0 +1,201 @@
+// highball gate: what a person gets over SSH: the own games, and nothing else of this machine.
+#include "cli/games.h"
+#include "cli/gate_guard.h"
+#include "cli/gate_line.h"
+#include "cli/host.h"
+#include "cli/pages.h"
+#include "cli/place_driver.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "tui/app.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <poll.h>
+#include <unistd.h>
+
+namespace highball {
+
+namespace {
+
+struct GateOptions {
+    std::string person;
+    std::string library;
+};
+
+int number_in(Library& library, const char* key, int otherwise) {
+    const auto number = parse_number(library.setting(key));
+    return number && *number >= 0 && *number <= 100000 ? static_cast<int>(*number) : otherwise;
+}
+
+class Gate {
+  public:
+    Gate(Context& context, Library& library, std::string person)
+        : context_(context), library_(library), person_(std::move(person)),
+          idle_seconds_(60 * number_in(library, host_idle, default_idle_minutes)) {}
+
+    int run(std::string_view asked) {
+        const auto games = library_.overview(person_);
+        if (!games) return context_.fail(games.error().message);
+        std::vector<std::string> names;
+        for (const ListedGame& game : *games) names.push_back(game.name);
+        const auto line = read_gate_line(asked, names);
+        if (!line) return context_.fail(line.error().message);
+        const bool terminal = context_.input_is_terminal() && context_.output_is_terminal();
+        if (line->game.empty() || (same_word(line->game, "list") && line->line.empty() && !may_see(line->game)))
+            return terminal && asked.empty() ? choose() : list();
+        if (!line->line.empty()) return one_line(line->game, line->line);
+        return terminal ? play(line->game) : one_line(line->game, "");
+    }
+
+  private:
+    int list() {
+        const auto games = library_.overview(person_);
+        if (!games) return context_.fail(games.error().message);
+        context_.out.put(games->empty() ? "no games for you yet\n" : print_games(context_, library_, *games));
+        return exit_done;
+    }
+
+    // A game of somebody else's is as unknown as one that is not there.
+    bool may_see(const std::string& name) {
+        const auto games = library_.overview(person_);
+        return games && std::any_of(games->begin(), games->end(),
+                                    [&](const ListedGame& game) { return same_word(game.name, name); });
+    }
+
+    std::optional<Loaded> load(const std::string& name) {
+        if (may_see(name)) return load_saved(context_, name);
+        context_.fail("there is no game \"" + printable(fit(name, 64)) + "\" for you; ssh without a game lists yours");
+        return std::nullopt;
+    }
+
+    int play(const std::string& name) {
+        auto game = load(name);
+        if (!game) return exit_failed;
+        PlaceDriver driver(*game, library_, person_, library_.setting(host_notify));
+        tui::AppOptions app;
+        app.colour = std::getenv("NO_COLOR") == nullptr;
+        app.idle_seconds = idle_seconds_;
+        app.announce = true;
+        if (!driver.looks_on()) game->session.play_forced();
+        if (tui::run_app(driver, app) == 0) return exit_done;
+        return context_.fail("this terminal can show no screen; give one line at a time: ssh HOST " + name + " '?'");
+    }
+
+    int one_line(const std::string& name, const std::string& line) {
+        auto game = load(name);
+        if (!game) return exit_failed;
+        PlaceDriver driver(*game, library_, person_, library_.setting(host_notify));
+        if (line.empty()) {
+            context_.out.put(stand_of(driver.game()).text + "\n");
+            return exit_done;
+        }
+        const auto words_of_line = words(line);
+        if (same_word(words_of_line[0], "show")) {
+            const auto page =
+                print_page(game->session, trim(std::string_view(line).substr(4)), context_.width(), driver.seat());
+            if (!page) return context_.fail(print(page.error()));
+            context_.out.put(*page);
+            return exit_done;
+        }
+        const Reply reply = driver.submit(line);
+        for (const Command& command : reply.undone)
+            context_.out.put("taken back: " + driver.game().name_of(command.seat) + "> " + command.text + "\n");
+        tell(driver, reply.accepted);
+        context_.out.put(reply.text);
+        while (!driver.looks_on()) {
+            const auto more = driver.go_on();
+            if (more.empty()) break;
+            tell(driver, more);
+        }
+        return reply.refusal ? context_.fail(print(*reply.refusal)) : exit_done;
+    }
+
+    void tell(const PlaceDriver& driver, const std::vector<Entry>& entries) {
+        const Session& session = driver.session();
+        for (const Entry& entry : entries) {
+            if (session.may_read(entry, driver.seat()))
+                context_.out.put(session.game().name_of(entry.command.seat) + "> " + entry.command.text + "\n");
+            for (const Event& event : entry.events) context_.out.put("  " + printable(event.text) + "\n");
+        }
+    }
+
+    // A line of the terminal; nothing when it is gone, or silent for too long.
+    std::optional<std::string> read_line() const {
+        std::string line;
+        for (;;) {
+            pollfd input{STDIN_FILENO, POLLIN, 0};
+            const int ready = poll(&input, 1, idle_seconds_ > 0 ? idle_seconds_ * 1000 : -1);
+            char c = 0;
+            if (ready <= 0 || read(STDIN_FILENO, &c, 1) != 1) return std::nullopt;
+            if (c == '\n') return line;
+            if (line.size() < max_gate_line_bytes) line += c;
+        }
+    }
+
+    int choose() {
+        for (;;) {
+            const auto games = library_.overview(person_);
+            if (!games) return context_.fail(games.error().message);
+            context_.out.put("\n" + person_ + "'s games:\n" + print_games(context_, library_, *games) +
+                             (games->empty() ? "none yet; whoever keeps this machine begins them\n" : "") +
+                             "Which one? (a beginning of its name will do; quit leaves)\n> ");
+            context_.out.finish();
+            const auto line = read_line();
+            if (!line || context_.out.closed()) return exit_done;
+            const std::string name(trim(*line));
+            if (same_word(name, "quit") || same_word(name, "exit") || games->empty()) return exit_done;
+            if (name.empty()) continue;
+            std::vector<std::string> found;
+            for (const ListedGame& game : *games) {
+                if (same_word(game.name, name)) found = {game.name};
+                if (same_word(game.name, name)) break;
+                if (begins_with_word(game.name, name)) found.push_back(game.name);
+            }
+            if (found.size() == 1)
+                play(found.front());
+            else
+                context_.fail(found.empty() ? "there is no such game" : "several games begin so");
+        }
+    }
+
+    Context& context_;
+    Library& library_;
+    std::string person_;
+    int idle_seconds_;
+};
+
+int gate(Context& context, const GateOptions& options) {
+    const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
+    const std::string asked = original ? original : "";
+    context.maps.reset();
+    if (!options.library.empty()) context.library_at = options.library;
+    const std::filesystem::path file = context.library_file();
+    context.library_at = file; // whatever the environment was
+    clean_environment();
+    limit_process();
+    if (const auto problem = bad_person_name(options.person)) return context.fail(*problem);
+    Library* library = context.library();
+    if (!library) return exit_failed;
+    const auto people = library->people();
+    if (!people) return context.fail(people.error().message);
+    if (std::none_of(people->begin(), people->end(), [&](const Person& one) { return one.name == options.person; }))
+        return context.fail(options.person + " is nobody here any more; ask whoever keeps this machine");
+    const auto slot = TerminalSlot::take(file.parent_path() / "terminals", options.person,
+                                         number_in(*library, host_terminals, default_terminals));
+    if (!slot) return context.fail(slot.error());
+    return Gate(context, *library, options.person).run(asked);
+}
+
+} // namespace
+
+void add_gate(CLI::App& app, Context& context) {
+    auto options = std::make_shared<GateOptions>();
+    CLI::App* sub = app.add_subcommand("gate", "What sshd starts for a person (see: highball host)");
+    sub->add_option("--as", options->person, "Who plays")->required()->type_name("PERSON");
+    sub->add_option("--library", options->library, "The file of the saved games")->type_name("FILE");
+    sub->callback([options, &context] { context.run = [options, &context] { return gate(context, *options); }; });
+}
+
+} // namespace highball

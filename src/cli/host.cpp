@@ -1,0 +1,156 @@
+// highball host: sets up what the OpenSSH server needs so that people play over SSH, and nothing else.
+#include "cli/host.h"
+
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <pwd.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace highball {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first_line =
+    "# Written by highball host. Changes are lost: use highball people add, highball people remove.\n";
+
+std::string because() { return std::string(": ") + std::strerror(errno); }
+
+// A file of somebody else's is left alone; a symbolic link is nobody's.
+std::optional<std::string> not_ours(const fs::path& file) {
+    const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    if (in < 0) {
+        if (errno == ENOENT) return std::nullopt;
+        return file.string() + " is not a file that could be written anew" + because();
+    }
+    std::string begin(first_line.size(), ' ');
+    struct stat status {};
+    const bool plain = fstat(in, &status) == 0 && S_ISREG(status.st_mode);
+    const ssize_t got = plain ? read(in, begin.data(), begin.size()) : -1;
+    close(in);
+    if (got == 0 || (got == static_cast<ssize_t>(begin.size()) && begin == first_line)) return std::nullopt;
+    return file.string() + " is there already and was not written by highball; choose another folder, or move it away";
+}
+
+// The new file takes the old one's place at once, or not at all: sshd never reads half of it.
+std::optional<std::string> write_whole(const fs::path& file, const std::string& text) {
+    const std::string fresh = file.string() + "." + std::to_string(getpid());
+    const int out = open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (out < 0) return fresh + " cannot be written" + because();
+    std::size_t done = 0;
+    bool good = true;
+    while (good && done < text.size()) {
+        const ssize_t wrote = write(out, text.data() + done, text.size() - done);
+        good = wrote > 0;
+        if (good) done += static_cast<std::size_t>(wrote);
+    }
+    good = good && fsync(out) == 0;
+    std::string problem = good ? "" : fresh + " cannot be written" + because();
+    close(out);
+    if (good && rename(fresh.c_str(), file.c_str()) == 0) return std::nullopt;
+    if (problem.empty()) problem = file.string() + " cannot be written" + because();
+    unlink(fresh.c_str());
+    return problem;
+}
+
+std::string own_program() {
+    std::error_code failed;
+    const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+    return failed ? "" : program.string();
+}
+
+struct HostOptions {
+    std::string folder;
+    std::optional<int> idle;
+    std::optional<int> terminals;
+    std::optional<std::string> notify;
+};
+
+std::optional<LibraryError> remember(Library& library, const HostOptions& options, const std::string& folder) {
+    if (auto error = library.set(host_folder, folder)) return error;
+    if (auto error = library.set(host_program, own_program())) return error;
+    if (options.idle)
+        if (auto error = library.set(host_idle, std::to_string(*options.idle))) return error;
+    if (options.terminals)
+        if (auto error = library.set(host_terminals, std::to_string(*options.terminals))) return error;
+    if (options.notify) return library.set(host_notify, *options.notify);
+    return std::nullopt;
+}
+
+std::string match_block(const std::string& file) {
+    const passwd* account = getpwuid(getuid());
+    const std::string user = account ? account->pw_name : "games";
+    return "Match User " + user + "\n    AuthorizedKeysFile " + file +
+           "\n    AuthenticationMethods publickey\n    PasswordAuthentication no\n    KbdInteractiveAuthentication no\n"
+           "    DisableForwarding yes\n    PermitUserRC no\n    PermitTTY yes\n    ClientAliveInterval 30\n";
+}
+
+int host(Context& context, const HostOptions& options) {
+    Library* library = context.library();
+    if (!library) return exit_failed;
+    std::error_code failed;
+    const fs::path folder = fs::absolute(options.folder, failed).lexically_normal();
+    if (failed || !plain_word(folder.string()))
+        return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
+                            "that sshd reads");
+    fs::create_directories(folder, failed);
+    if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
+    if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + because());
+    if (const auto error = remember(*library, options, folder.string())) return context.fail(error->message);
+    const int code = keep_in_step(context, *library);
+    if (code != exit_done) return code;
+    const std::string file = (folder / "authorized_keys").string();
+    context.out.put("written: " + file +
+                    "\nthis belongs into /etc/ssh/sshd_config, unless that is where sshd looks "
+                    "already:\n\n" +
+                    match_block(file));
+    return exit_done;
+}
+
+} // namespace
+
+int keep_in_step(Context& context, Library& library) {
+    const std::string folder = library.setting(host_folder);
+    if (folder.empty()) return exit_done;
+    const auto people = library.people();
+    if (!people) return context.fail(people.error().message);
+    const std::string program = library.setting(host_program);
+    std::error_code failed;
+    const std::string saved = fs::absolute(context.library_file(), failed).lexically_normal().string();
+    for (const std::string& word : {program, saved})
+        if (!plain_word(word))
+            return context.fail("\"" + printable(word) +
+                                "\" may hold only letters, digits and . _ - + / : it stands in a "
+                                "file that sshd reads");
+    const fs::path file = fs::path(folder) / "authorized_keys";
+    if (const auto problem = not_ours(file)) return context.fail(*problem);
+    const std::string text = std::string(first_line) + authorized_keys(*people, program + " gate --library " + saved);
+    if (const auto problem = write_whole(file, text)) return context.fail(*problem);
+    return exit_done;
+}
+
+void add_host(CLI::App& app, Context& context) {
+    auto options = std::make_shared<HostOptions>();
+    CLI::App* sub = app.add_subcommand("host", "Let people play on this machine over SSH");
+    sub->add_option("--dir", options->folder, "The folder for authorized_keys, such as ~/.ssh of this account")
+        ->required()
+        ->type_name("DIR");
+    sub->add_option("--idle", options->idle, "Minutes without a key after which a terminal is closed; 0 for never")
+        ->type_name("N")
+        ->check(CLI::Range(0, 100000));
+    sub->add_option("--terminals", options->terminals, "How many terminals a person may have at once")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1000));
+    sub->add_option("--notify", options->notify,
+                    "A command that is started, without a shell, when a person's turn comes; '' for none")
+        ->type_name("COMMAND");
+    sub->callback([options, &context] { context.run = [options, &context] { return host(context, *options); }; });
+}
+
+} // namespace highball

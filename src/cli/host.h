@@ -1,0 +1,20 @@
+// The file that the OpenSSH server reads.
+#pragma once
+
+#include "cli/context.h"
+
+namespace highball {
+
+// Writes authorized_keys anew where `highball host` was set up; the exit code. Without a host there is nothing to do.
+int keep_in_step(Context& context, Library& library);
+
+// What `highball host` sets, in the library: keys of Library::setting.
+constexpr const char* host_folder = "host folder";
+constexpr const char* host_program = "host program";
+constexpr const char* host_idle = "idle minutes";
+constexpr const char* host_terminals = "terminals";
+constexpr const char* host_notify = "notify";
+constexpr int default_idle_minutes = 120;
+constexpr int default_terminals = 6;
+
+} // namespace highball

@@ -1,0 +1,108 @@
+// highball people, seat: who may play over SSH, and where they sit.
+#include "cli/host.h"
+#include "cli/load.h"
+#include "cli/new.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+namespace highball {
+
+namespace {
+
+struct PeopleOptions {
+    std::string deed;
+    std::string name;
+    std::string key;
+};
+
+int list_people(Context& context, Library& library) {
+    const auto people = library.people();
+    if (!people) return context.fail(people.error().message);
+    if (people->empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
+    for (const Person& person : *people) {
+        context.out.put(person.name + "  " + std::to_string(person.seats) + (person.seats == 1 ? " seat" : " seats") +
+                        "\n");
+        for (const PublicKey& key : person.keys)
+            context.out.put("    " + key.type + " ..." + key.base64.substr(key.base64.size() - 12) + " " + key.comment +
+                            "\n");
+    }
+    return exit_done;
+}
+
+int add(Context& context, Library& library, const PeopleOptions& options) {
+    if (options.key.empty()) return context.fail("give the person's public key with --key FILE.pub"), exit_usage;
+    const auto text = read_file(options.key, max_key_bytes);
+    if (!text) return context.fail(print(text.error()));
+    const auto key = parse_public_key(*text);
+    if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
+    if (const auto error = library.add_person(options.name, *key)) return context.fail(error->message);
+    return keep_in_step(context, library);
+}
+
+int change_people(Context& context, const PeopleOptions& options) {
+    Library* library = context.library();
+    if (!library) return exit_failed;
+    if (options.deed == "list") return list_people(context, *library);
+    if (options.name.empty()) return context.fail("who? highball people " + options.deed + " NAME"), exit_usage;
+    if (options.deed == "add") return add(context, *library, options);
+    if (const auto error = library->remove_person(options.name)) return context.fail(error->message);
+    return keep_in_step(context, *library);
+}
+
+struct SeatOptions {
+    std::string game;
+    std::vector<std::string> seats;
+    std::optional<bool> watch;
+};
+
+int change_seats(Context& context, const SeatOptions& options) {
+    Library* library = context.library();
+    if (!library) return exit_failed;
+    const auto game = library->find(options.game);
+    if (!game) return context.fail(game.error().message);
+    for (const std::string& text : options.seats) {
+        const auto seat = read_seat(game->setup.players, text);
+        if (!seat) return context.fail(seat.error());
+        if (const auto error = library->set_seat(game->id, seat->first, seat->second))
+            return context.fail(error->message);
+    }
+    if (options.watch)
+        if (const auto error = library->set_watch(game->id, *options.watch)) return context.fail(error->message);
+    const auto people = library->people_at(game->id);
+    if (!people) return context.fail(people.error().message);
+    for (std::size_t i = 0; i < people->size(); ++i)
+        context.out.put(game->setup.players[i] + ": " + ((*people)[i].empty() ? "nobody in particular" : (*people)[i]) +
+                        "\n");
+    return exit_done;
+}
+
+} // namespace
+
+void add_people(CLI::App& app, Context& context) {
+    auto options = std::make_shared<PeopleOptions>();
+    CLI::App* sub = app.add_subcommand("people", "Who may play over SSH: add, list, remove");
+    sub->add_option("deed", options->deed, "add, list or remove")
+        ->required()
+        ->check(CLI::IsMember({"add", "list", "remove"}))
+        ->type_name("DEED");
+    sub->add_option("name", options->name, "The person")->type_name("PERSON");
+    sub->add_option("--key", options->key, "With add: the person's public SSH key, a file that ends in .pub")
+        ->type_name("FILE");
+    sub->callback(
+        [options, &context] { context.run = [options, &context] { return change_people(context, *options); }; });
+}
+
+void add_seat(CLI::App& app, Context& context) {
+    auto options = std::make_shared<SeatOptions>();
+    CLI::App* sub = app.add_subcommand("seat", "Whose the seats of a game are over SSH");
+    sub->add_option("name", options->game, "The saved game")->required()->type_name("NAME");
+    sub->add_option("seats", options->seats, "PLAYER=PERSON for each that changes; PLAYER= frees the seat")
+        ->type_name("PLAYER=PERSON");
+    sub->add_flag_function(
+        "--watch,!--no-watch", [options](std::int64_t on) { options->watch = on > 0; },
+        "Whether people without a seat may look on");
+    sub->callback(
+        [options, &context] { context.run = [options, &context] { return change_seats(context, *options); }; });
+}
+
+} // namespace highball

@@ -1,0 +1,68 @@
+#include "cli/place_driver.h"
+
+#include "cli/notify.h"
+
+#include <algorithm>
+
+namespace highball {
+
+PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person, std::string hook)
+    : game_(game), library_(library), place_(game.session, library, game.id, person), hook_(std::move(hook)) {}
+
+const std::vector<Entry>& PlaceDriver::log() const {
+    const Session& session = game_.session;
+    if (!session.sealed()) return session.entries();
+    const std::vector<Entry>& all = session.entries();
+    if (all.size() < open_log_.size()) open_log_.clear();
+    const auto mine = place_.seats();
+    for (std::size_t i = open_log_.size(); i < all.size(); ++i) {
+        Entry entry = all[i];
+        const bool open =
+            std::any_of(mine.begin(), mine.end(), [&](Seat seat) { return session.may_read(entry, seat); });
+        if (!open) entry.command.text = "(sealed)";
+        open_log_.push_back(std::move(entry));
+    }
+    return open_log_;
+}
+
+Reply PlaceDriver::submit(std::string_view line) {
+    const std::vector<Seat> before = game_.session.game().decision().seats;
+    Reply reply = place_.answer(line);
+    if (reply.changed()) tell_the_asked(before);
+    return reply;
+}
+
+std::vector<Entry> PlaceDriver::go_on() {
+    const std::vector<Seat> before = game_.session.game().decision().seats;
+    std::vector<Entry> played = place_.play_programmed();
+    if (const auto command = game_.session.computer_command())
+        if (game_.session.apply(*command)) {
+            played.push_back(game_.session.entries().back());
+            for (Entry& entry : game_.session.play_forced()) played.push_back(std::move(entry));
+        }
+    if (!played.empty()) tell_the_asked(before);
+    return played;
+}
+
+bool PlaceDriver::poll() {
+    const Result<bool, Refusal> changed = game_.session.catch_up();
+    if (changed && *changed) return true;
+    return !place_.seats().empty() && !go_on().empty();
+}
+
+void PlaceDriver::tell_the_asked(const std::vector<Seat>& before) {
+    if (hook_.empty()) return;
+    const auto people = library_.people_at(game_.id);
+    if (!people) return;
+    const Stand now = stand_of(game_.session.game());
+    std::vector<std::string> told = {place_.person()};
+    for (const Seat seat : now.waits) {
+        const std::string& person = (*people)[static_cast<std::size_t>(seat.index())];
+        const bool asked_before = std::find(before.begin(), before.end(), seat) != before.end();
+        if (asked_before || person.empty() || std::find(told.begin(), told.end(), person) != told.end()) continue;
+        notify(hook_, game_.name, person, now.text);
+        told.push_back(person);
+    }
+}
+
+} // namespace highball

@@ -1,0 +1,44 @@
+// The screen on a person's place at a game.
+#pragma once
+
+#include "cli/load.h"
+#include "play/place.h"
+#include "tui/driver.h"
+
+#include <string>
+#include <vector>
+
+namespace highball {
+
+class PlaceDriver : public tui::GameDriver {
+  public:
+    // `game` and `library` must outlive the driver. `hook` is the host's command for people whose turn comes.
+    PlaceDriver(Loaded& game, Library& library, const std::string& person, std::string hook);
+
+    const Session& session() const { return game_.session; }
+    std::string name() const override { return game_.name; }
+    const Title& title() const override { return game_.session.title(); }
+    const Game& game() const override { return game_.session.game(); }
+    const std::vector<Entry>& log() const override;
+    const std::vector<Message>& messages() const override { return game_.session.messages(); }
+    std::optional<Seat> seat() const override { return place_.seat(); }
+    bool asked() const override { return place_.is_asked(); }
+    bool looks_on() const override { return place_.seats().empty(); }
+    Reply submit(std::string_view line) override;
+    bool poll() override;
+    std::unique_ptr<Game> position_at(int n) const override { return game_.session.position_at(n); }
+
+    // Plays what is forced, programmed or a computer's, until a person is to act.
+    std::vector<Entry> go_on();
+
+  private:
+    void tell_the_asked(const std::vector<Seat>& before);
+
+    Loaded& game_;
+    Library& library_;
+    Place place_;
+    std::string hook_;
+    mutable std::vector<Entry> open_log_; // of a sealed game: what this person may read
+};
+
+} // namespace highball

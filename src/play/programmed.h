@@ -1,0 +1,34 @@
+// Moves given beforehand: `auto pass until round ends`, `auto buy L&N 10% while par < 100`, `auto run`.
+//
+// They act only in their author's turn, a bounded number of times, and stop by themselves where their author would want
+// to look: when their condition no longer holds, when the command is not allowed, when somebody sells a company in
+// which the author has shares or buys one whose president the author is, or when a new share could be bought.
+#pragma once
+
+#include "play/library.h"
+#include "play/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+constexpr int most_programmed = 20; // times that one may act
+
+// "pass until round ends", as it is kept. What it was given in stands beside it, so that it can see what has changed.
+Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, std::string_view text);
+
+// What a programmed move does in this position.
+struct ProgrammedStep {
+    enum class Kind { waits, acts, stops };
+    Kind kind = Kind::waits;
+    std::string command; // with acts
+    std::string reason;  // with stops
+};
+ProgrammedStep next_step(const Session& session, const Programmed& move);
+// The answer to `auto show`.
+std::string preview(const Session& session, const Programmed& move);
+
+} // namespace highball

@@ -1,0 +1,48 @@
+// A real OpenSSH server on the loopback address, with a host key and people's keys made on the spot, and a library of
+// its own.
+#pragma once
+
+#include "support/program.h"
+
+#include <map>
+#include <memory>
+#include <string>
+#include <sys/types.h>
+#include <vector>
+
+namespace highball::test {
+
+class Server {
+  public:
+    // Makes keys for these people, adds them, sets the host up and starts sshd.
+    explicit Server(const std::vector<std::string>& people);
+    ~Server();
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    Program& program() { return program_; }
+    const std::string& folder() const { return program_.folder(); }
+    // The words of an ssh client for this person, before what is asked; `options` go before the host.
+    std::vector<std::string> client(const std::string& person, const std::vector<std::string>& options = {}) const;
+    // Runs ssh to its end.
+    Ran ssh(const std::string& person, const std::vector<std::string>& asked, const std::string& input = "",
+            const std::vector<std::string>& options = {});
+    std::string log() const;
+
+  private:
+    Program program_;
+    pid_t sshd_ = -1;
+    int port_ = 0;
+};
+
+// Starts a program; its standard input and output are the returned ends. Kill and wait are the caller's.
+struct Child {
+    pid_t pid = -1;
+    int in = -1;
+    int out = -1;
+};
+Child start(const std::vector<std::string>& words, bool terminal);
+// Reads until `text` is there or the time is over; what was read.
+std::string read_until(int out, const std::string& text, int milliseconds);
+
+} // namespace highball::test
