@@ -336,6 +336,8 @@ Outcome EighteenGame::apply(const Command& command) {
     if (!action) return action.error();
     std::vector<Event> events;
     if (auto refusal = act(*action, &events)) return *refusal;
+    // What another program would do here is of interest to importers only; they call act().
+    std::erase_if(events, [](const Event& event) { return event.kind == EventKind::compat; });
     return events;
 }
 

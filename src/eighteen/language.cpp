@@ -1,6 +1,7 @@
 #include "eighteen/language.h"
 
 #include "core/text.h"
+#include "eighteen/reader.h"
 
 #include <algorithm>
 #include <array>
@@ -13,15 +14,6 @@ namespace {
 using Parsed = Result<Action, Refusal>;
 using Words = std::vector<std::string_view>;
 
-struct Reader {
-    const Rules& rules;
-    const GameSetup& setup;
-    const Position& position;
-    Seat seat;
-    Words words;           // without the verb
-    std::string_view rest; // the line after the verb
-};
-
 struct Row {
     std::string_view word;
     std::string_view shape;
@@ -30,79 +22,6 @@ struct Row {
     bool numbered; // false: no rule of its own
     Parsed (*read)(const Reader&);
 };
-
-Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
-
-Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
-    const std::vector<std::string> near = nearest(word, known);
-    return slip(fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))),
-                list_words(near.empty() ? known : near, "or"));
-}
-
-template <class List> std::vector<std::string> symbols(const List& list) {
-    std::vector<std::string> all;
-    for (const auto& item : list) all.push_back(item.symbol);
-    return all;
-}
-
-Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_corporation(word)) return *id;
-    return unknown("corporation", word, symbols(in.rules.figures().corporations));
-}
-
-Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_private(word)) return *id;
-    return unknown("private company", word, symbols(in.rules.figures().privates));
-}
-
-Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.map().find_hex(word)) return *id;
-    std::vector<std::string> known;
-    for (const hex::Hex& place : in.rules.map().hexes) {
-        if (!place.name.empty() && same_word(place.name, word)) return *in.rules.map().find_hex(place.id);
-        known.push_back(place.id);
-    }
-    const std::vector<std::string> near = nearest(word, known);
-    return slip(fmt::format("there is no hex \"{}\" on the map", printable(word.substr(0, 40))),
-                list_words(near, "or"));
-}
-
-Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_train(word)) return *id;
-    std::vector<std::string> known;
-    for (const TrainKind& kind : in.rules.figures().trains) known.push_back(kind.name);
-    return unknown("train", word, known);
-}
-
-// "$75", "75"; bounded so that sums cannot overflow.
-Result<Money, Refusal> read_money(std::string_view word) {
-    if (!word.empty() && word.front() == '$') word.remove_prefix(1);
-    const auto number = parse_number(word);
-    if (!number || *number < 0 || *number > 1'000'000)
-        return slip(fmt::format("\"{}\" is no amount in whole dollars", printable(word.substr(0, 40))),
-                    "a number such as 75");
-    return Money(*number);
-}
-
-Result<Percent, Refusal> read_percent(std::string_view word) {
-    if (!word.empty() && word.back() == '%') word.remove_suffix(1);
-    const auto number = parse_number(word);
-    if (!number || *number < 1 || *number > 100)
-        return slip(fmt::format("\"{}\" is no percentage", printable(word.substr(0, 40))), "10%, 20%, ...");
-    return Percent(static_cast<int>(*number));
-}
-
-// A player's name, or a unique beginning of one.
-Result<Seat, Refusal> read_player(const Reader& in, std::string_view name) {
-    std::vector<Seat> fits;
-    for (int i = 0; i < static_cast<int>(in.setup.players.size()); ++i) {
-        const std::string& full = in.setup.players[static_cast<std::size_t>(i)];
-        if (same_word(trim(full), trim(name))) return Seat(i);
-        if (begins_with_word(full, name)) fits.push_back(Seat(i));
-    }
-    if (fits.size() == 1 && !name.empty()) return fits.front();
-    return unknown("player", name, in.setup.players);
-}
 
 Parsed expected(std::string_view shape) { return slip("this command needs other words", std::string(shape)); }
 
@@ -151,16 +70,6 @@ Parsed read_bid(const Reader& in) {
     if (!amount) return amount.error();
     action.amount = *amount;
     return action;
-}
-
-// The title's words for the two places, or the family's.
-Result<Source, Refusal> read_source(const Reader& in, std::string_view word) {
-    const Rules::Words words = in.rules.words();
-    for (const std::string_view market : {words.market, std::string_view("market")})
-        if (begins_with_word(market, word)) return Source::market;
-    for (const std::string_view offering : {words.offering, words.new_trains, std::string_view("offering")})
-        if (begins_with_word(offering, word)) return Source::offering;
-    return unknown("place to buy from", word, {std::string(words.market), std::string(words.offering)});
 }
 
 Parsed read_share(const Reader& in, CorpId corporation) {
@@ -268,55 +177,6 @@ Parsed read_ask(const Reader& in) {
     return action;
 }
 
-constexpr std::array<std::string_view, 6> flat_sides = {"s", "sw", "nw", "n", "ne", "se"};
-constexpr std::array<std::string_view, 6> pointed_sides = {"sw", "w", "nw", "ne", "e", "se"};
-
-const std::array<std::string_view, 6>& sides(const Rules& rules) {
-    return rules.map().layout == hex::BoardMap::Layout::flat ? flat_sides : pointed_sides;
-}
-
-// "2", "n-s", or nothing where only one rotation fits.
-Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::TileId tile,
-                                   std::optional<std::string_view> word, bool special) {
-    if (word) {
-        if (const auto number = parse_number(*word)) {
-            if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
-            return slip(fmt::format("{} is no rotation", *number), "0 to 5, or exits such as n-s");
-        }
-        std::uint8_t exits = 0;
-        for (const std::string_view side : split(*word, '-')) {
-            const auto& names = sides(in.rules);
-            const auto found =
-                std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
-            if (found == names.end()) return unknown("side", side, {names.begin(), names.end()});
-            exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
-        }
-        for (int r = 0; r < 6; ++r)
-            if (in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits() == exits) return r;
-        return slip(
-            fmt::format("tile {} has no rotation with the exits {}", in.rules.map()[tile].id, printable(*word)));
-    }
-    hex::LayRules lay_rules = in.rules.lay_rules(in.position);
-    lay_rules.special = special;
-    const std::vector<int> fits = hex::fitting_rotations(in.rules.map(), in.position.board, place, tile, lay_rules);
-    if (fits.size() == 1) return fits.front();
-    std::vector<std::string> names;
-    for (const int r : fits)
-        names.push_back(fmt::format(
-            "{} ({})", r, print_exits(in.rules, in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
-    return slip(fmt::format("which rotation of {} on {}?", in.rules.map()[tile].id, in.rules.map()[place].id),
-                list_words(names, "or"));
-}
-
-Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id) {
-    if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
-    if (const auto tile = in.rules.map().find_tile(id)) return *tile;
-    std::vector<std::string> known;
-    for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
-    return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))),
-                list_words(nearest(id, known), "or"));
-}
-
 Parsed read_lay(const Reader& in) {
     if (in.words.size() < 2 || in.words.size() > 3) return expected("lay HEX TILE ROTATION");
     const auto place = read_hex(in, in.words[0]);
@@ -334,27 +194,6 @@ Parsed read_lay(const Reader& in) {
     return action;
 }
 
-// "K4", "D4.1", "Birmingham": the hex, and which of its stops.
-Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word) {
-    std::string_view place = word;
-    int index = 0;
-    if (const std::size_t dot = word.rfind('.'); dot != std::string_view::npos) {
-        const auto number = parse_number(word.substr(dot + 1));
-        if (!number || *number < 1 || *number > 9)
-            return slip(fmt::format("\"{}\" names no stop of a hex", printable(word.substr(0, 40))), "D4.1");
-        index = static_cast<int>(*number) - 1;
-        place = word.substr(0, dot);
-    }
-    const auto found = read_hex(in, place);
-    if (!found) return found.error();
-    const auto& stops = hex::face_at(in.rules.map(), in.position.board, *found).stops;
-    if (static_cast<std::size_t>(index) >= stops.size())
-        return slip(fmt::format("{} has {}", in.rules.map()[*found].id,
-                                stops.empty() ? "no city, town or off-board location"
-                                              : fmt::format("only {} stops", stops.size())));
-    return hex::StopRef{*found, static_cast<std::uint8_t>(index)};
-}
-
 Parsed read_token(const Reader& in) {
     if (in.words.size() != 1) return expected("token HEX");
     const auto stop = read_stop(in, in.words[0]);
@@ -364,55 +203,6 @@ Parsed read_token(const Reader& in) {
     action.hex = stop->hex;
     action.stop = stop->stop;
     return action;
-}
-
-// The corporation has such a train, but it was bought as the other face.
-std::optional<Refusal> other_face(const Reader& in, const Corporation& rr, std::string_view word) {
-    const auto kind = in.rules.figures().find_train(word);
-    if (!kind || in.rules.figures()[*kind].freight.empty()) return std::nullopt;
-    const bool freight = same_word(in.rules.figures()[*kind].freight, word);
-    for (const Train& train : rr.trains)
-        if (train.kind == *kind && train.freight != freight)
-            return in.rules.refuse(
-                Rule::train_face, fmt::format("the train was bought as a {} and stays one", in.rules.train_name(train)),
-                "run " + in.rules.train_name(train) + " ...");
-    return std::nullopt;
-}
-
-// "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
-Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::string_view text) {
-    std::vector<hex::Announced> runs;
-    if (in.position.round != Round::operating) return slip("no corporation is operating");
-    const Corporation& rr = in.position[in.position.turn.corporation];
-    std::vector<bool> used(rr.trains.size(), false);
-    std::string commas(text);
-    std::replace(commas.begin(), commas.end(), ',', ';');
-    for (const std::string_view part : split(commas, ';')) {
-        const Words pieces = words(part);
-        if (pieces.size() != 2) return slip("a run is a train and its stops", "run 2 L5-K4; 4 A4-C4-G4");
-        std::size_t train = 0;
-        while (train < rr.trains.size() &&
-               (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0])))
-            ++train;
-        if (train == rr.trains.size()) {
-            if (const auto other = other_face(in, rr, pieces[0])) return *other;
-            std::vector<std::string> owned;
-            for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
-            return slip(fmt::format("{} has no {} train \"{}\"",
-                                    in.rules.figures()[in.position.turn.corporation].symbol,
-                                    runs.empty() ? "such" : "further", printable(pieces[0].substr(0, 20))),
-                        owned.empty() ? "it has no train" : "its trains: " + join(owned, " "));
-        }
-        used[train] = true;
-        hex::Announced run{static_cast<int>(train), {}};
-        for (const std::string_view word : split(pieces[1], '-')) {
-            const auto stop = read_stop(in, word);
-            if (!stop) return stop.error();
-            run.stops.push_back(*stop);
-        }
-        runs.push_back(std::move(run));
-    }
-    return runs;
 }
 
 Parsed read_run(const Reader& in) {
@@ -612,12 +402,29 @@ Result<const Row*, Refusal> find_row(const Rules& rules, std::string_view word) 
 
 } // namespace
 
+namespace {
+
+// A title with lots of its own words says them in its help.
+void put_words_of(const Rules& rules, CommandSpec& spec) {
+    const std::string places = "[from market|offering]";
+    if (const auto at = spec.shape.find(places); at != std::string::npos)
+        spec.shape.replace(at, places.size(),
+                           fmt::format("[from {}|{}]", rules.words().market, rules.words().offering));
+    if (rules.figures().lots.empty()) return;
+    if (spec.word == "bid") spec.shape = "bid LOT AMOUNT", spec.help = "bid on a lot of the opening auction";
+    if (spec.word == "buy") spec.help = "a certificate; a private for the operating corporation";
+}
+
+} // namespace
+
 std::vector<CommandSpec> command_table(const Rules& rules) {
     std::vector<CommandSpec> table;
-    for (const Row& row : rows)
-        if (has_command(rules, row))
-            table.push_back({std::string(row.word), std::string(row.shape), std::string(row.help),
-                             row.numbered ? std::string(rules.number(row.rule)) : "", true});
+    for (const Row& row : rows) {
+        if (!has_command(rules, row)) continue;
+        table.push_back({std::string(row.word), std::string(row.shape), std::string(row.help),
+                         row.numbered ? std::string(rules.number(row.rule)) : "", true});
+        put_words_of(rules, table.back());
+    }
     return table;
 }
 
@@ -634,133 +441,6 @@ Result<Action, Refusal> parse(const Rules& rules, const GameSetup& setup, const 
     auto action = (*row)->read(Reader{rules, setup, position, seat, words(rest), rest});
     if (action) action->seat = seat;
     return action;
-}
-
-std::string print_stops(const Rules& rules, const Position& position, const std::vector<hex::StopRef>& stops) {
-    std::string text;
-    for (const hex::StopRef& stop : stops) {
-        if (!text.empty()) text += '-';
-        text += rules.map()[stop.hex].id;
-        if (hex::face_at(rules.map(), position.board, stop.hex).stops.size() > 1)
-            text += fmt::format(".{}", stop.stop + 1);
-    }
-    return text;
-}
-
-std::string print_exits(const Rules& rules, std::uint8_t exits) {
-    constexpr std::array<int, 6> from_north = {3, 4, 5, 0, 1, 2};
-    std::string text;
-    for (const int edge : from_north)
-        if (exits >> edge & 1U)
-            text += (text.empty() ? "" : "-") + std::string(sides(rules)[static_cast<std::size_t>(edge)]);
-    return text;
-}
-
-namespace {
-
-std::string print_runs(const Rules& rules, const Position& position, const std::vector<hex::Announced>& runs) {
-    std::string text;
-    const Corporation& rr = position[position.turn.corporation];
-    for (const hex::Announced& run : runs)
-        text += fmt::format("{}{} {}", text.empty() ? "" : "; ",
-                            rules.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
-                            print_stops(rules, position, run.stops));
-    return text;
-}
-
-std::string train_word(const Rules& rules, const Action& action) {
-    const TrainKind& kind = rules.figures()[action.train];
-    return action.freight ? kind.freight : kind.name;
-}
-
-std::string print_use(const Rules& rules, const Action& action) {
-    const PrivateFigures& lot = rules.figures()[action.lot];
-    std::string text = "use " + lot.power;
-    if (action.hex.exists()) text += " " + rules.map()[action.hex].id;
-    if (lot.tile.empty() && action.tile.exists()) text += " " + rules.map()[action.tile].id;
-    if (action.rotation >= 0) text += fmt::format(" {}", action.rotation);
-    if (action.train.exists()) text += " " + train_word(rules, action);
-    if (action.more_trains) text += " limit";
-    return text;
-}
-
-std::string print_train(const Rules& rules, const Action& action) {
-    std::string text = "train " + train_word(rules, action);
-    if (action.corporation.exists())
-        text += fmt::format(" from {} for {}", rules.figures()[action.corporation].symbol, action.amount.dollars());
-    else if (action.source != Source::any)
-        text +=
-            fmt::format(" from {}", action.source == Source::market ? rules.words().market : rules.words().new_trains);
-    return text;
-}
-
-std::string print_share(const Rules& rules, const Action& action) {
-    std::string text =
-        fmt::format("buy {} {}", rules.figures()[action.corporation].symbol, highball::print(action.percent));
-    if (action.source != Source::any)
-        text +=
-            fmt::format(" from {}", action.source == Source::market ? rules.words().market : rules.words().offering);
-    return text;
-}
-
-} // namespace
-
-std::string print(const Rules& rules, const GameSetup& setup, const Position& position, const Action& action) {
-    const Figures& figures = rules.figures();
-    const auto lot = [&] { return figures[action.lot].symbol; };
-    const auto corporation = [&] { return figures[action.corporation].symbol; };
-    switch (action.verb) {
-    case Verb::pass:
-        return "pass";
-    case Verb::done:
-        return "done";
-    case Verb::buy_private:
-        return "buy " + lot();
-    case Verb::bid:
-        return fmt::format("bid {} {}", action.item.exists() ? figures[action.item].symbol : lot(),
-                           action.amount.dollars());
-    case Verb::par:
-        return fmt::format("par {} {}", corporation(), action.amount.dollars());
-    case Verb::buy_share:
-        return print_share(rules, action);
-    case Verb::sell:
-        return fmt::format("sell {} {}", corporation(), highball::print(action.percent));
-    case Verb::offer:
-        return fmt::format("offer {} to {} for {}", lot(),
-                           trim(setup.players[static_cast<std::size_t>(action.to.index())]), action.amount.dollars());
-    case Verb::ask:
-        return fmt::format("ask {} for {}", lot(), action.amount.dollars());
-    case Verb::accept:
-        return "accept";
-    case Verb::decline:
-        return "decline";
-    case Verb::purchase:
-        return fmt::format("buy {} for {}", lot(), action.amount.dollars());
-    case Verb::lay:
-        return fmt::format("lay {} {} {}", rules.map()[action.hex].id, rules.map()[action.tile].id, action.rotation);
-    case Verb::token:
-        return "token " + print_stops(rules, position, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
-    case Verb::run:
-        if (action.best) return "run";
-        return action.runs.empty() ? "run none" : "run " + print_runs(rules, position, action.runs);
-    case Verb::better:
-        return action.best ? "better" : "better " + print_runs(rules, position, action.runs);
-    case Verb::pay:
-        return "pay";
-    case Verb::withhold:
-        return "withhold";
-    case Verb::train:
-        return print_train(rules, action);
-    case Verb::discard:
-        return "discard " + train_word(rules, action);
-    case Verb::use:
-        return print_use(rules, action);
-    case Verb::convert:
-        return "convert";
-    case Verb::bankrupt:
-        return "bankrupt";
-    }
-    return "";
 }
 
 } // namespace highball::eighteen

@@ -123,7 +123,8 @@ enum class Rule {
     train_trade,    // from another corporation, when a train must be bought
     several_blocks, // one block of each corporation
     sale_too_early, // of stock of a corporation that has not operated
-    last_rule = sale_too_early,
+    buy_sold,       // stock that the player has sold in this round
+    last_rule = buy_sold,
 };
 
 // Where the public engine of recorded games parts from the rulebooks; an import names the switches that it needs.

@@ -108,6 +108,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::last_rule)
     "4.2.5.2(a)", // train_trade
     "3.2(a)",     // several_blocks
     "3.2(a)(1)",  // sale_too_early
+    "3.2(c)",     // buy_sold
 };
 
 } // namespace

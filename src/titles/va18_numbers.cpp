@@ -108,6 +108,7 @@ constexpr std::array<std::string_view, static_cast<std::size_t>(Rule::last_rule)
     "4.6.1",                // train_trade
     "4.3.1",                // several_blocks
     "4.3.1",                // sale_too_early
+    "4.3.1",                // buy_sold
 };
 
 } // namespace

@@ -1,0 +1,222 @@
+// The words that commands are made of: companies, hexes, tiles, trains, amounts, names.
+#include "eighteen/reader.h"
+
+#include "core/text.h"
+#include "eighteen/language.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::eighteen {
+
+namespace {
+
+using Words = std::vector<std::string_view>;
+
+} // namespace
+
+Refusal slip(std::string message, std::string allowed) { return {"", std::move(message), std::move(allowed)}; }
+
+Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
+    const std::vector<std::string> near = nearest(word, known);
+    return slip(fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))),
+                list_words(near.empty() ? known : near, "or"));
+}
+
+namespace {
+
+constexpr std::array<std::string_view, 6> flat_sides = {"s", "sw", "nw", "n", "ne", "se"};
+constexpr std::array<std::string_view, 6> pointed_sides = {"sw", "w", "nw", "ne", "e", "se"};
+
+} // namespace
+
+const std::array<std::string_view, 6>& sides(const Rules& rules) {
+    return rules.map().layout == hex::BoardMap::Layout::flat ? flat_sides : pointed_sides;
+}
+
+Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_corporation(word)) return *id;
+    return unknown("corporation", word, symbols(in.rules.figures().corporations));
+}
+
+Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_private(word)) return *id;
+    return unknown("private company", word, symbols(in.rules.figures().privates));
+}
+
+Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.map().find_hex(word)) return *id;
+    std::vector<std::string> known;
+    for (const hex::Hex& place : in.rules.map().hexes) {
+        if (!place.name.empty() && same_word(place.name, word)) return *in.rules.map().find_hex(place.id);
+        known.push_back(place.id);
+    }
+    const std::vector<std::string> near = nearest(word, known);
+    return slip(fmt::format("there is no hex \"{}\" on the map", printable(word.substr(0, 40))),
+                list_words(near, "or"));
+}
+
+Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_train(word)) return *id;
+    std::vector<std::string> known;
+    for (const TrainKind& kind : in.rules.figures().trains) known.push_back(kind.name);
+    return unknown("train", word, known);
+}
+
+// "$75", "75"; bounded so that sums cannot overflow.
+Result<Money, Refusal> read_money(std::string_view word) {
+    if (!word.empty() && word.front() == '$') word.remove_prefix(1);
+    const auto number = parse_number(word);
+    if (!number || *number < 0 || *number > 1'000'000)
+        return slip(fmt::format("\"{}\" is no amount in whole dollars", printable(word.substr(0, 40))),
+                    "a number such as 75");
+    return Money(*number);
+}
+
+Result<Percent, Refusal> read_percent(std::string_view word) {
+    if (!word.empty() && word.back() == '%') word.remove_suffix(1);
+    const auto number = parse_number(word);
+    if (!number || *number < 1 || *number > 100)
+        return slip(fmt::format("\"{}\" is no percentage", printable(word.substr(0, 40))), "10%, 20%, ...");
+    return Percent(static_cast<int>(*number));
+}
+
+// A player's name, or a unique beginning of one.
+Result<Seat, Refusal> read_player(const Reader& in, std::string_view name) {
+    std::vector<Seat> fits;
+    for (int i = 0; i < static_cast<int>(in.setup.players.size()); ++i) {
+        const std::string& full = in.setup.players[static_cast<std::size_t>(i)];
+        if (same_word(trim(full), trim(name))) return Seat(i);
+        if (begins_with_word(full, name)) fits.push_back(Seat(i));
+    }
+    if (fits.size() == 1 && !name.empty()) return fits.front();
+    return unknown("player", name, in.setup.players);
+}
+
+// The title's words for the two places, or the family's.
+Result<Source, Refusal> read_source(const Reader& in, std::string_view word) {
+    const Rules::Words words = in.rules.words();
+    for (const std::string_view market : {words.market, std::string_view("market")})
+        if (begins_with_word(market, word)) return Source::market;
+    for (const std::string_view offering : {words.offering, words.new_trains, std::string_view("offering")})
+        if (begins_with_word(offering, word)) return Source::offering;
+    return unknown("place to buy from", word, {std::string(words.market), std::string(words.offering)});
+}
+
+// "2", "n-s", or nothing where only one rotation fits.
+Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::TileId tile,
+                                   std::optional<std::string_view> word, bool special) {
+    if (word) {
+        if (const auto number = parse_number(*word)) {
+            if (*number >= 0 && *number <= 5) return static_cast<int>(*number);
+            return slip(fmt::format("{} is no rotation", *number), "0 to 5, or exits such as n-s");
+        }
+        std::uint8_t exits = 0;
+        for (const std::string_view side : split(*word, '-')) {
+            const auto& names = sides(in.rules);
+            const auto found =
+                std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
+            if (found == names.end()) return unknown("side", side, {names.begin(), names.end()});
+            exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
+        }
+        for (int r = 0; r < 6; ++r)
+            if (in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits() == exits) return r;
+        return slip(
+            fmt::format("tile {} has no rotation with the exits {}", in.rules.map()[tile].id, printable(*word)));
+    }
+    hex::LayRules lay_rules = in.rules.lay_rules(in.position);
+    lay_rules.special = special;
+    const std::vector<int> fits = hex::fitting_rotations(in.rules.map(), in.position.board, place, tile, lay_rules);
+    if (fits.size() == 1) return fits.front();
+    std::vector<std::string> names;
+    for (const int r : fits)
+        names.push_back(fmt::format(
+            "{} ({})", r, print_exits(in.rules, in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
+    return slip(fmt::format("which rotation of {} on {}?", in.rules.map()[tile].id, in.rules.map()[place].id),
+                list_words(names, "or"));
+}
+
+Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id) {
+    if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
+    if (const auto tile = in.rules.map().find_tile(id)) return *tile;
+    std::vector<std::string> known;
+    for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
+    return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))),
+                list_words(nearest(id, known), "or"));
+}
+
+// "K4", "D4.1", "Birmingham": the hex, and which of its stops.
+Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word) {
+    std::string_view place = word;
+    int index = 0;
+    if (const std::size_t dot = word.rfind('.'); dot != std::string_view::npos) {
+        const auto number = parse_number(word.substr(dot + 1));
+        if (!number || *number < 1 || *number > 9)
+            return slip(fmt::format("\"{}\" names no stop of a hex", printable(word.substr(0, 40))), "D4.1");
+        index = static_cast<int>(*number) - 1;
+        place = word.substr(0, dot);
+    }
+    const auto found = read_hex(in, place);
+    if (!found) return found.error();
+    const auto& stops = hex::face_at(in.rules.map(), in.position.board, *found).stops;
+    if (static_cast<std::size_t>(index) >= stops.size())
+        return slip(fmt::format("{} has {}", in.rules.map()[*found].id,
+                                stops.empty() ? "no city, town or off-board location"
+                                              : fmt::format("only {} stops", stops.size())));
+    return hex::StopRef{*found, static_cast<std::uint8_t>(index)};
+}
+
+namespace {
+
+// The corporation has such a train, but it was bought as the other face.
+std::optional<Refusal> other_face(const Reader& in, const Corporation& rr, std::string_view word) {
+    const auto kind = in.rules.figures().find_train(word);
+    if (!kind || in.rules.figures()[*kind].freight.empty()) return std::nullopt;
+    const bool freight = same_word(in.rules.figures()[*kind].freight, word);
+    for (const Train& train : rr.trains)
+        if (train.kind == *kind && train.freight != freight)
+            return in.rules.refuse(
+                Rule::train_face, fmt::format("the train was bought as a {} and stays one", in.rules.train_name(train)),
+                "run " + in.rules.train_name(train) + " ...");
+    return std::nullopt;
+}
+
+} // namespace
+
+// "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
+Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::string_view text) {
+    std::vector<hex::Announced> runs;
+    if (in.position.round != Round::operating) return slip("no corporation is operating");
+    const Corporation& rr = in.position[in.position.turn.corporation];
+    std::vector<bool> used(rr.trains.size(), false);
+    std::string commas(text);
+    std::replace(commas.begin(), commas.end(), ',', ';');
+    for (const std::string_view part : split(commas, ';')) {
+        const Words pieces = words(part);
+        if (pieces.size() != 2) return slip("a run is a train and its stops", "run 2 L5-K4; 4 A4-C4-G4");
+        std::size_t train = 0;
+        while (train < rr.trains.size() &&
+               (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0])))
+            ++train;
+        if (train == rr.trains.size()) {
+            if (const auto other = other_face(in, rr, pieces[0])) return *other;
+            std::vector<std::string> owned;
+            for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
+            return slip(fmt::format("{} has no {} train \"{}\"",
+                                    in.rules.figures()[in.position.turn.corporation].symbol,
+                                    runs.empty() ? "such" : "further", printable(pieces[0].substr(0, 20))),
+                        owned.empty() ? "it has no train" : "its trains: " + join(owned, " "));
+        }
+        used[train] = true;
+        hex::Announced run{static_cast<int>(train), {}};
+        for (const std::string_view word : split(pieces[1], '-')) {
+            const auto stop = read_stop(in, word);
+            if (!stop) return stop.error();
+            run.stops.push_back(*stop);
+        }
+        runs.push_back(std::move(run));
+    }
+    return runs;
+}
+
+} // namespace highball::eighteen
