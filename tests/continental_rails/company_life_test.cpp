@@ -24,13 +24,6 @@ TEST(RailsRoad, EfficiencyWearsAndIsImproved) {
     EXPECT_EQ(nyc.loan, Money(50 * 148 / 2));
     Railroad idle = at[route("PENN")];
     EXPECT_EQ(top_efficiency(figures(), at, idle), 99);
-    // 3,521 miles: eleven points less, 88.
-    Railroad giant;
-    int length = 0;
-    for (const Route& r : figures().routes)
-        if (r.id && length + r.length <= 3521) giant.lines.push_back({r.id}), length += r.length;
-    const int over = (length - 3000) / 50;
-    EXPECT_EQ(top_efficiency(figures(), at, giant), 99 - over);
 }
 
 // rule: continental-rails 4.17

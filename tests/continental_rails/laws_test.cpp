@@ -1,6 +1,7 @@
 // Laws that hold in every game, and who may see what.
 #include "scene.h"
 
+#include "core/text.h"
 #include "titles/continental_rails/arena.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/title.h"
@@ -53,6 +54,69 @@ TEST(RailsLaws, MoneyStockAndLinesHoldInWholeGames) {
     }
 }
 
+// What the headlines of the last turn say of a railroad's stock.
+struct StockNews {
+    std::int64_t made = 0; // by lines built and companies merged: five shares a mile
+    int ratio = 1;         // of a split
+    RouteId merged_from;
+    bool begun_anew = false; // founded or reorganized
+};
+
+StockNews stock_news(const Position& at, RouteId id) {
+    StockNews news;
+    const std::string& code = figures()[id].code;
+    const auto line_named = [](std::string_view text) { return route(words(text).front()); };
+    for (const Headline& h : at.last.headlines) {
+        const std::string_view text = h.text;
+        const auto after = [&](std::string_view what) -> std::string_view {
+            const std::size_t found = text.find(what);
+            return found == std::string_view::npos ? "" : text.substr(found + what.size());
+        };
+        if (h.kind == News::built && text.starts_with(code + " builds "))
+            news.made += 5 * figures()[line_named(after(" builds "))].length;
+        if (h.kind == News::company_merged && text.ends_with(" into " + code))
+            news.made += 5 * figures()[line_named(after(" merges "))].length;
+        if (h.kind == News::merged && text.ends_with(" into " + code)) news.merged_from = line_named(text);
+        if (h.kind == News::split && text.starts_with(code + " stock splits "))
+            news.ratio = static_cast<int>(*parse_number(words(after(" splits ")).front()));
+        if (h.kind == News::incorporated && !after(" incorporates ").empty())
+            news.begun_anew = news.begun_anew || line_named(after(" incorporates ")) == id;
+        if (h.kind == News::failure && text.starts_with(code + " is reorganized")) news.begun_anew = true;
+    }
+    return news;
+}
+
+// Shares that a railroad has issued, those of tycoons and of the Public, and its treasury: five for each mile that it
+// built, the other railroad's in a merger, multiplied in a split, and never another number.
+// rule: continental-rails 4.2, continental-rails 4.3(A)1, continental-rails 4.3(A)4, continental-rails 6.5
+TEST(RailsLaws, StockIsFiveSharesForEveryMileBuilt) {
+    int splits = 0, mergers = 0;
+    for (std::uint64_t seed = 31; seed <= 36; ++seed) {
+        Position at = first_position(figures(), {}, seed);
+        while (!at.over) {
+            const Position before = at;
+            run_turn(figures(), at);
+            for (const RouteId id : active_railroads(at)) {
+                const StockNews news = stock_news(at, id);
+                const std::int64_t now = issued(at, id) + at[id].treasury;
+                if (news.begun_anew) {
+                    ASSERT_EQ(now % (5 * news.ratio), 0) << figures()[id].code;
+                    continue;
+                }
+                std::int64_t had = issued(before, id) + before[id].treasury + news.made;
+                if (const RouteId from = news.merged_from) {
+                    had += issued(before, from) + before[from].treasury + stock_news(at, from).made;
+                    ++mergers;
+                }
+                splits += news.ratio > 1 ? 1 : 0;
+                ASSERT_EQ(now, had * news.ratio) << figures()[id].code << " seed " << seed << " turn " << at.last.turn;
+            }
+        }
+    }
+    EXPECT_GT(splits, 10);
+    EXPECT_GT(mergers, 0);
+}
+
 // rule: continental-rails A
 TEST(RailsLaws, TheStepsComeInTheOrderOfTheAppendix) {
     int last = 0;
@@ -101,6 +165,38 @@ TEST(RailsLaws, AGameReplaysToTheSamePositionFromItsScript) {
         give(seat.index(), computer->choose(*game.view(seat), seat, rng));
     }
     RailsGame again = game_of({"Ann", "Bob"}, 5);
+    for (const Command& command : script) ASSERT_TRUE(again.apply(command));
+    EXPECT_TRUE(again.equals(game));
+    EXPECT_EQ(again.digest(), game.digest());
+}
+
+// rule: continental-rails 3.1, continental-rails 1.3
+TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
+    std::uint64_t seed = 1;
+    for (;; ++seed) {
+        Position trial = first_position(figures(), {"Ann"}, seed);
+        while (!trial.over && trial.turn <= 25) process(figures(), trial);
+        if (!trial.over) break; // its end was drawn late enough
+        ASSERT_LT(seed, 1000u);
+    }
+    // Ann's own position is played by a computer, too; the other fourteen are within the game.
+    Registry registry;
+    std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+    std::stringstream toml;
+    toml << in.rdbuf();
+    auto title = make_continental_rails(toml.str(), "continental-rails.toml");
+    ASSERT_TRUE(title);
+    const auto computer = (*title)->computer("tycoon", 0);
+    RailsGame game = game_of({"Ann"}, seed);
+    std::vector<Command> script;
+    Rng rng(1);
+    while (!game.finished() && game.position().turn <= 25) {
+        const Command command{Seat(0), computer->choose(*game.view(Seat(0)), Seat(0), rng)};
+        ASSERT_TRUE(game.apply(command)) << command.text;
+        script.push_back(command);
+    }
+    EXPECT_GT(game.position().last.turn, 20);
+    RailsGame again = game_of({"Ann"}, seed);
     for (const Command& command : script) ASSERT_TRUE(again.apply(command));
     EXPECT_TRUE(again.equals(game));
     EXPECT_EQ(again.digest(), game.digest());

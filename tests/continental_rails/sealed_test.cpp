@@ -56,6 +56,36 @@ TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
     EXPECT_EQ(run({"run", "-"}, script).code, 0);
 }
 
+// Two games that differ in nothing but Bob's orders look the same to everybody else, on every page.
+// rule: continental-rails 10.0
+TEST(RailsTwins, OrdersOfOthersChangeNoPage) {
+    std::vector<std::string> seen;
+    for (const std::string bob :
+         {"borrow 1000\nbuy NYC 60\nmessage attack\n", "sell B&O 20\nspy 1\ncontrol 1 PENN\n"}) {
+        Program program;
+        const auto run = [&](std::vector<std::string> words, const std::string& input = "") {
+            return program.run(std::move(words), input);
+        };
+        EXPECT_EQ(run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "4"}).code, 0);
+        EXPECT_EQ(run({"submit", "g", "Ann", "-"}, "borrow 5\n").code, 0);
+        EXPECT_EQ(run({"submit", "g", "Bob", "-", "--draft"}, bob).code, 0);
+        std::string all;
+        for (const std::string page :
+             {"orders", "report", "railroads", "market", "players", "map", "chart", "log", "legal", "standings"})
+            all += run({"show", "g", page}).out;
+        for (const std::string page : {"all", "map", "chart"}) {
+            all += run({"report", "g", "Ann", "--page", page}).out;
+            all += run({"report", "g", "--page", page}).out;
+        }
+        all += run({"sheet", "g", "Ann"}).out + run({"deadline", "g"}).out;
+        const std::string list = run({"list"}).out;
+        all += list.substr(list.find("commands"));
+        seen.push_back(all);
+    }
+    EXPECT_GT(seen[0].size(), 10000u);
+    EXPECT_EQ(seen[0], seen[1]);
+}
+
 // rule: continental-rails 10.0
 TEST_F(RailsSealed, ATurnThatWasRunStands) {
     ASSERT_EQ(run({"process", "g"}).code, 0);

@@ -119,10 +119,11 @@ void modernize_modestly(Turn& turn, RouteId id) {
 } // namespace
 
 int top_efficiency(const Figures& figures, const Position& at, const Railroad& railroad) {
+    // 4.5(C): a point for every so many miles; what is left of the efficiency is rounded down, 3,521 miles give 88.
+    const int step = figures.railroad.length_step;
     const int over = std::max(0, miles(figures, railroad) - figures.railroad.length_free);
     const int behind = std::max(0, at.engine - railroad.engine - 1);
-    return std::max(1, figures.railroad.efficiency_top - over / figures.railroad.length_step -
-                           behind * figures.engine.penalty);
+    return std::max(1, figures.railroad.efficiency_top - (over + step - 1) / step - behind * figures.engine.penalty);
 }
 
 void improve_railroads(Turn& turn) {

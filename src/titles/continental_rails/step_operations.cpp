@@ -153,7 +153,7 @@ void pay_dividends(Turn& turn, RouteId id) {
         railroad.dividend = std::clamp(railroad.profit_cents / (turn.at.engine - railroad.engine >= 2 ? 500 : 250), 0,
                                        turn.figures.share.most_dividend);
     railroad.paid = railroad.paid_before_split = 0;
-    if (turn.start(id).bankrupt && railroad.solvency == Solvency::bankrupt) return;
+    if (turn.start(id).bankrupt) return; // 4.11(B)
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;
     railroad.paid = railroad.paid_before_split =
         static_cast<int>(std::min<std::int64_t>(railroad.dividend, affordable));

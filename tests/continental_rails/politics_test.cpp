@@ -1,0 +1,205 @@
+// Influence, land grants and mergers of railroads, where one word of the rule decides (chapters 4.7 to 4.13, 7).
+#include "scene.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+// rule: continental-rails 4.9(A), continental-rails 4.9(E)
+TEST(RailsPolitics, InfluenceIsReckonedByTheMilesAtTheStartOfTheTurn) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(1000);
+    order(at, 0, "influence NYC 296");
+    Turn turn(figures(), at);
+    add_line(at, "NYC", "HRL"); // 148 miles have become 290
+    buy_influence(turn);
+    EXPECT_EQ(at[route("NYC")].influence, 2);
+    EXPECT_EQ(at[route("NYC")].cash, Money(704));
+}
+
+// rule: continental-rails 4.9(A), continental-rails 4.7(I), continental-rails 4.11(B)
+TEST(RailsPolitics, ABankruptRailroadHasNoPolitics) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    order(at, 0, "influence NYC 296");
+    order(at, 0, "row NYC " + figures()[open_rows(figures(), at, route("NYC")).front()].code);
+    at[route("NYC")].cash = Money(1000);
+    at[route("NYC")].solvency = Solvency::bankrupt;
+    Turn turn(figures(), at);
+    buy_influence(turn);
+    award_rows(turn);
+    EXPECT_EQ(at[route("NYC")].cash, Money(1000));
+    EXPECT_EQ(at[route("NYC")].influence, 0);
+    EXPECT_FALSE(at[route("NYC")].row);
+}
+
+// How many of 60 games grant land for the first right-of-way of SCL.
+int grants(const Figures& f, int influence) {
+    int granted = 0;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Position at = first(seed);
+        seat(at, 0, "SCL");
+        order(at, 0, "row SCL " + figures()[open_rows(figures(), at, route("SCL")).front()].code);
+        Turn turn(f, at);
+        at[route("SCL")].influence = influence;
+        award_rows(turn);
+        granted += at[route("SCL")].grant > 0 ? 1 : 0;
+    }
+    return granted;
+}
+
+// rule: continental-rails 7.0(B), continental-rails 4.9(D), continental-rails 4.7(H)
+TEST(RailsPolitics, InfluenceBringsGrantsButNeverBetweenTwoTownsOfFive) {
+    Figures f = figures();
+    f.land.base = 0; // no chance without influence
+    EXPECT_EQ(grants(f, 0), 0);
+    EXPECT_GT(grants(f, 100), 45); // 95 percent
+    const Route& row = f[open_rows(f, first(), route("SCL")).front()];
+    for (const int town : {row.from, row.to}) f.towns[static_cast<std::size_t>(town)].size = 5;
+    EXPECT_EQ(grants(f, 100), 0);
+}
+
+Position two_railroads_that_meet() {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    add_line(at, "PENN", "C&A");
+    add_line(at, "NYC", "HRL");
+    return at;
+}
+
+// rule: continental-rails 4.13(B), continental-rails 4.13(D)
+TEST(RailsPolitics, AMergerBringsDebtsLandAndTheRightOfWayAlong) {
+    Position at = two_railroads_that_meet();
+    Railroad& nyc = at[route("NYC")];
+    Railroad& penn = at[route("PENN")];
+    nyc.loan = Money(5), penn.loan = Money(7);
+    nyc.bonds = Money(11), penn.bonds = Money(13);
+    nyc.land = 17, penn.land = 19;
+    nyc.row = route("NY1"), nyc.grant = 23;
+    order(at, 0, "merge NYC into PENN");
+    Turn turn(figures(), at);
+    merge_railroads(turn);
+    EXPECT_EQ(penn.loan, Money(12));
+    EXPECT_EQ(penn.bonds, Money(24));
+    EXPECT_EQ(penn.land, 36);
+    EXPECT_EQ(penn.row, route("NY1"));
+    EXPECT_EQ(penn.grant, 23);
+}
+
+// rule: continental-rails 4.13(A)
+TEST(RailsPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    add_line(at, "PENN", "C&A");
+    order(at, 0, "merge NYC into PENN");
+    Turn turn(figures(), at);
+    add_line(at, "NYC", "HRL"); // now they meet in New York
+    merge_railroads(turn);
+    EXPECT_TRUE(at[route("NYC")].active);
+    ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
+    Position bankrupt = two_railroads_that_meet();
+    bankrupt[route("PENN")].solvency = Solvency::bankrupt;
+    EXPECT_EQ(forbids(bankrupt, 0, "merge NYC into PENN"), "4.13(A)");
+    EXPECT_EQ(forbids(bankrupt, 0, "merge PENN into NYC"), ""); // the other way round it may
+}
+
+// rule: continental-rails 4.13(A)
+TEST(RailsPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
+    const Route* row = nullptr;
+    for (const Route& r : figures().routes)
+        if (r.id && !r.company && r.twin && figures()[r.twin].company) row = &r;
+    ASSERT_NE(row, nullptr);
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    for (const bool row_survives_first : {true, false}) {
+        Position merged = at;
+        const RouteId company = row->twin;
+        merged[route("PENN")].lines.push_back({row_survives_first ? row->id : company});
+        merged[route("NYC")].lines.push_back({row_survives_first ? company : row->id});
+        merged.company(company).state = CompanyState::line;
+        order(merged, 0, "merge NYC into PENN");
+        Turn turn(figures(), merged);
+        merge_railroads(turn);
+        const auto has = [&](RouteId line) {
+            const auto& lines = merged[route("PENN")].lines;
+            return std::any_of(lines.begin(), lines.end(), [&](const Line& l) { return l.route == line; });
+        };
+        EXPECT_TRUE(has(company));
+        EXPECT_FALSE(has(row->id));
+        // Somebody else may seek it now.
+        EXPECT_EQ(route_owners(merged)[row->id.index()], RouteId{});
+    }
+}
+
+// rule: continental-rails 1.2:rail-builder, continental-rails 1.2:rail-mogul, continental-rails 4.13(B)
+TEST(RailsPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
+    Position at = two_railroads_that_meet();
+    at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic and Great Lakes
+    at.linked_regions = ~0u;
+    order(at, 0, "merge NYC into PENN");
+    Turn turn(figures(), at);
+    merge_railroads(turn);
+    at[route("PENN")].paid_before_split = 4;
+    at[route("PENN")].president_debt = Money();
+    count_points(turn);
+    EXPECT_EQ(at.tycoon(0).points[2], 0);
+    EXPECT_EQ(at.tycoon(0).points[1], 2 + 2); // the root of 4, and two directorships at the start
+}
+
+// rule: continental-rails 10.1(B), continental-rails 4.6(A)
+TEST(RailsPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
+    Position at = first();
+    own(at, 0, "HRL"); // New York to Albany
+    seat(at, 1, "PENN");
+    order(at, 0, "merge HRL into PENN");
+    Turn turn(figures(), at);
+    add_line(at, "PENN", "C&A"); // reaches New York in this very turn
+    construct(turn);
+    EXPECT_EQ(at.company(route("HRL")).state, CompanyState::owned);
+    at[route("PENN")].row = route("PA7");
+    at[route("PENN")].solvency = Solvency::bankrupt;
+    order(at, 1, "build PENN 300");
+    order(at, 1, "improve PENN 10");
+    Turn next(figures(), at);
+    construct(next);
+    improve_railroads(next);
+    EXPECT_EQ(at[route("PENN")].row, route("PA7"));
+    EXPECT_EQ(net(at.last.ledger, railroad_account(route("PENN")), Flow::improvements), Money());
+}
+
+// rule: continental-rails 4.9(C)
+TEST(RailsPolitics, CashForPoliticsIsKeptWhenTheRailroadImprovesAndBuilds) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    Railroad& bo = at[route("B&O")];
+    bo.cash = Money(1600);
+    bo.bonds = bo.loan = Money();
+    bo.row = route("PA3");
+    order(at, 0, "improve B&O 10"); // $1,600
+    order(at, 0, "influence B&O 1600");
+    Turn turn(figures(), at);
+    improve_railroads(turn);
+    EXPECT_EQ(bo.cash, Money(1600));
+    EXPECT_EQ(bo.bonds, Money(800));
+    EXPECT_EQ(bo.loan, Money(800));
+    pay_for_building(turn, route("B&O"), Money(1000));
+    EXPECT_EQ(bo.cash, Money(1600));
+    buy_influence(turn);
+    EXPECT_EQ(bo.influence, 10);
+}
+
+// rule: continental-rails 4.3(B)
+TEST(RailsPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Turn turn(figures(), at);
+    at[route("NYC")].price = 60; // after the market
+    issue_stock(turn, route("NYC"), 1000, nobody);
+    EXPECT_EQ(at.tycoon(0).loan, Money(100 * 7));
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,217 @@
+// Interest, rounding, seizures, splits, and what is hidden, where one word of the rule decides.
+#include "scene.h"
+
+#include "titles/continental_rails/view.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+// rule: continental-rails 4.4(C), continental-rails 3.4, continental-rails 10.2(B)
+TEST(RailsSettlement, TheBankRoundsInterestUp) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.bonds = nyc.loan = nyc.president_debt = Money(101);
+    at.tycoon(1).loan = Money(101);
+    Turn turn(figures(), at);
+    operate(turn);
+    settle_tycoons(turn);
+    EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::bond_interest), Money(-7));  // 6.06
+    EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::loan_interest), Money(-13)); // 12.12
+    EXPECT_EQ(nyc.president_debt, Money(112));                                                       // 111.1
+    EXPECT_EQ(net(at.last.ledger, tycoon_account(1), Flow::loan_interest), Money(-13));
+}
+
+// rule: continental-rails 5.0
+TEST(RailsSettlement, InterestGoesByTheClimateAtTheStart) {
+    Position at = first();
+    at.tycoon(0).cash = Money(1000);
+    at.tycoon(0).loan = Money(1000);
+    Turn turn(figures(), at);
+    at.climate = figures().best_climate(); // it changed while the market was open
+    receive_interest(turn);
+    EXPECT_EQ(at.tycoon(0).cash, Money(1060));
+    settle_tycoons(turn);
+    EXPECT_EQ(at.tycoon(0).cash, Money(940));
+}
+
+// rule: continental-rails 3.5(C)
+TEST(RailsSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
+    Position at = first();
+    Tycoon& ann = at.tycoon(0);
+    own(at, 0, "B&M", 2000);
+    ann.cash = Money(0);
+    ann.loan = ann.recall = Money(500);
+    Turn turn(figures(), at);
+    settle_tycoons(turn);
+    EXPECT_EQ(at.company(route("B&M")).owner, 0);
+    EXPECT_LT(stock_value(at, ann), Money(1680));
+    // Without stock it is the company's turn, at ten dollars a mile.
+    Position poor = first();
+    for (int& shares : poor.tycoon(0).shares) shares = 0;
+    own(poor, 0, "B&M", 2000);
+    poor.tycoon(0).cash = Money(0);
+    poor.tycoon(0).loan = poor.tycoon(0).recall = Money(500);
+    Turn other(figures(), poor);
+    settle_tycoons(other);
+    EXPECT_EQ(poor.company(route("B&M")).state, CompanyState::bank);
+    EXPECT_EQ(net(poor.last.ledger, tycoon_account(0), Flow::seizure), Money(1450));
+}
+
+// rule: continental-rails 3.5(B), continental-rails 1.2:robber-baron
+TEST(RailsSettlement, ABankruptTycoonGetsNoPointsForNetWorth) {
+    Position at = first();
+    at.tycoon(0).loan = Money(10000);
+    Turn turn(figures(), at);
+    settle_tycoons(turn);
+    count_points(turn);
+    EXPECT_EQ(at.tycoon(0).points[0], 0);
+    EXPECT_GT(at.tycoon(1).points[0], 0);
+}
+
+// rule: continental-rails 4.11(B), continental-rails 4.12
+TEST(RailsSettlement, ARailroadThatBeganBankruptPaysNoDividendsEvenWhenItRecovers) {
+    Position at = first();
+    at[route("NYC")].cash = Money(1000000);
+    at[route("NYC")].dividend = 2;
+    at[route("NYC")].solvency = Solvency::bankrupt;
+    seat(at, 0, "NYC");
+    Turn turn(figures(), at);
+    operate(turn);
+    EXPECT_EQ(at[route("NYC")].solvency, Solvency::solvent);
+    EXPECT_EQ(at[route("NYC")].paid, 0);
+    Turn next(figures(), at);
+    operate(next);
+    EXPECT_EQ(at[route("NYC")].paid, 2);
+}
+
+// rule: continental-rails 6.5, continental-rails 4.14(A)
+TEST(RailsSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
+    Position at = first();
+    const RouteId id = route("NYC");
+    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
+    at.tycoon(0).share_of(id) = 100;
+    at.tycoon(1).share_of(id) = 99;
+    at[id].public_shares = 801;
+    at[id].price = 101;
+    at[id].dividend = 5;
+    Turn turn(figures(), at);
+    elect(turn);
+    EXPECT_EQ(at[id].dividend, 2);
+    EXPECT_EQ(at[id].directors, (std::vector<int>{0}));
+    // The next price is halved only when it is over a hundred.
+    EXPECT_EQ(at[id].price, 50);
+}
+
+// rule: continental-rails 6.2(B), continental-rails 6.3(B)
+TEST(RailsSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCosts) {
+    Figures f = figures();
+    f.market.chance_low = f.market.chance_high = 100;
+    f.change.up = f.change.down = 0, f.change.same = 100;
+    Position at = first();
+    const RouteId id = route("NYC");
+    at.tycoon(0).share_of(id) = 0;
+    at.tycoon(0).cash = Money(420);
+    at[id].public_shares += 20;
+    at.tycoon(1).cash = Money(10000);
+    order(at, 0, "short NYC 60");
+    order(at, 1, "buy NYC 120"); // the price will rise
+    at.tycoon(2).cash = Money(10000);
+    order(at, 2, "buy NYC 120");
+    const PublicOrders people = public_orders(f, at, id, 100);
+    Turn turn(f, at);
+    run_market(turn);
+    const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
+                                        [&](const MarketRow& r) { return r.railroad == id; });
+    EXPECT_EQ(row.supply, people.offer + 30);
+    ASSERT_GT(row.end, row.trade);
+    const Money loss = Money(row.end - row.trade) * 60;
+    ASSERT_GT(loss, Money(420));
+    EXPECT_EQ(at.tycoon(0).cash, Money(0));
+    EXPECT_EQ(at.tycoon(0).loan, loss - Money(420));
+}
+
+// rule: continental-rails 6.4, continental-rails 10.1(C)
+TEST(RailsSettlement, OfACorneredStockNoMoreThanOnesOwnIsSold) {
+    Position at = first();
+    const RouteId id = route("NYC");
+    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(id) = 0;
+    at[id].public_shares = 480;
+    at.tycoon(0).share_of(id) = 510;
+    at.tycoon(1).share_of(id) = 10;
+    at[id].directors = {0};
+    EXPECT_EQ(most_short(figures(), at, 1, id), 10);
+}
+
+// rule: continental-rails 7.0(D)
+TEST(RailsSettlement, LandSellsBetterInABoom) {
+    Position at = first();
+    at.climate = figures().best_climate(); // four steps: 45 percent at $60
+    at[route("SCL")].land = 200;
+    Turn turn(figures(), at);
+    operate(turn);
+    EXPECT_EQ(at[route("SCL")].land, 110);
+    EXPECT_EQ(net(at.last.ledger, railroad_account(route("SCL")), Flow::land), Money(90 * 60));
+}
+
+// rule: continental-rails 2.4(E), continental-rails 10.1(B)
+TEST(RailsSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
+    Position at = first();
+    own(at, 0, "B&M", 2000);
+    at.company(route("B&M")).offered = true;
+    at.company(route("B&M")).asked = Money(1500);
+    order(at, 0, "offer B&M 2400");
+    order(at, 1, "bid B&M 2000");
+    Turn turn(figures(), at);
+    trade_companies(turn);
+    EXPECT_EQ(at.company(route("B&M")).owner, 0);
+    EXPECT_EQ(at.company(route("B&M")).asked, Money(2400));
+    // Of many bids the highest wins, whoever comes first.
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Position sale = first(seed);
+        sale.company(route("GT")).state = CompanyState::bank;
+        sale.company(route("GT")).asked = Money(365);
+        order(sale, 0, "bid GT 900");
+        order(sale, 1, "bid GT 901");
+        order(sale, 2, "bid GT 400");
+        Turn bids(figures(), sale);
+        trade_companies(bids);
+        EXPECT_EQ(sale.company(route("GT")).owner, 1);
+    }
+}
+
+// rule: continental-rails 4.15, continental-rails 3.2, continental-rails 1.3
+TEST(RailsSettlement, OnceIsEnough) {
+    Position at = first();
+    seat(at, 0, "B&O");
+    at[route("B&O")].cash = Money(100000);
+    at[route("B&O")].lines.front().doubled = true;
+    EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "4.15");
+    EXPECT_EQ(forbids(at, 0, "name Commodore"), "");
+    process(figures(), at);
+    EXPECT_EQ(forbids(at, 0, "name Commodore"), "3.2"); // the first turn is over
+    Figures certain = figures();
+    certain.game.end_chance = 100;
+    Position late = first();
+    late.turn = 20;
+    process(certain, late);
+    EXPECT_FALSE(late.over);
+    process(certain, late);
+    EXPECT_TRUE(late.over);
+}
+
+// rule: continental-rails 4.5(B), continental-rails 2.4(C), continental-rails 9.6
+TEST(RailsSettlement, LevelsChancesAndRecallsAreNotSeen) {
+    Position at = first();
+    at[route("NYC")].efficiency = 97;
+    at.company(route("UP")).chance = 75;
+    at.tycoon(1).recall = at.tycoon(1).credit = Money(99);
+    const Seen seen = seen_by(figures(), at, 0);
+    EXPECT_EQ(seen.at[route("NYC")].efficiency, 90);
+    EXPECT_EQ(seen.at.company(route("UP")).chance, 0);
+    EXPECT_EQ(seen.at.tycoon(1).recall, Money());
+    EXPECT_EQ(seen.at.tycoon(1).credit, Money());
+}
+
+} // namespace
+} // namespace highball::continental_rails::test
