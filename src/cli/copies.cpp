@@ -58,7 +58,10 @@ std::vector<fs::path> copies_of(const fs::path& library_file) {
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(folder_of(library_file), failed))
         if (entry.path().extension() == ".db") all.push_back(entry.path());
-    std::sort(all.rbegin(), all.rend());
+    std::sort(all.begin(), all.end(), [](const fs::path& a, const fs::path& b) {
+        std::error_code gone;
+        return fs::last_write_time(a, gone) > fs::last_write_time(b, gone);
+    });
     return all;
 }
 
@@ -71,6 +74,7 @@ void daily_copy(const fs::path& library_file, Library& library) {
                            [&](const fs::path& copy) { return copy.filename().string().starts_with(today); });
     };
     if (today.empty() || made_today()) return;
+    if (const auto games = library.overview(); !games || games->empty()) return;
     std::error_code failed;
     fs::create_directories(folder, failed);
     // One of the programs that begin at this moment is enough.

@@ -26,14 +26,14 @@ struct GateOptions {
 
 int number_in(Library& library, const char* key, int otherwise) {
     const auto number = parse_number(library.setting(key));
-    return number && *number >= 0 && *number <= 100000 ? static_cast<int>(*number) : otherwise;
+    return number && *number >= 0 && *number <= 10000000 ? static_cast<int>(*number) : otherwise;
 }
 
 class Gate {
   public:
     Gate(Context& context, Library& library, std::string person)
         : context_(context), library_(library), person_(std::move(person)),
-          idle_seconds_(60 * number_in(library, host_idle, default_idle_minutes)) {}
+          idle_seconds_(number_in(library, host_idle, default_idle_seconds)) {}
 
     int run(std::string_view asked) {
         const auto games = library_.overview(person_);

@@ -67,7 +67,7 @@ std::string own_program() {
 
 struct HostOptions {
     std::string folder;
-    std::optional<int> idle;
+    std::optional<double> idle;
     std::optional<int> terminals;
     std::optional<std::string> notify;
 };
@@ -76,7 +76,7 @@ std::optional<LibraryError> remember(Library& library, const HostOptions& option
     if (auto error = library.set(host_folder, folder)) return error;
     if (auto error = library.set(host_program, own_program())) return error;
     if (options.idle)
-        if (auto error = library.set(host_idle, std::to_string(*options.idle))) return error;
+        if (auto error = library.set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)))) return error;
     if (options.terminals)
         if (auto error = library.set(host_terminals, std::to_string(*options.terminals))) return error;
     if (options.notify) return library.set(host_notify, *options.notify);
@@ -143,7 +143,7 @@ void add_host(CLI::App& app, Context& context) {
         ->type_name("DIR");
     sub->add_option("--idle", options->idle, "Minutes without a key after which a terminal is closed; 0 for never")
         ->type_name("N")
-        ->check(CLI::Range(0, 100000));
+        ->check(CLI::Range(0.0, 100000.0));
     sub->add_option("--terminals", options->terminals, "How many terminals a person may have at once")
         ->type_name("N")
         ->check(CLI::Range(1, 1000));

@@ -11,10 +11,10 @@ int keep_in_step(Context& context, Library& library);
 // What `highball host` sets, in the library: keys of Library::setting.
 constexpr const char* host_folder = "host folder";
 constexpr const char* host_program = "host program";
-constexpr const char* host_idle = "idle minutes";
+constexpr const char* host_idle = "idle seconds";
 constexpr const char* host_terminals = "terminals";
 constexpr const char* host_notify = "notify";
-constexpr int default_idle_minutes = 120;
+constexpr int default_idle_seconds = 2 * 60 * 60;
 constexpr int default_terminals = 6;
 
 } // namespace highball

@@ -71,7 +71,7 @@ Server::Server(const std::vector<std::string>& people) {
                                       folder() +
                                       "/keys/authorized_keys\nAuthenticationMethods publickey\n"
                                       "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
-                                      "DisableForwarding yes\nPermitUserRC no\nAcceptEnv *\n");
+                                      "DisableForwarding yes\nPermitUserRC no\nAcceptEnv LANG LC_*\n");
     const std::string log = folder() + "/sshd.log";
     const std::vector<std::string> words = {"/usr/sbin/sshd", "-D", "-f", folder() + "/sshd_config", "-E", log};
     sshd_ = fork();

@@ -1,0 +1,263 @@
+// Person B tries to act, undo, read or write as person A, to get at the machine, and to stand in the way. Nothing of it
+// succeeds, and every try is answered with a message (man highball-host, "Threat model").
+#include "gate/server.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Child;
+using test::Ran;
+
+class NobodyTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        begin("friday", "18AL");
+        ASSERT_EQ(server_.ssh("ann", {"friday", "note my secret plan"}).code, 0);
+    }
+    void begin(const std::string& name, const std::string& title) {
+        const Ran begun = server_.program().run({"new", title, "--players", "Ann,Bob,Cy", "--seed", "4711", "--seat",
+                                                 "Ann=ann", "--seat", "Bob=bob", name});
+        ASSERT_EQ(begun.code, 0) << begun.err;
+    }
+    Ran bob(const std::string& line) { return server_.ssh("bob", {line}); }
+    std::string log(const std::string& game = "friday") { return server_.program().run({"show", game, "log"}).out; }
+    void refused(const std::string& line) {
+        const std::string before = log();
+        const Ran ran = bob(line);
+        EXPECT_EQ(ran.code, 1) << line << "\n" << ran.out;
+        EXPECT_TRUE(ran.err.starts_with("highball: ")) << line << "\n" << ran.err;
+        EXPECT_EQ((ran.out + ran.err).find('\x1b'), std::string::npos) << line;
+        EXPECT_EQ(log(), before) << line;
+    }
+    Child terminal(const std::string& person, const std::string& game) {
+        auto words = server_.client(person, {"-tt"});
+        words.push_back(game);
+        return test::start(words, true);
+    }
+    static void end(Child& child) {
+        kill(child.pid, SIGKILL);
+        waitpid(child.pid, nullptr, 0);
+        close(child.in);
+    }
+
+    test::Server server_{{"ann", "bob"}};
+};
+
+TEST_F(NobodyTest, ActsOrSpeaksForAnother) {
+    for (const char* line :
+         {"friday buy TR", "friday Ann> buy TR", "friday ann>pass", "friday Cy> pass", "friday Bob> Ann> pass",
+          "friday Ann> say I give up", "friday why; Ann> buy TR", "friday pass; buy TR", "friday auto pass; Ann> pass"})
+        refused(line);
+    EXPECT_EQ(log().find("buy"), std::string::npos);
+}
+
+TEST_F(NobodyTest, TakesBackWhatAnotherDid) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    for (const char* line : {"friday undo", "friday undo 1", "friday undo 99999", "friday undo 999999999999",
+                             "friday undo -1", "friday Ann> undo", "friday redo", "friday agree", "friday Ann> agree"})
+        refused(line);
+    EXPECT_EQ(bob("friday undo?").code, 0); // asking is allowed
+    EXPECT_NE(bob("friday agree").out.find("ann must agree"), std::string::npos);
+    EXPECT_NE(log().find("Ann> buy TR"), std::string::npos);
+}
+
+TEST_F(NobodyTest, ReadsNotesOfAnother) {
+    EXPECT_EQ(bob("friday notes").out, "you have written nothing down in this game\n");
+    refused("friday Ann> notes");
+    for (const char* line : {"friday show log", "friday show notes", "friday ?", "friday why"})
+        EXPECT_EQ(bob(line).out.find("secret"), std::string::npos) << line;
+    EXPECT_NE(server_.ssh("ann", {"friday", "notes"}).out.find("secret plan"), std::string::npos);
+}
+
+TEST_F(NobodyTest, ReadsSealedOrdersOrTheSeed) {
+    begin("rails", "continental-rails");
+    const Ran ordered = server_.ssh("ann", {"rails", "bid", "LV", "777"});
+    ASSERT_EQ(ordered.code, 0) << ordered.err;
+    for (const char* line : {"rails show log", "rails show legal", "rails show players", "rails ?", "rails undo?",
+                             "rails why", "rails redo", "rails undo", "rails show standings", "rails auto show"}) {
+        const Ran ran = bob(line);
+        EXPECT_EQ((ran.out + ran.err).find("777"), std::string::npos) << line << ran.out;
+        EXPECT_EQ((ran.out + ran.err).find("4711"), std::string::npos) << line;
+    }
+    EXPECT_NE(server_.ssh("ann", {"rails", "show log"}).out.find("LV 777"), std::string::npos);
+    EXPECT_EQ(bob("rails process").code, 1); // only the first seat may
+}
+
+TEST_F(NobodyTest, GetsOtherSubcommandsFilesOrAShell) {
+    for (const char* line : {"export friday",
+                             "import /etc/passwd friday",
+                             "import - friday",
+                             "verify friday",
+                             "remove friday",
+                             "rename friday x",
+                             "people list",
+                             "people add bob2 --key /etc/passwd",
+                             "host --dir /tmp",
+                             "library restore",
+                             "gate --as ann",
+                             "play friday --keys /etc/passwd --dump",
+                             "--maps /tmp maps",
+                             "--library /tmp/x list",
+                             "run /etc/passwd",
+                             "/etc/passwd show log",
+                             "../../etc/passwd",
+                             "friday show ../../etc/passwd",
+                             "friday show /etc/passwd",
+                             "friday export",
+                             "friday import /etc/passwd",
+                             "friday !sh",
+                             "friday |sh",
+                             "friday $(id)",
+                             "friday `id`",
+                             "friday \\",
+                             "friday show log > owned",
+                             "'friday",
+                             "\"friday\" export",
+                             "git-upload-pack friday",
+                             "rsync --server . /",
+                             "scp -f /etc/passwd"})
+        refused(line);
+    EXPECT_EQ(bob("friday show log").code, 0);
+    EXPECT_FALSE(fs::exists("owned"));
+    EXPECT_FALSE(fs::exists(server_.folder() + "/owned"));
+}
+
+TEST_F(NobodyTest, MakesTheEnvironmentDoIt) {
+    // Straight at the gate, where nothing of sshd's own filter helps.
+    const std::string hostile =
+        "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
+        "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
+    const Ran ran = server_.program().shell(hostile + "\"$HIGHBALL\" gate --as bob --library " + server_.folder() +
+                                            "/data/highball/library.db");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(ran.err, "highball: you are not Ann. Allowed: you play Bob\n");
+    EXPECT_FALSE(fs::exists("/tmp/highball/library.db"));
+    // What sshd lets through.
+    EXPECT_EQ(server_.ssh("bob", {"friday", "show", "log"}, "", {"-o", "SetEnv=LC_ALL=../../../tmp/x"}).code, 0);
+}
+
+TEST_F(NobodyTest, SendsSignsThatATerminalWouldObey) {
+    for (const char* line :
+         {"friday say \x1b]0;mine\x07", "friday note \x1b[2J", "friday \x1b[31m", "\x1b[2J", "friday say a\nAnn> pass",
+          "friday say \xc2\x9b"
+          "2J"})
+        refused(line);
+    // Typed into the screen they are keys, and nothing of them is sent on.
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    const std::string typed = "say \x1b]0;mine\x07 hi\x1b[2Jho\r";
+    ASSERT_EQ(write(b.in, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+    test::read_until(b.out, "nothing", 1500);
+    end(b);
+    const std::string after = log();
+    EXPECT_TRUE(std::all_of(after.begin(), after.end(),
+                            [](char c) { return c == '\n' || static_cast<unsigned char>(c) >= ' '; }));
+}
+
+TEST_F(NobodyTest, FloodsWithHugeLines) {
+    EXPECT_EQ(bob("friday say " + std::string(100000, 'x')).code, 1);
+    EXPECT_EQ(bob(std::string(100000, '"')).code, 1);
+    refused("friday say " + std::string(4090, 'x'));
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    const std::string block(1000, 'y');
+    for (int i = 0; i < 200; ++i) // the answers are read, or both would wait for each other
+        if (write(b.in, block.data(), block.size()) > 0) test::read_until(b.out, "never", 2);
+    ASSERT_EQ(write(b.in, "\x15say done\r", 10), 10);
+    for (int i = 0; i < 100 && log().find("\"done\"") == std::string::npos; ++i) test::read_until(b.out, "never", 100);
+    end(b);
+    EXPECT_LT(log().size(), 10000u);
+    EXPECT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+}
+
+TEST_F(NobodyTest, OpensMoreTerminalsThanAllowed) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--terminals", "3"}).code, 0);
+    std::vector<Child> open;
+    for (int i = 0; i < 3; ++i) {
+        open.push_back(terminal("bob", "friday"));
+        EXPECT_NE(test::read_until(open.back().out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    }
+    const Ran more = bob("friday");
+    EXPECT_EQ(more.code, 1);
+    EXPECT_NE(more.err.find("3 terminals"), std::string::npos) << more.err;
+    EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // Ann has her own
+    for (Child& one : open) end(one);
+    // Nothing is held by processes that are gone.
+    Ran again;
+    for (int i = 0; i < 50 && (again = bob("friday")).code != 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(again.code, 0);
+    EXPECT_LE(std::distance(fs::directory_iterator(server_.folder() + "/data/highball/terminals"), {}), 6);
+}
+
+TEST_F(NobodyTest, StopsReadingAndMakesOthersWait) {
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    kill(b.pid, SIGSTOP);
+    const Ran ann = server_.ssh("ann", {"friday", "buy TR"});
+    EXPECT_EQ(ann.code, 0) << ann.err;
+    kill(b.pid, SIGCONT);
+    end(b);
+}
+
+TEST_F(NobodyTest, SitsIdleForEver) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.05"}).code, 0);
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    int status = 0;
+    for (int i = 0; i < 200 && waitpid(b.pid, &status, WNOHANG) == 0; ++i) test::read_until(b.out, "never", 100);
+    EXPECT_TRUE(WIFEXITED(status));
+    close(b.in);
+}
+
+TEST_F(NobodyTest, LeadsTheHostAstray) {
+    const std::string keys = server_.folder() + "/keys/authorized_keys";
+    fs::rename(keys, keys + ".old");
+    fs::create_symlink("/etc/passwd", keys);
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 1);
+    fs::remove(keys);
+    server_.program().write("keys/authorized_keys", "ssh-ed25519 AAAA somebody\n");
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 1);
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/a \"b\",pty"}).code, 1);
+    server_.program().write("evil.pub", "command=\"/bin/sh\" ssh-ed25519 AAAA x\n");
+    EXPECT_EQ(server_.program().run({"people", "add", "eve", "--key", server_.folder() + "/evil.pub"}).code, 1);
+    EXPECT_EQ(server_.program().run({"people", "add", "eve\" ,", "--key", server_.folder() + "/ann.pub"}).code, 1);
+    struct stat status {};
+    fs::remove(keys);
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 0);
+    ASSERT_EQ(stat(keys.c_str(), &status), 0);
+    EXPECT_EQ(status.st_mode & 0777, 0600u);
+}
+
+TEST_F(NobodyTest, GetsAShellFromTheHostsHook) {
+    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } > " +
+                                        server_.folder() + "/told\n");
+    chmod((server_.folder() + "/hook").c_str(), 0755);
+    begin("$(touch owned)", "18AL");
+    ASSERT_EQ(server_.program()
+                  .run({"host", "--dir", server_.folder() + "/keys", "--notify", server_.folder() + "/hook a ; $(id)"})
+                  .code,
+              0);
+    EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
+    std::string told;
+    for (int i = 0; i < 100 && told.find("bob") == std::string::npos; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        told = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+    }
+    EXPECT_EQ(told, "a ; $(id)\nbob $(touch owned)\n");
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,142 @@
+// A full disk, a file that cannot be written, a damaged file, a clock that jumps, many games, long games.
+#include "play/library.h"
+#include "play/session.h"
+#include "support/counting.h"
+#include "support/program.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Ran;
+
+class TroubleTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"}).code, 0);
+        ASSERT_EQ(program_.run({"play", "g"}, "buy TR\n").code, 0);
+    }
+    fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
+    std::string log() { return program_.run({"show", "g", "log"}).out; }
+    void old_copy(int day) {
+        const std::string name = "data/highball/copies/2001-01-0" + std::to_string(day) + ".db";
+        program_.write(name, "old");
+        fs::last_write_time(fs::path(program_.folder()) / name,
+                            fs::file_time_type::clock::now() - std::chrono::hours(24 * (100 - day)));
+    }
+
+    test::Program program_;
+};
+
+// The limit on the size of files stands for the disk that has no room left.
+TEST_F(TroubleTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
+    const std::string before = log();
+    const Ran full =
+        program_.shell("ulimit -f 1; trap '' XFSZ; for i in 1 2 3; do echo say $(printf %0500d $i); done | "
+                       "\"$HIGHBALL\" play g");
+    EXPECT_NE(full.code, 0);
+    EXPECT_NE((full.out + full.err).find("saved games"), std::string::npos) << full.out << full.err;
+    EXPECT_EQ(log(), before);
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
+    EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
+}
+
+TEST_F(TroubleTest, AFileThatCannotBeWrittenIsToldInWords) {
+    if (geteuid() == 0) { // root may write everything: a folder that only looks so will not do
+        EXPECT_EQ(program_.shell("chattr +i /dev/null 2>/dev/null; true").code, 0);
+    }
+    chmod(file().c_str(), 0400);
+    chmod(file().parent_path().c_str(), 0500);
+    const Ran ran = geteuid() == 0
+                        ? program_.shell("chmod 755 . .. 2>/dev/null; setpriv --reuid 65534 --clear-groups -- env "
+                                         "XDG_DATA_HOME=" +
+                                         program_.folder() + "/data \"$HIGHBALL\" list")
+                        : program_.run({"play", "g"}, "pass\n");
+    chmod(file().parent_path().c_str(), 0700);
+    chmod(file().c_str(), 0600);
+    EXPECT_NE(ran.code, 0);
+    EXPECT_NE(ran.err.find("highball: "), std::string::npos) << ran.err;
+}
+
+TEST_F(TroubleTest, ADamagedFileIsFoundAndTheCopyBroughtBack) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    EXPECT_NE(program_.run({"library", "copies"}).out, "");
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
+    const auto size = fs::file_size(file());
+    {
+        std::fstream damage(file(), std::ios::in | std::ios::out | std::ios::binary);
+        damage.seekp(4096);
+        damage << std::string(static_cast<std::size_t>(size) - 4096, 'x');
+    }
+    for (const char* end : {"-wal", "-shm"}) fs::remove(file().string() + end);
+    const Ran found = program_.run({"library", "check"});
+    EXPECT_EQ(found.code, 1);
+    EXPECT_NE(found.err.find("library restore"), std::string::npos) << found.err;
+    const Ran restored = program_.run({"library", "restore"});
+    EXPECT_EQ(restored.code, 0) << restored.err;
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
+    EXPECT_NE(log().find("buy TR"), std::string::npos);
+}
+
+TEST_F(TroubleTest, TheDayBringsACopyByItselfAndSevenAreKept) {
+    const auto copies = [this] { return program_.run({"library", "copies"}).out; };
+    EXPECT_NE(copies(), ""); // of the day on which the library was begun
+    for (int day = 1; day <= 9; ++day) old_copy(day);
+    for (const auto& entry : fs::directory_iterator(file().parent_path() / "copies"))
+        if (entry.path().filename().string().starts_with("20") && !entry.path().filename().string().starts_with("2001"))
+            fs::remove(entry.path());
+    program_.run({"list"});
+    const std::string kept = copies();
+    EXPECT_EQ(std::count(kept.begin(), kept.end(), '\n'), 7);
+    EXPECT_EQ(kept.find("2001-01-03"), std::string::npos);
+    EXPECT_NE(kept.find("2001-01-09"), std::string::npos);
+    EXPECT_NE(program_.run({"library", "backup", program_.folder() + "/my.db"}).out, "");
+    EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // never over a file
+}
+
+TEST(Trouble, AClockThatJumpsLosesNothing) {
+    std::int64_t now = 5000;
+    const auto library = std::move(*open_library(":memory:", [&now] { return now; }));
+    const auto game = library->create("g", test::counting_setup());
+    Session session = std::move(
+        *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));
+    for (const std::int64_t jump : {-4000, 900000000, -900000000, 0}) {
+        now += jump;
+        EXPECT_TRUE(session.answer({}, "add 1").changed());
+    }
+    EXPECT_EQ(library->find("g")->commands, 4);
+    EXPECT_TRUE(library->damage().empty());
+}
+
+template <class Work> double milliseconds(const Work& work) {
+    double best = 1e9;
+    for (int i = 0; i < 3; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        work();
+        best =
+            std::min(best, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+    }
+    return best;
+}
+
+TEST(Trouble, TenThousandGamesAreListedAtOnce) {
+    const auto library = std::move(*open_library(":memory:"));
+    for (int i = 0; i < 10000; ++i) library->create("game " + std::to_string(i), test::counting_setup());
+    std::size_t games = 0;
+    const double took = milliseconds([&] { games = library->overview()->size(); });
+    EXPECT_EQ(games, 10000u);
+    std::printf("list of 10,000 games: %.1f ms\n", took);
+    EXPECT_LT(took, 500); // 50 on a machine of its own in a release build
+    EXPECT_EQ(library->list()->size(), 10000u);
+}
+
+} // namespace
+} // namespace highball
