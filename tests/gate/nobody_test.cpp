@@ -31,7 +31,12 @@ class NobodyTest : public testing::Test {
                                                  "Ann=ann", "--seat", "Bob=bob", name});
         ASSERT_EQ(begun.code, 0) << begun.err;
     }
-    Ran bob(const std::string& line) { return server_.ssh("bob", {line}); }
+    // One connection for many tries.
+    Ran bob(const std::string& line) {
+        return server_.ssh(
+            "bob", {line}, "",
+            {"-o", "ControlMaster=auto", "-o", "ControlPersist=3", "-S", server_.folder() + "/bob.socket"});
+    }
     std::string log(const std::string& game = "friday") { return server_.program().run({"show", game, "log"}).out; }
     void refused(const std::string& line) {
         const std::string before = log();
