@@ -39,10 +39,11 @@ struct Timings {
 };
 
 void time_replay(const Session& session, Timings& timings) {
+    const std::vector<Command> commands = session.commands();
     for (int i = 0; i < 20; ++i) {
         const auto game = session.position_at(0);
         timings.replay.push_back(milliseconds([&] {
-            for (const Entry& entry : session.entries()) game->apply(entry.command);
+            for (const Command& command : commands) game->advance(command);
         }));
     }
 }

@@ -8,7 +8,7 @@ namespace highball {
 
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
+bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
@@ -67,17 +67,19 @@ int edit_distance(std::string_view a, std::string_view b) {
 } // namespace
 
 std::string_view trim(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+    while (!text.empty() && blank(text.front())) text.remove_prefix(1);
+    while (!text.empty() && blank(text.back())) text.remove_suffix(1);
+    return text;
 }
 
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> found;
-    for (std::size_t at = text.find_first_not_of(blanks); at != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(blanks, at), text.size());
-        found.push_back(text.substr(at, end - at));
-        at = text.find_first_not_of(blanks, end);
+    if (!text.empty()) found.reserve(6); // more than most lines have
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        if (blank(text[at])) continue;
+        const std::size_t begin = at;
+        while (at < text.size() && !blank(text[at])) ++at;
+        found.push_back(text.substr(begin, at - begin));
     }
     return found;
 }
@@ -110,8 +112,10 @@ std::string lower(std::string_view text) {
 bool same_word(std::string_view a, std::string_view b) { return a.size() == b.size() && begins_with_word(a, b); }
 
 bool begins_with_word(std::string_view text, std::string_view beginning) {
-    return text.size() >= beginning.size() && std::equal(beginning.begin(), beginning.end(), text.begin(),
-                                                         [](char a, char b) { return lower(a) == lower(b); });
+    if (text.size() < beginning.size()) return false;
+    for (std::size_t i = 0; i < beginning.size(); ++i)
+        if (text[i] != beginning[i] && lower(text[i]) != lower(beginning[i])) return false;
+    return true;
 }
 
 std::optional<std::int64_t> parse_number(std::string_view text) {

@@ -166,14 +166,15 @@ Verdict check_purchase(const Scene& scene, const Action& action) {
                                   fmt::format("corporations buy no private companies in phase {}", phase.name));
     if (const Verdict no = owned_by_player(scene, action.lot, Rule::private_purchase)) return no;
     const Money par = scene.figures()[action.lot].par;
-    const Money least((par.dollars() + 1) / 2);
-    const Money most(par.dollars() * 3 / 2);
+    const Money least = scene.rules.least_private_price(action.lot);
+    const Money most = scene.rules.most_private_price(action.lot);
     if (action.amount < least || action.amount > most)
-        return scene.rules.refuse(
-            Rule::private_purchase,
-            fmt::format("{} for {}: the price must be between half and one and a half times its par of {}",
-                        scene.name(action.lot), print(action.amount), print(par)),
-            fmt::format("{} to {}", print(least), print(most)));
+        return scene.rules.refuse(Rule::private_purchase,
+                                  fmt::format("{} for {}: the price must be between {} and {} of its par of {}",
+                                              scene.name(action.lot), print(action.amount),
+                                              print(scene.figures().private_price_least),
+                                              print(scene.figures().private_price_most), print(par)),
+                                  fmt::format("{} to {}", print(least), print(most)));
     if (scene.operating_corporation().cash < action.amount)
         return scene.rules.refuse(Rule::private_purchase, fmt::format("{} has {}", scene.name(scene.operating()),
                                                                       print(scene.operating_corporation().cash)));
@@ -281,7 +282,7 @@ void list_purchases(const Scene& scene, Choices& choices) {
         action.seat = scene.president();
         action.lot = lot;
         const Money par = scene.figures()[lot].par;
-        action.amount = Money((par.dollars() + 1) / 2);
+        action.amount = scene.rules.least_private_price(lot);
         if (check_purchase(scene, action)) continue;
         Choice choice{"buy " + scene.name(lot) + " for",
                       "",
@@ -290,8 +291,8 @@ void list_purchases(const Scene& scene, Choices& choices) {
                       {},
                       "",
                       false};
-        choice.amount = Range{action.amount.dollars(),
-                              std::min(par.dollars() * 3 / 2, scene.operating_corporation().cash.dollars()), 1};
+        const Money most = std::min(scene.rules.most_private_price(lot), scene.operating_corporation().cash);
+        choice.amount = Range{action.amount.dollars(), most.dollars(), 1};
         choices.push_back(std::move(choice));
     }
 }

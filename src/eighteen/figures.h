@@ -8,9 +8,11 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace highball::eighteen {
@@ -198,6 +200,23 @@ struct Figures {
     const PrivateFigures& operator[](PrivateId id) const { return privates[static_cast<std::size_t>(id.index)]; }
     const TrainKind& operator[](TrainKindId id) const { return trains[static_cast<std::size_t>(id.index)]; }
     const AuctionLot& operator[](LotId id) const { return lots[static_cast<std::size_t>(id.index)]; }
+};
+
+// The figures of a title as a setup changes them: those of the map file are shared until something is changed.
+class AmendedFigures {
+  public:
+    explicit AmendedFigures(std::shared_ptr<const Figures> printed) : figures_(std::move(printed)) {}
+
+    const Figures& now() const { return *figures_; }
+    Figures& change() {
+        if (!changed_) figures_ = changed_ = std::make_shared<Figures>(*figures_);
+        return *changed_;
+    }
+    const std::shared_ptr<const Figures>& shared() const { return figures_; }
+
+  private:
+    std::shared_ptr<const Figures> figures_;
+    std::shared_ptr<Figures> changed_;
 };
 
 } // namespace highball::eighteen

@@ -81,7 +81,9 @@ void read_options(const TomlValue& options, Figures& figures) {
 }
 
 void read_single_figures(const TomlValue& root, Figures& figures) {
-    for (const TomlValue& entry : root.find("amounts").entries()) figures.amounts[entry.name()] = read_money(entry);
+    const TomlValue amounts = root.need("amounts");
+    for (const TomlValue& entry : amounts.entries()) figures.amounts[entry.name()] = read_money(entry);
+    for (const char* name : {"bid-increment", "train-price"}) amounts.need(name); // the family asks for them
     for (const TomlValue& entry : root.find("percents").entries()) figures.percents[entry.name()] = read_percent(entry);
     for (const TomlValue& entry : root.find("places").entries())
         figures.places[entry.name()] = read_hex(entry, figures);

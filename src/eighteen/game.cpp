@@ -290,7 +290,11 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     if (finished()) return rules_->refuse(Rule::game_end, "the game is over");
     const std::vector<Seat> acting = seats_to_act(now);
     const bool anytime = action.verb == Verb::use && now.allows(Compat::power_anytime);
-    if (!anytime && std::find(acting.begin(), acting.end(), action.seat) == acting.end())
+    const bool acts = std::find(acting.begin(), acting.end(), action.seat) != acting.end();
+    // Who may point out a better run is no question of turns: the shareholders' rule says what it takes.
+    if (!acts && action.verb == Verb::better)
+        if (auto no = check_better(now, action)) return no;
+    if (!anytime && !acts)
         return rules_->refuse(position_.round == Round::stock ? Rule::stock_turn : Rule::operating_order,
                               fmt::format("it is the turn of {}", names(now, acting)));
     const Deed& deed = deed_of(action.verb);
@@ -329,6 +333,11 @@ std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event
     Table table(*rules_, setup_, position_, events);
     deed_of(action.verb).act(table, action);
     return std::nullopt;
+}
+
+std::optional<Refusal> EighteenGame::advance(const Command& command) {
+    const auto action = eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    return action ? act(*action, nullptr) : action.error();
 }
 
 Outcome EighteenGame::apply(const Command& command) {

@@ -384,12 +384,11 @@ bool has_command(const Rules& rules, const Row& row) {
 
 // The exact word, else the only one that begins so.
 Result<const Row*, Refusal> find_row(const Rules& rules, std::string_view word) {
+    for (const Row& row : rows)
+        if (same_word(row.word, word) && has_command(rules, row)) return &row;
     std::vector<const Row*> fits;
-    for (const Row& row : rows) {
-        if (!has_command(rules, row)) continue;
-        if (same_word(row.word, word)) return &row;
-        if (begins_with_word(row.word, word)) fits.push_back(&row);
-    }
+    for (const Row& row : rows)
+        if (begins_with_word(row.word, word) && has_command(rules, row)) fits.push_back(&row);
     if (fits.size() == 1) return fits.front();
     std::vector<std::string> names;
     for (const Row& row : rows)

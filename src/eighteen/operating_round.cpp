@@ -133,9 +133,7 @@ Verdict check_lay(const Scene& scene, const Action& action) {
                                                              scene.rules.map()[action.hex].id, print(cost),
                                                              scene.name(scene.operating()),
                                                              print(scene.operating_corporation().cash)));
-    const hex::Owner owner = owner_of(scene.operating());
-    const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner);
-    if (!hex::lay_connects(scene.rules.map(), scene.position.board, lay, owner, reach))
+    if (!hex::lay_connects(scene.rules.map(), scene.position.board, lay, owner_of(scene.operating())))
         return explain(scene, lay, hex::LayFault::not_connected);
     return std::nullopt;
 }
@@ -202,7 +200,7 @@ Verdict check_token(const Scene& scene, const Action& action) {
     if (const Money price = scene.rules.next_station_price(scene.position, id); price > rr.cash)
         return scene.rules.refuse(
             Rule::station, fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
-    if (!hex::reach_of(scene.rules.map(), board, owner_of(id)).reaches(stop))
+    if (!hex::reaches(scene.rules.map(), board, owner_of(id), stop))
         return scene.rules.refuse(Rule::station_connected,
                                   fmt::format("no track joins {} to a station of {}", place, scene.name(id)));
     return std::nullopt;

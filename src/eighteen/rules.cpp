@@ -182,7 +182,15 @@ Money Rules::private_price(const Position& position, PrivateId lot) const {
 Money Rules::minimum_bid(const Position& position, PrivateId lot) const {
     Money high = figures_[lot].par;
     for (const Bid& bid : position.bids[static_cast<std::size_t>(lot.index)]) high = std::max(high, bid.amount);
-    return high + Money(5);
+    return high + figures_.amounts.at("bid-increment");
+}
+
+Money Rules::least_private_price(PrivateId lot) const {
+    return Money((figures_[lot].par.dollars() * figures_.private_price_least.value() + 99) / 100);
+}
+
+Money Rules::most_private_price(PrivateId lot) const {
+    return Money(figures_[lot].par.dollars() * figures_.private_price_most.value() / 100);
 }
 
 Money Rules::committed(const Position& position, Seat seat, PrivateId except) const {

@@ -163,8 +163,10 @@ enum class Compat {
 
 class Rules {
   public:
-    explicit Rules(Figures figures) : figures_(std::move(figures)) {}
+    explicit Rules(std::shared_ptr<const Figures> figures) : shared_(std::move(figures)), figures_(*shared_) {}
     virtual ~Rules() = default;
+    Rules(const Rules&) = delete;
+    Rules& operator=(const Rules&) = delete;
 
     const Figures& figures() const { return figures_; }
     const hex::BoardMap& map() const { return figures_.map; }
@@ -281,6 +283,10 @@ class Rules {
     Money private_price(const Position& position, PrivateId lot) const;     // of the cheapest unsold private today
     std::optional<PrivateId> cheapest_unsold(const Position& position) const;
     Money minimum_bid(const Position& position, PrivateId lot) const;
+    // What a corporation pays a player for a private: whole dollars between these (18AL 4.2.6).
+    Money least_private_price(PrivateId lot) const;
+    Money most_private_price(PrivateId lot) const;
+    Money least_train_price() const { return figures_.amounts.at("train-price"); }     // between corporations
     Money committed(const Position& position, Seat seat, PrivateId except = {}) const; // set aside for bids
     Money free_cash(const Position& position, Seat seat, PrivateId except = {}) const;
     // The same where a title sells lots: only high bids are set aside.
@@ -320,7 +326,8 @@ class Rules {
     std::vector<std::pair<Compat, OptionInfo>> common_compat() const;
 
   private:
-    Figures figures_;
+    std::shared_ptr<const Figures> shared_; // among all games of the title that change nothing
+    const Figures& figures_;
 };
 
 } // namespace highball::eighteen

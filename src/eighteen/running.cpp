@@ -19,6 +19,8 @@ Rule rule_of(hex::RouteFault fault) {
         return Rule::route_two_stops;
     case hex::RouteFault::track_used_twice:
         return Rule::route_track_once;
+    case hex::RouteFault::turns_at_fork:
+        return Rule::route_fork;
     case hex::RouteFault::blocked_city:
         return Rule::route_blocked;
     case hex::RouteFault::no_own_station:
@@ -58,6 +60,8 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     case hex::RouteFault::track_used_twice:
         return say("track would be used twice, by this run or by two runs",
                    runs.size() > 1 ? Rule::route_separate : Rule::route_track_once);
+    case hex::RouteFault::turns_at_fork:
+        return say(fmt::format("the track to {} forks: a train cannot turn round there", where), Rule::route_fork);
     case hex::RouteFault::blocked_city:
         return say(fmt::format("{} is full of other corporations' stations: a run may end there, not pass", where),
                    Rule::route_blocked);
@@ -81,9 +85,10 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     return say("not a legal run", Rule::run_step);
 }
 
-hex::RunCheck check_announced(const Rules& rules, const Position& position, const std::vector<hex::Announced>& runs) {
+std::optional<hex::RouteProblem> problem_of(const Rules& rules, const Position& position,
+                                            const std::vector<hex::Announced>& runs) {
     const auto pay = rules.route_pay(position, position.turn.corporation);
-    return hex::check_runs(rules.map(), position.board, operating_owner(position), *pay, runs);
+    return hex::problem_of(rules.map(), position.board, operating_owner(position), *pay, runs);
 }
 
 std::vector<hex::Announced> announce(const hex::RunPlan& plan) {
@@ -205,10 +210,9 @@ Verdict check_run(const Scene& scene, const Action& action) {
         return scene.rules.refuse(
             Rule::route_two_stops,
             fmt::format("no track joins a station of {} to another stop", scene.name(scene.operating())), "pass");
-    if (announced) {
-        const hex::RunCheck checked = check_announced(scene.rules, scene.position, action.runs);
-        if (checked.problem) return explain_route(scene, action.runs, *checked.problem);
-    }
+    if (announced)
+        if (const auto problem = problem_of(scene.rules, scene.position, action.runs))
+            return explain_route(scene, action.runs, *problem);
     if (scene.position.turn.step == Step::shareholders) return check_earns_more(scene, action);
     if (!action.best && scene.rules.must_run_best(scene.position)) return check_earns_most(scene, action);
     return std::nullopt;
@@ -228,10 +232,9 @@ Verdict check_better(const Scene& scene, const Action& action) {
     if (!(scene.position.turn.objectors >> action.seat.index() & 1U))
         return scene.rules.refuse(Rule::revenue, fmt::format("{} holds no stock of {}", scene.name(action.seat),
                                                              scene.name(scene.operating())));
-    if (!action.best) {
-        const hex::RunCheck checked = check_announced(scene.rules, scene.position, action.runs);
-        if (checked.problem) return explain_route(scene, action.runs, *checked.problem);
-    }
+    if (!action.best)
+        if (const auto problem = problem_of(scene.rules, scene.position, action.runs))
+            return explain_route(scene, action.runs, *problem);
     return check_earns_more(scene, action);
 }
 

@@ -14,16 +14,16 @@ Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, Mak
 }
 
 EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make)
-    : source_(std::move(source)), figures_(std::move(figures)), make_(make), rules_(make(figures_, GameSetup{})),
-      commands_(command_table(*rules_)) {
-    info_.id = figures_.title;
-    info_.name = figures_.title + ": " + figures_.subtitle;
-    info_.designer = figures_.designer;
+    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), make_(make),
+      rules_(make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
+    info_.id = figures_->title;
+    info_.name = figures_->title + ": " + figures_->subtitle;
+    info_.designer = figures_->designer;
     info_.family = "eighteen";
-    info_.min_players = figures_.min_players;
-    info_.max_players = figures_.max_players;
-    info_.length = figures_.length;
-    for (const OptionalRule& option : figures_.options)
+    info_.min_players = figures_->min_players;
+    info_.max_players = figures_->max_players;
+    info_.length = figures_->length;
+    for (const OptionalRule& option : figures_->options)
         info_.options.push_back({option.name, option.help, option.rule});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);
 }
@@ -31,12 +31,12 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make)
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
     if (setup.options.empty() && setup.compat.empty()) return EighteenGame::create(rules_, info_, setup);
     const bool variant = std::any_of(setup.options.begin(), setup.options.end(), [&](const std::string& option) {
-        return std::find(figures_.variants.begin(), figures_.variants.end(), option) != figures_.variants.end();
+        return std::find(figures_->variants.begin(), figures_->variants.end(), option) != figures_->variants.end();
     });
     if (!variant) return EighteenGame::create(make_(figures_, setup), info_, setup);
     auto figures = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
     if (!figures) return Refusal{"", print(figures.error()), ""};
-    return EighteenGame::create(make_(std::move(*figures), setup), info_, setup);
+    return EighteenGame::create(make_(std::make_shared<const Figures>(std::move(*figures)), setup), info_, setup);
 }
 
 } // namespace highball::eighteen

@@ -16,7 +16,7 @@ class EighteenTitle : public Title {
   public:
     // Builds the title's rules; options and switches of the setup may change the figures first (another home, more
     // trains).
-    using Maker = std::shared_ptr<const Rules> (*)(Figures, const GameSetup& setup);
+    using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, const GameSetup& setup);
     // The map file and the tile catalogue as texts, for errors with their names.
     struct Source {
         std::string text;
@@ -36,7 +36,7 @@ class EighteenTitle : public Title {
 
   private:
     Source source_;
-    Figures figures_;
+    std::shared_ptr<const Figures> figures_;
     Maker make_;
     std::shared_ptr<const Rules> rules_;
     TitleInfo info_;

@@ -119,7 +119,8 @@ Verdict check_from_corporation(const Scene& scene, const Action& action) {
     if (!found->sellable)
         return scene.rules.refuse(Rule::train_from_corporation, fmt::format("this {} train of {} may not be sold",
                                                                             scene.rules.train_name(*found), seller));
-    if (action.amount < Money(1)) return scene.rules.refuse(Rule::train_from_corporation, "the price is $1 or more");
+    if (const Money least = scene.rules.least_train_price(); action.amount < least)
+        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("the price is {} or more", print(least)));
     if (auto no = scene.rules.forbids_trade(scene.position)) return no;
     const Money cash = scene.operating_corporation().cash;
     const Money help = scene.rules.help_for_trade(scene.position, *found);
@@ -328,7 +329,7 @@ void list_trains(const Scene& scene, Choices& choices) {
             add("train " + word + from(offered, words.market), kind.price, std::string(words.market_long));
         for (std::int8_t c = 0; c < static_cast<std::int8_t>(now.corporations.size()); ++c) {
             action.corporation = CorpId{c};
-            action.amount = Money(1);
+            action.amount = scene.rules.least_train_price();
             if (action.corporation == scene.operating() || check_train(scene, action)) continue;
             Choice choice{fmt::format("train {} from {} for", word, scene.name(action.corporation)),
                           "",
@@ -338,7 +339,8 @@ void list_trains(const Scene& scene, Choices& choices) {
                           "",
                           false};
             const Money help = scene.rules.help_for_trade(now, {id});
-            choice.amount = Range{1, (scene.operating_corporation().cash + help).dollars(), 1};
+            const Money most = scene.operating_corporation().cash + help;
+            choice.amount = Range{action.amount.dollars(), most.dollars(), 1};
             choices.push_back(std::move(choice));
         }
     }

@@ -36,9 +36,9 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
         const std::string word(command.text.substr(0, command.text.find(' ')));
         TraceHead head{number, word, entity_of(*game, command), {}, {}, false, {}, {}};
         if (word == "pay" || word == "withhold") head.paid = game->position().turn.corporation;
-        if (const auto outcome = game->apply(command); !outcome)
-            return TextError{
-                "", 0, fmt::format("command {} ({}): {}", number, printable(command.text), print(outcome.error()))};
+        if (const auto refusal = game->advance(command))
+            return TextError{"", 0,
+                             fmt::format("command {} ({}): {}", number, printable(command.text), print(*refusal))};
         lines.push_back(tracer.line(head, game->position()));
     }
     lines.push_back(tracer.result(game->position(), game->end_reason(), game->finished(), false));

@@ -76,6 +76,9 @@ class Game {
     virtual std::optional<Refusal> check(const Command& command) const = 0;
     // Carries the command out and tells what happened; a refused command leaves the position bit for bit as it was.
     virtual Outcome apply(const Command& command) = 0;
+    // The same without telling what happened, for replays: every rule is checked, no text is made where a title can
+    // spare itself that.
+    virtual std::optional<Refusal> advance(const Command& command);
 
     // The value of a question about the position as the seat of a referee sees it, for expectations in scripts:
     // "cash Ann" -> "580". The questions that a title knows are in its CommandSpec table's sibling, Title::questions().

@@ -10,6 +10,8 @@ namespace {
 
 template <class Things> int index_of(const Things& things, std::string_view id) {
     for (std::size_t i = 0; i < things.size() && i < 0xff; ++i)
+        if (things[i].id == id) return static_cast<int>(i); // as nearly all texts have it
+    for (std::size_t i = 0; i < things.size() && i < 0xff; ++i)
         if (same_word(things[i].id, id)) return static_cast<int>(i);
     return -1;
 }

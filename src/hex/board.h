@@ -71,7 +71,7 @@ class TrackMemo {
 
   private:
     friend class TrackGraph;
-    mutable std::shared_ptr<const TrackLayout> layout_;
+    mutable std::shared_ptr<TrackLayout> layout_;
 };
 
 struct Board {

@@ -1,5 +1,6 @@
 // Which tiles may be laid where (18AL 4.2.1).
 #include "hex/reach.h"
+#include "hex/trace.h"
 
 #include <algorithm>
 
@@ -73,26 +74,51 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
     return std::nullopt;
 }
 
-bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
-                  bool cities_qualify) {
+namespace {
+
+// `reaches` and `arrives` answer what Reach answers.
+template <class Reaches, class Arrives>
+bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
+              const Reaches& reaches, const Arrives& arrives) {
     const Face& before = face_at(map, board, lay.hex);
     const Face& after = map[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
     auto was = [&](std::size_t i) { return StopRef{lay.hex, static_cast<std::uint8_t>(i)}; };
     if (cities_qualify)
         for (std::size_t i = 0; i < before.stops.size(); ++i)
-            if (before.stops[i].kind == Stop::Kind::city && reach.reaches(was(i))) return true;
+            if (before.stops[i].kind == Stop::Kind::city && reaches(was(i))) return true;
 
     const auto onto = kept_stops(before, after);
     auto joined = [&](std::uint8_t end) {
-        if (Track::is_edge(end)) return reach.arrives(map, lay.hex, end);
+        if (Track::is_edge(end)) return bool{arrives(lay.hex, end)};
         for (std::size_t i = 0; onto && i < onto->size(); ++i)
-            if ((*onto)[i] == end - 6 && reach.reaches(was(i)))
+            if ((*onto)[i] == end - 6 && reaches(was(i)))
                 return has_station(board, was(i), owner) || !blocked(map, board, was(i), owner);
         return false;
     };
     const std::vector<Track> added = new_track(before, after);
     return std::any_of(added.begin(), added.end(),
                        [&](const Track& piece) { return joined(piece.from) || joined(piece.to); });
+}
+
+} // namespace
+
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
+                  bool cities_qualify) {
+    return connects(
+        map, board, lay, owner, cities_qualify, [&](StopRef stop) { return reach.reaches(stop); },
+        [&](HexId hex, Edge edge) { return reach.arrives(map, hex, edge); });
+}
+
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify) {
+    const TrackGraph graph(map, board, owner);
+    Tracer tracer(graph);
+    tracer.trace();
+    return connects(
+        map, board, lay, owner, cities_qualify, [&](StopRef stop) { return tracer.reaches(graph.index_of(stop)); },
+        [&](HexId hex, Edge edge) {
+            const HexId from = map[hex].neighbours[edge];
+            return from.exists() && tracer.leaves(static_cast<Dart>(from.index * 6 + opposite(edge)));
+        });
 }
 
 FitTable::FitTable(const BoardMap& map)

@@ -19,12 +19,22 @@ Reach reach_of(const BoardMap& map, const Board& board, Owner owner) {
     tracer.trace();
     Reach reach;
     reach.edges.resize(map.hexes.size());
+    reach.stops.reserve(static_cast<std::size_t>(graph.stops()));
     for (int stop = 0; stop < graph.stops(); ++stop)
         if (tracer.reaches(stop)) reach.stops.push_back(graph.stop(stop));
     for (Dart dart = 0; dart < graph.darts(); ++dart)
         if (tracer.leaves(dart))
             reach.edges[static_cast<std::size_t>(dart / 6)] |= static_cast<std::uint8_t>(1u << dart % 6);
     return reach;
+}
+
+bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop) {
+    const TrackGraph graph(map, board, owner);
+    const int index = graph.index_of(stop);
+    if (index < 0) return false;
+    Tracer tracer(graph);
+    tracer.trace();
+    return tracer.reaches(index);
 }
 
 } // namespace highball::hex

@@ -23,6 +23,8 @@ struct Reach {
     bool arrives(const BoardMap& map, HexId hex, Edge edge) const;
 };
 Reach reach_of(const BoardMap& map, const Board& board, Owner owner);
+// One question of reach_of() alone.
+bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop);
 
 // Why a tile may not be laid. One value for each rule of 18AL 4.2.1.
 enum class LayFault {
@@ -58,6 +60,8 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
 // lay. Stations in the hex itself qualify their own city. `cities_qualify` false: only new track does.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, const Reach& reach,
                   bool cities_qualify = true);
+// The same where nobody has traced the reach: asks only what this hex needs.
+bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify = true);
 // Every legal normal lay of the owner, by hex, then manifest order, then rotation.
 std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner, const LayRules& rules);
 

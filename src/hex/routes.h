@@ -68,8 +68,9 @@ struct RunPlan {
 
 enum class RouteFault {
     too_few_stops,      // (a) two or more
-    no_track,           // (a), (c) no path of track between two stops that follow each other
+    no_track,           // (a) no track between two stops that follow each other
     track_used_twice,   // (b), (j)
+    turns_at_fork,      // (c) the track between two such stops would have to be run backwards from a fork
     blocked_city,       // (e)
     no_own_station,     // (f)
     stop_twice,         // (g)
@@ -97,6 +98,9 @@ struct RunCheck {
 };
 RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
                     std::span<const Announced> announced);
+// The problem alone.
+std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                                       std::span<const Announced> announced);
 
 // The earnings of routes that have been checked before, shared bonuses given for the best total; no legs.
 RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced);

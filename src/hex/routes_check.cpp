@@ -26,16 +26,18 @@ class Checker {
             std::span<const Announced> announced)
         : graph_(map, board, owner), pay_(pay), announced_(announced) {}
 
-    RunCheck check() {
-        RunCheck result;
+    std::optional<RouteProblem> problem() {
         for (std::size_t r = 0; r < announced_.size(); ++r) {
             problem_ = {RouteFault::too_few_stops, static_cast<int>(r), {}};
-            if (!route_stands(r)) {
-                result.problem = problem_;
-                return result;
-            }
+            if (!route_stands(r)) return problem_;
         }
-        result.plan = plan();
+        return std::nullopt;
+    }
+
+    RunCheck check() {
+        RunCheck result;
+        result.problem = problem();
+        if (!result.problem) result.plan = plan();
         return result;
     }
 
@@ -83,15 +85,44 @@ class Checker {
                 for (std::int16_t section : link.sections) sections.add(section);
                 leg.options.push_back({std::move(link), sections});
             }
-            if (leg.options.empty()) return fails(RouteFault::no_track, leg.to);
-            std::stable_sort(leg.options.begin(), leg.options.end(), [](const Option& a, const Option& b) {
-                return a.link.sections.size() < b.link.sections.size();
-            });
+            if (leg.options.empty())
+                return fails(joined_by_reversing(graph_.index_of(route.stops[i]), graph_.index_of(leg.to))
+                                 ? RouteFault::turns_at_fork
+                                 : RouteFault::no_track,
+                             leg.to);
+            if (leg.options.size() > 1)
+                std::stable_sort(leg.options.begin(), leg.options.end(), [](const Option& a, const Option& b) {
+                    return a.link.sections.size() < b.link.sections.size();
+                });
             legs_.push_back(std::move(leg));
             chosen_.resize(legs_.size());
             if (!choose(legs_.size(), {})) return fails(RouteFault::track_used_twice, legs_.back().to);
         }
         return true;
+    }
+
+    // Whether track joins the two stops for an engine that could turn round where tracks meet at a hex side.
+    bool joined_by_reversing(int from, int to) const {
+        std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph_.darts()));
+        std::vector<Dart> open;
+        bool joined = false;
+        const auto take = [&](std::span<const Way> ways) {
+            for (const Way& way : ways) {
+                joined |= way.stop == to;
+                if (way.dart < 0 || seen[static_cast<std::size_t>(way.dart)]) continue;
+                const Dart back = graph_.back(way.dart);
+                seen[static_cast<std::size_t>(way.dart)] = seen[static_cast<std::size_t>(back)] = 1;
+                open.push_back(way.dart);
+            }
+        };
+        take(graph_.from(from));
+        while (!open.empty() && !joined) {
+            const Dart dart = open.back();
+            open.pop_back();
+            take(graph_.at_edge(dart));
+            take(graph_.after(dart));
+        }
+        return joined;
     }
 
     // From the newest leg to the oldest: the newest is the one in doubt.
@@ -175,6 +206,11 @@ RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced) {
 RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
                     std::span<const Announced> announced) {
     return Checker(map, board, owner, pay, announced).check();
+}
+
+std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                                       std::span<const Announced> announced) {
+    return Checker(map, board, owner, pay, announced).problem();
 }
 
 } // namespace highball::hex

@@ -1,40 +1,40 @@
 #include "hex/trace.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace highball::hex {
 
 namespace {
 
-constexpr std::int32_t unvisited = -2;
-constexpr std::int32_t begin = -1; // the first step of a walk
+constexpr std::int16_t unvisited = -2;
+constexpr std::int16_t begin = -1; // the first step of a walk
 // Steps after which a place that only a loop could lead to counts as not reached. No board of these games comes near.
 constexpr std::uint64_t patience = 4'000'000;
 
 } // namespace
 
 Tracer::Tracer(const TrackGraph& graph)
-    : graph_(graph), section_used_(static_cast<std::size_t>(graph.sections())),
-      stop_used_(static_cast<std::size_t>(graph.stops())), arrival_section_(2 * stop_used_.size()),
-      section_mark_(section_used_.size()), stop_mark_(stop_used_.size()), stop_reached_(stop_used_.size()),
-      dart_reached_(static_cast<std::size_t>(graph.darts())) {}
+    : graph_(graph), used_(static_cast<std::size_t>(graph.sections() + graph.stops())),
+      parent_(static_cast<std::size_t>(graph.darts() + 2 * graph.stops())), queue_(parent_.size()),
+      arrival_section_(2 * static_cast<std::size_t>(graph.stops())), mark_of_(used_.size()) {}
 
 void Tracer::begin_walk() {
-    parent_.assign(static_cast<std::size_t>(graph_.darts() + 2 * graph_.stops()), unvisited);
-    queue_.clear();
+    std::fill(parent_.begin(), parent_.end(), unvisited);
+    queued_ = 0;
 }
 
 void Tracer::step(const Way& way, State from) {
     ++work_;
-    if (way.section >= 0 && section_used_[static_cast<std::size_t>(way.section)]) return;
+    if (way.section >= 0 && section_used(way.section)) return;
     if (way.dart >= 0) {
         State& parent = parent_[static_cast<std::size_t>(way.dart)];
         if (parent != unvisited) return;
         parent = from;
-        queue_.push_back(way.dart);
+        queue_[queued_++] = way.dart;
         return;
     }
-    if (stop_used_[static_cast<std::size_t>(way.stop)]) return;
+    if (stop_used(way.stop)) return;
     const std::int16_t section = way.section >= 0 || from < 0
                                      ? way.section
                                      : static_cast<std::int16_t>(graph_.section_of(static_cast<Dart>(from)));
@@ -47,7 +47,7 @@ void Tracer::step(const Way& way, State from) {
         }
         parent_[static_cast<std::size_t>(state)] = from;
         arrival_section_[slot] = section;
-        queue_.push_back(state);
+        queue_[queued_++] = state;
         return;
     }
 }
@@ -64,7 +64,7 @@ void Tracer::leave(State state) {
 }
 
 Tracer::State Tracer::walk(Goal goal) {
-    for (std::size_t head = 0; head < queue_.size(); ++head) {
+    for (std::size_t head = 0; head < queued_; ++head) {
         const State state = queue_[head];
         if (is_dart(state)) {
             for (const Way& way : graph_.after(static_cast<Dart>(state))) step(way, state);
@@ -80,20 +80,20 @@ Tracer::State Tracer::walk(Goal goal) {
 // Whether the walk to this state uses no section and no stop twice.
 bool Tracer::simple(State state) {
     ++mark_;
-    auto twice = [&](std::vector<std::uint32_t>& marks, int index) {
-        std::uint32_t& mark = marks[static_cast<std::size_t>(index)];
+    auto twice = [&](int index) {
+        std::uint32_t& mark = mark_of_[static_cast<std::size_t>(index)];
         return std::exchange(mark, mark_) == mark_;
     };
     while (state >= 0) {
         ++work_;
         const State parent = parent_[static_cast<std::size_t>(state)];
         if (is_dart(state)) {
-            if (twice(section_mark_, graph_.section_of(static_cast<Dart>(state)))) return false;
+            if (twice(graph_.section_of(static_cast<Dart>(state)))) return false;
         } else {
             const int section = arrival_section_[static_cast<std::size_t>(state - graph_.darts())];
             const bool inner = section >= 0 && (parent < 0 || !is_dart(parent));
-            if (inner && twice(section_mark_, section)) return false;
-            if (twice(stop_mark_, stop_of(state))) return false;
+            if (inner && twice(section)) return false;
+            if (twice(graph_.sections() + stop_of(state))) return false;
         }
         state = parent;
     }
@@ -109,13 +109,13 @@ bool Tracer::finds(std::span<const Way> ways, Goal goal) {
     if (found < 0) return false;
     if (simple(found)) return true;
     for (const Way& way : ways) {
-        if (way.section >= 0 && section_used_[static_cast<std::size_t>(way.section)]) continue;
-        if (way.stop >= 0 && (stop_used_[static_cast<std::size_t>(way.stop)] || !graph_.open(way.stop))) continue;
-        if (way.section >= 0) section_used_[static_cast<std::size_t>(way.section)] = 1;
-        if (way.stop >= 0) stop_used_[static_cast<std::size_t>(way.stop)] = 1;
+        if (way.section >= 0 && section_used(way.section)) continue;
+        if (way.stop >= 0 && (stop_used(way.stop) || !graph_.open(way.stop))) continue;
+        if (way.section >= 0) section_used(way.section) = 1;
+        if (way.stop >= 0) stop_used(way.stop) = 1;
         const bool found_here = finds(way.dart >= 0 ? graph_.after(way.dart) : graph_.from(way.stop), goal);
-        if (way.section >= 0) section_used_[static_cast<std::size_t>(way.section)] = 0;
-        if (way.stop >= 0) stop_used_[static_cast<std::size_t>(way.stop)] = 0;
+        if (way.section >= 0) section_used(way.section) = 0;
+        if (way.stop >= 0) stop_used(way.stop) = 0;
         if (found_here) return true;
     }
     return false;
@@ -123,53 +123,66 @@ bool Tracer::finds(std::span<const Way> ways, Goal goal) {
 
 // A path to the far side of the dart, walked from its end.
 bool Tracer::confirm_dart(Dart dart) {
-    const std::size_t section = static_cast<std::size_t>(graph_.section_of(dart));
-    section_used_[section] = 1;
+    std::uint8_t& used = section_used(graph_.section_of(dart));
+    used = 1;
     const bool found = finds(graph_.at_edge(dart), Goal::own_station);
-    section_used_[section] = 0;
+    used = 0;
     return found;
 }
 
 bool Tracer::has_neighbour(int stop) { return finds_from(stop, Goal::any_stop); }
 
 bool Tracer::finds_from(int stop, Goal goal) {
-    stop_used_[static_cast<std::size_t>(stop)] = 1;
+    stop_used(stop) = 1;
     const bool found = finds(graph_.from(stop), goal);
-    stop_used_[static_cast<std::size_t>(stop)] = 0;
+    stop_used(stop) = 0;
     return found;
 }
 
 void Tracer::trace() {
+    known_.assign(parent_.size(), Known::unasked);
+    settled_ = false;
     begin_walk();
-    for (int stop = 0; stop < graph_.stops(); ++stop) {
-        if (!graph_.own(stop)) continue;
-        stop_reached_[static_cast<std::size_t>(stop)] = 1;
-        stop_used_[static_cast<std::size_t>(stop)] = 1;
-    }
+    for (int stop = 0; stop < graph_.stops(); ++stop) stop_used(stop) = graph_.own(stop);
     for (int stop = 0; stop < graph_.stops(); ++stop)
         if (graph_.own(stop))
             for (const Way& way : graph_.from(stop)) step(way, begin);
     walk(Goal::everything);
+    for (int stop = 0; stop < graph_.stops(); ++stop) stop_used(stop) = 0;
+}
 
-    std::vector<Dart> doubtful_darts;
-    std::vector<int> doubtful_stops;
-    for (State dart = 0; dart < graph_.darts(); ++dart) {
-        if (parent_[static_cast<std::size_t>(dart)] == unvisited) continue;
-        if (simple(dart))
-            dart_reached_[static_cast<std::size_t>(dart)] = 1;
+bool Tracer::certain(State state) {
+    Known& known = known_[static_cast<std::size_t>(state)];
+    if (known == Known::unasked && !settled_) {
+        if (parent_[static_cast<std::size_t>(state)] == unvisited)
+            known = Known::no;
+        else if (simple(state))
+            known = Known::yes;
         else
-            doubtful_darts.push_back(static_cast<Dart>(dart));
+            settle();
     }
-    for (int stop = 0; stop < graph_.stops(); ++stop) {
-        if (graph_.own(stop) || parent_[static_cast<std::size_t>(arrival(stop, 0))] == unvisited) continue;
-        if (simple(arrival(stop, 0)))
-            stop_reached_[static_cast<std::size_t>(stop)] = 1;
+    return known == Known::yes;
+}
+
+// Answers everything at once: searching for a doubtful place overwrites the walk.
+void Tracer::settle() {
+    std::vector<State> doubtful;
+    const auto ask = [&](State state) {
+        if (parent_[static_cast<std::size_t>(state)] == unvisited) return;
+        if (simple(state))
+            known_[static_cast<std::size_t>(state)] = Known::yes;
         else
-            doubtful_stops.push_back(stop);
+            doubtful.push_back(state);
+    };
+    for (int dart = 0; dart < graph_.darts(); ++dart) ask(static_cast<State>(dart));
+    for (int stop = 0; stop < graph_.stops(); ++stop)
+        if (!graph_.own(stop)) ask(arrival(stop, 0));
+    for (const State state : doubtful) {
+        const bool found =
+            is_dart(state) ? confirm_dart(static_cast<Dart>(state)) : finds_from(stop_of(state), Goal::own_station);
+        known_[static_cast<std::size_t>(state)] = found ? Known::yes : Known::no;
     }
-    for (int stop = 0; stop < graph_.stops(); ++stop) stop_used_[static_cast<std::size_t>(stop)] = 0;
-    for (Dart dart : doubtful_darts) dart_reached_[static_cast<std::size_t>(dart)] = confirm_dart(dart);
-    for (int stop : doubtful_stops) stop_reached_[static_cast<std::size_t>(stop)] = finds_from(stop, Goal::own_station);
+    settled_ = true;
 }
 
 } // namespace highball::hex

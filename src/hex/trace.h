@@ -16,10 +16,10 @@ class Tracer {
   public:
     explicit Tracer(const TrackGraph& graph);
 
-    // Finds everything that can be reached from the own stations.
+    // Finds everything that can be reached from the own stations; the two questions below come after it.
     void trace();
-    bool reaches(int stop) const { return stop_reached_[static_cast<std::size_t>(stop)]; }
-    bool leaves(Dart dart) const { return dart_reached_[static_cast<std::size_t>(dart)]; }
+    bool reaches(int stop) { return graph_.own(stop) || certain(arrival(stop, 0)); }
+    bool leaves(Dart dart) { return certain(dart); }
     // Whether plain track leads from the stop to some other stop.
     bool has_neighbour(int stop);
     // Steps of the searches so far, the same on every machine.
@@ -28,10 +28,13 @@ class Tracer {
   private:
     using Way = TrackGraph::Way;
     // Where a walk can be: having crossed a side, or at a stop having come by one of up to two different sections.
-    using State = std::int32_t;
-    State arrival(int stop, int nth) const { return graph_.darts() + 2 * stop + nth; }
+    using State = std::int16_t;
+    State arrival(int stop, int nth) const { return static_cast<State>(graph_.darts() + 2 * stop + nth); }
     bool is_dart(State state) const { return state < graph_.darts(); }
     int stop_of(State state) const { return (state - graph_.darts()) / 2; }
+
+    std::uint8_t& section_used(int section) { return used_[static_cast<std::size_t>(section)]; }
+    std::uint8_t& stop_used(int stop) { return used_[static_cast<std::size_t>(graph_.sections() + stop)]; }
 
     enum class Goal { everything, own_station, any_stop };
     // Walks until the goal is found (its arrival is returned; -1: none) or everything is visited.
@@ -43,15 +46,21 @@ class Tracer {
     bool finds(std::span<const Way> ways, Goal goal);
     bool confirm_dart(Dart dart);
     bool finds_from(int stop, Goal goal);
+    // Whether a place that the walk came to is reached without using anything twice.
+    bool certain(State state);
+    void settle();
 
     const TrackGraph& graph_;
-    std::vector<std::uint8_t> section_used_, stop_used_; // by the path tried at the moment
-    std::vector<State> parent_;                          // by state; unvisited, or begin
-    std::vector<std::int16_t> arrival_section_;          // by arrival
-    std::vector<State> queue_;
-    std::vector<std::uint32_t> section_mark_, stop_mark_; // for simple()
+    std::vector<std::uint8_t> used_; // by section, then by stop: by the path tried at the moment
+    std::vector<State> parent_;      // by state; unvisited, or begin
+    std::vector<State> queue_;       // room for every state once
+    std::size_t queued_ = 0;
+    std::vector<std::int16_t> arrival_section_; // by arrival
+    std::vector<std::uint32_t> mark_of_;        // by section, then by stop: for simple()
     std::uint32_t mark_ = 0;
-    std::vector<std::uint8_t> stop_reached_, dart_reached_;
+    enum class Known : std::uint8_t { unasked, no, yes };
+    std::vector<Known> known_; // by state
+    bool settled_ = false;
     std::uint64_t work_ = 0;
 };
 

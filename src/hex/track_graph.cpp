@@ -1,75 +1,145 @@
 #include "hex/track_graph.h"
 
 #include <algorithm>
+#include <cstring>
+#include <type_traits>
 
 namespace highball::hex {
 
-TrackLayout::TrackLayout(const BoardMap& board_map, const Board& board) : map(&board_map), placed(board.placed) {
-    number_stops(board);
-    number_sections(board);
-    const int hexes = map->hex_count();
-    edge_begin.reserve(static_cast<std::size_t>(hexes) * 6 + 1);
-    ways.reserve(512);
-    for (int hex = 0; hex < hexes; ++hex) {
-        const Face& face = face_at(*map, board, HexId{static_cast<std::uint8_t>(hex)});
-        for (std::uint8_t edge = 0; edge < 6; ++edge) {
-            edge_begin.push_back(static_cast<std::int32_t>(ways.size()));
-            if (!face.track.empty()) follow(face, hex, edge);
-        }
-    }
-    edge_begin.push_back(static_cast<std::int32_t>(ways.size()));
-    for (const StopRef& stop : stops) {
-        stop_begin.push_back(static_cast<std::int32_t>(ways.size()));
-        follow(face_at(*map, board, stop.hex), stop.hex.index, Track::stop(stop.stop));
-    }
-    stop_begin.push_back(static_cast<std::int32_t>(ways.size()));
+void WayTable::reserve(std::size_t groups, std::size_t ways) {
+    begin_.reserve(groups);
+    ways_.reserve(ways);
 }
 
-void TrackLayout::number_stops(const Board& board) {
+void WayTable::replace(std::size_t first, const WayTable& fresh) {
+    const std::size_t last = first + fresh.groups();
+    const auto from = ways_.begin() + begin_[first];
+    const auto to = last < begin_.size() ? ways_.begin() + begin_[last] : ways_.end();
+    const auto more = static_cast<std::int32_t>(fresh.ways_.size()) - static_cast<std::int32_t>(to - from);
+    for (std::size_t i = 0; i < fresh.groups(); ++i) begin_[first + i] = begin_[first] + fresh.begin_[i];
+    for (std::size_t i = last; i < begin_.size(); ++i) begin_[i] += more;
+    const auto at = ways_.erase(from, to);
+    ways_.insert(at, fresh.ways_.begin(), fresh.ways_.end());
+}
+
+TrackLayout::TrackLayout(const BoardMap& board_map, const Board& board) : map(&board_map) {
+    number_sides();
+    build(board);
+}
+
+const Face& TrackLayout::face(HexId hex) const {
+    const Placed& lies = placed[hex.index];
+    return lies.tile.exists() ? (*map)[lies.tile].faces[lies.rotation] : (*map)[hex].face;
+}
+
+void TrackLayout::build(const Board& board) {
+    placed = board.placed;
+    inner_.clear();
+    sections = inner_base_;
+    number_stops();
+    list_ways();
+}
+
+bool TrackLayout::shows(const Board& board) const {
+    static_assert(std::has_unique_object_representations_v<Placed>);
+    return placed.size() == board.placed.size() &&
+           std::memcmp(placed.data(), board.placed.data(), placed.size() * sizeof(Placed)) == 0;
+}
+
+void TrackLayout::follow(const Board& board) {
+    for (std::size_t i = 0; i < placed.size(); ++i)
+        if (placed[i] != board.placed[i] && !relay(HexId{static_cast<std::uint8_t>(i)}, board.placed[i]))
+            return build(board);
+}
+
+// The ways of the one hex; false where more would change: the numbers of the stops or of stop-to-stop pieces.
+bool TrackLayout::relay(HexId hex, const Placed& lies) {
+    const auto inner = [](const Face& any) {
+        return std::any_of(any.track.begin(), any.track.end(),
+                           [](const Track& piece) { return !Track::is_edge(piece.from) && !Track::is_edge(piece.to); });
+    };
+    const Face& before = face(hex);
+    placed[hex.index] = lies;
+    const Face& after = face(hex);
+    if (before.stops.size() != after.stops.size() || inner(before) || inner(after)) return false;
+    const auto stop = static_cast<std::size_t>(first_stop[hex.index]);
+    for (std::size_t i = 0; i < after.stops.size(); ++i)
+        circles[stop + i] = static_cast<std::uint8_t>(after.stops[i].circles);
+    WayTable edges, at_stops;
+    edges.reserve(6, 2 * after.track.size());
+    list_ends(after, hex.index, edges, at_stops);
+    from_edge.replace(hex.index * 6u, edges);
+    if (at_stops.groups() > 0) from_stop.replace(stop, at_stops);
+    return true;
+}
+
+void TrackLayout::number_stops() {
+    stops.clear();
+    first_stop.clear();
+    terminal.clear();
+    circles.clear();
     stops.reserve(64);
     first_stop.reserve(map->hexes.size() + 1);
     for (int hex = 0; hex < map->hex_count(); ++hex) {
         const HexId id{static_cast<std::uint8_t>(hex)};
         first_stop.push_back(static_cast<std::int16_t>(stops.size()));
-        const std::size_t count = face_at(*map, board, id).stops.size();
-        for (std::size_t i = 0; i < count; ++i) {
+        const std::vector<Stop>& here = face(id).stops;
+        for (std::size_t i = 0; i < here.size(); ++i) {
             stops.push_back({id, static_cast<std::uint8_t>(i)});
             terminal.push_back((*map)[id].terminal);
+            circles.push_back(static_cast<std::uint8_t>(here[i].circles));
         }
     }
     first_stop.push_back(static_cast<std::int16_t>(stops.size()));
 }
 
-// A side has a section where it may be crossed and track runs to it from either hex.
-void TrackLayout::number_sections(const Board& board) {
+// A side has a section where it may be crossed, seen from both hexes.
+void TrackLayout::number_sides() {
     const std::size_t hexes = map->hexes.size();
     crossing.resize(hexes * 6);
     for (std::size_t hex = 0; hex < hexes; ++hex) {
-        const HexId id{static_cast<std::uint8_t>(hex)};
-        const unsigned exits = face_at(*map, board, id).exits() & (*map)[id].open_edges;
-        for (Edge edge = 0; exits != 0 && edge < 6; ++edge) {
-            const HexId beyond = (*map)[id].neighbours[edge];
-            if (!(exits >> edge & 1) || !beyond.exists() || !((*map)[beyond].open_edges >> opposite(edge) & 1))
-                continue;
+        const Hex& place = map->hexes[hex];
+        for (Edge edge = 0; edge < 6; ++edge) {
+            const HexId beyond = place.neighbours[edge];
+            if (!(place.open_edges >> edge & 1) || !beyond.exists()) continue;
+            if (!((*map)[beyond].open_edges >> opposite(edge) & 1)) continue;
             const std::size_t dart = hex * 6 + edge, back = beyond.index * 6u + opposite(edge);
             if (crossing[dart].section >= 0) continue;
-            crossing[dart] = {static_cast<Dart>(back), static_cast<std::int16_t>(sections)};
-            crossing[back] = {static_cast<Dart>(dart), static_cast<std::int16_t>(sections)};
-            ++sections;
+            crossing[dart] = {static_cast<Dart>(back), static_cast<std::int16_t>(inner_base_)};
+            crossing[back] = {static_cast<Dart>(dart), static_cast<std::int16_t>(inner_base_)};
+            ++inner_base_;
         }
     }
-    inner_base_ = sections;
+}
+
+void TrackLayout::list_ways() {
+    from_edge = from_stop = WayTable();
+    from_edge.reserve(map->hexes.size() * 6, 512);
+    from_stop.reserve(stops.size(), 256);
+    for (int hex = 0; hex < map->hex_count(); ++hex)
+        list_ends(face(HexId{static_cast<std::uint8_t>(hex)}), hex, from_edge, from_stop);
+}
+
+void TrackLayout::list_ends(const Face& face, int hex, WayTable& edges, WayTable& at_stops) {
+    for (std::uint8_t edge = 0; edge < 6; ++edge) {
+        edges.begin_group();
+        if (!face.track.empty()) list_end(face, hex, edge, edges);
+    }
+    for (std::size_t stop = 0; stop < face.stops.size(); ++stop) {
+        at_stops.begin_group();
+        list_end(face, hex, Track::stop(static_cast<int>(stop)), at_stops);
+    }
 }
 
 // Lists where the pieces of track lead that end at `end`.
-void TrackLayout::follow(const Face& face, int hex, std::uint8_t end) {
+void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, WayTable& table) {
     for (const Track& piece : face.track) {
         if (piece.from != end && piece.to != end) continue;
         const std::uint8_t other = piece.from == end ? piece.to : piece.from;
         if (Track::is_edge(other)) {
             const Dart dart = static_cast<Dart>(hex * 6 + other);
             const std::int16_t section = crossing[static_cast<std::size_t>(dart)].section;
-            if (section >= 0) ways.push_back({dart, -1, section});
+            if (section >= 0) table.add({dart, -1, section});
             continue;
         }
         std::int16_t section = -1;
@@ -84,26 +154,33 @@ void TrackLayout::follow(const Face& face, int hex, std::uint8_t end) {
             }
         }
         const int stop = first_stop[static_cast<std::size_t>(hex)] + other - 6;
-        ways.push_back({-1, static_cast<std::int16_t>(stop), section});
+        table.add({-1, static_cast<std::int16_t>(stop), section});
     }
 }
 
 TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
-    std::shared_ptr<const TrackLayout>& known = board.memo.layout_;
-    if (!known || known->map != &map || known->placed != board.placed)
-        known = std::make_shared<const TrackLayout>(map, board);
+    std::shared_ptr<TrackLayout>& known = board.memo.layout_;
+    if (!known || known->map != &map || known->placed.size() != board.placed.size()) {
+        known = std::make_shared<TrackLayout>(map, board);
+    } else if (!known->shows(board)) {
+        if (known.use_count() > 1) known = std::make_shared<TrackLayout>(*known); // others go on with theirs
+        known->follow(board);
+    }
     layout_ = known;
     const std::size_t count = layout_->stops.size();
-    own_.resize(count);
-    open_.resize(count);
-    for (std::size_t i = 0; i < count; ++i) open_[i] = !layout_->terminal[i];
+    marks_.resize(count);
+    for (std::size_t i = 0; i < count; ++i) marks_[i] = layout_->terminal[i] ? shut_mark : 0;
     for (const Station& station : board.stations) {
         const int stop = index_of(station.at);
         if (stop < 0) continue;
-        if (station.owner == owner)
-            own_[static_cast<std::size_t>(stop)] = 1;
-        else if (blocked(map, board, station.at, owner))
-            open_[static_cast<std::size_t>(stop)] = 0;
+        std::uint8_t& marks = marks_[static_cast<std::size_t>(stop)];
+        if (station.owner == owner) marks |= own_mark;
+        if (!station.extra) marks = static_cast<std::uint8_t>(marks + one_circle);
+    }
+    // blocked() for all of them
+    for (std::size_t i = 0; i < count; ++i) {
+        const int circles = layout_->circles[i];
+        if (circles > 0 && marks_[i] / one_circle >= circles && !(marks_[i] & own_mark)) marks_[i] |= shut_mark;
     }
 }
 

@@ -137,6 +137,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
         return run;
     }
     run.session = std::move(*session);
+    run.session->set_quick(true);
     Runner runner(script, *run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
     for (std::size_t i = 0; i < steps && !run.failure; ++i) {
@@ -151,6 +152,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
                                         std::to_string(script.commands) +
                                         " commands that its header promises; if that is "
                                         "meant, change its line \"commands\""};
+    run.session->set_quick(false);
     return run;
 }
 
@@ -178,11 +180,12 @@ std::string write_script(const Session& session, const WriteOptions& options) {
     if (session.size() > 0) text.insert(text.rfind("--\n"), promise);
     const std::unique_ptr<Game> game = session.position_at(0);
     std::size_t message = 0;
+    const std::vector<Command> commands = session.commands();
     for (int i = 0; i < session.size(); ++i) {
         write_messages(text, session, i, message);
-        const Command& command = session.entries()[static_cast<std::size_t>(i)].command;
+        const Command& command = commands[static_cast<std::size_t>(i)];
         text += game->name_of(command.seat) + "> " + command.text + "\n";
-        game->apply(command);
+        game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
         if (due) text += "@ " + print_digest(game->digest()) + "\n";
     }

@@ -79,7 +79,7 @@ std::vector<Command> Session::commands() const {
 std::unique_ptr<Game> Session::position_at(int n) const {
     const int snapshot = std::min(n / snapshot_every, static_cast<int>(snapshots_.size()) - 1);
     std::unique_ptr<Game> game = snapshots_[static_cast<std::size_t>(snapshot)]->clone();
-    for (int i = snapshot * snapshot_every; i < n; ++i) game->apply(entries_[static_cast<std::size_t>(i)].command);
+    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(entries_[static_cast<std::size_t>(i)].command);
     return game;
 }
 
@@ -88,8 +88,19 @@ void Session::accept(Command command, std::vector<Event> events) {
     if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
 }
 
+// Replays what was played without texts.
+void Session::tell() const {
+    const std::unique_ptr<Game> game = snapshots_.front()->clone();
+    for (int i = 0; i < untold_; ++i) {
+        Entry& entry = entries_[static_cast<std::size_t>(i)];
+        if (Outcome outcome = game->apply(entry.command)) entry.events = std::move(*outcome);
+    }
+    untold_ = 0;
+}
+
 void Session::back_to(int n) {
     game_ = position_at(n);
+    untold_ = std::min(untold_, n);
     entries_.resize(static_cast<std::size_t>(n));
     snapshots_.resize(static_cast<std::size_t>(n / snapshot_every) + 1);
 }
@@ -126,6 +137,16 @@ Outcome Session::enter_for(std::optional<Seat> seat, std::string_view text) {
 // A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
 // on a copy first.
 Outcome Session::apply(const Command& command) {
+    if (quick_ && !journal_ && untold_ == size()) {
+        if (auto refusal = game_->advance(command)) {
+            last_refusal_ = refusal;
+            return *refusal;
+        }
+        forget_redo(command);
+        accept(command, {});
+        untold_ = size();
+        return std::vector<Event>();
+    }
     std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
     Outcome outcome = (next ? *next : *game_).apply(command);
     if (!outcome) {
@@ -140,12 +161,17 @@ Outcome Session::apply(const Command& command) {
         ++revision_;
         game_ = std::move(next);
     }
+    forget_redo(command);
+    accept(command, *outcome);
+    return outcome;
+}
+
+// What was taken back can come again only in its order.
+void Session::forget_redo(const Command& command) {
     if (!redo_.empty() && redo_.back() == command)
         redo_.pop_back();
     else
         redo_.clear();
-    accept(command, *outcome);
-    return outcome;
 }
 
 std::optional<Command> Session::forced_command() const { return forced_in(*game_); }
@@ -320,15 +346,24 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
            entries_[static_cast<std::size_t>(same)].command == recorded.commands[static_cast<std::size_t>(same)])
         ++same;
     if (same < size()) back_to(same);
+    const bool opening = untold_ == size(); // nobody has read the log yet
     for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
-        Outcome outcome = game_->apply(recorded.commands[i]);
-        if (!outcome) {
-            Refusal refusal = outcome.error();
-            refusal.message = "command " + std::to_string(i + 1) + " of the recording, \"" +
-                              printable(recorded.commands[i].text) + "\", is refused: " + refusal.message;
+        const Command& command = recorded.commands[i];
+        std::vector<Event> events;
+        std::optional<Refusal> refusal;
+        if (opening)
+            refusal = game_->advance(command);
+        else if (Outcome outcome = game_->apply(command))
+            events = std::move(*outcome);
+        else
+            refusal = outcome.error();
+        if (refusal) {
+            refusal->message = "command " + std::to_string(i + 1) + " of the recording, \"" + printable(command.text) +
+                               "\", is refused: " + refusal->message;
             return refusal;
         }
-        accept(recorded.commands[i], std::move(*outcome));
+        accept(command, std::move(events));
+        if (opening) untold_ = size();
     }
     redo_ = recorded.redo;
     messages_.clear();

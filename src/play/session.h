@@ -44,7 +44,10 @@ class Session {
     const Game& game() const { return *game_; }
     const GameSetup& setup() const { return game_->setup(); }
     // The accepted commands that are in force, in order, and what was said.
-    const std::vector<Entry>& entries() const { return entries_; }
+    const std::vector<Entry>& entries() const {
+        if (untold_ > 0) tell();
+        return entries_;
+    }
     const std::vector<Message>& messages() const { return messages_; }
     const std::vector<TakenBack>& taken_back() const { return taken_back_; }
     int size() const { return static_cast<int>(entries_.size()); }
@@ -57,6 +60,9 @@ class Session {
     std::vector<Command> commands() const;
     // The position after the first `n` commands; n from 0 to size().
     std::unique_ptr<Game> position_at(int n) const;
+
+    // A quick session makes no text of what happens until somebody asks for the entries; it tells so in no outcome.
+    void set_quick(bool on) { quick_ = on; }
 
     // One command: parsed, checked, written to the journal, carried out.
     Outcome enter(std::optional<Seat> seat, std::string_view text);
@@ -104,6 +110,8 @@ class Session {
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
     void accept(Command command, std::vector<Event> events);
+    void forget_redo(const Command& command);
+    void tell() const;
     void back_to(int n);
     std::optional<Refusal> take_over(const Recorded& recorded);
     Outcome enter_for(std::optional<Seat> seat, std::string_view text);
@@ -115,7 +123,8 @@ class Session {
     std::unique_ptr<Journal> journal_;
     std::unique_ptr<Game> game_;
     std::vector<std::unique_ptr<Game>> snapshots_; // after 0, 16, 32, ... commands
-    std::vector<Entry> entries_;
+    mutable std::vector<Entry> entries_;
+    mutable int untold_ = 0;    // so many of the first entries do not say yet what they did
     std::vector<Command> redo_; // the next one to redo is the last
     std::vector<Message> messages_;
     std::vector<TakenBack> taken_back_;
@@ -124,6 +133,7 @@ class Session {
     std::int64_t revision_ = 0;
     std::int64_t cuts_ = 0;
     bool automatic_ = false;
+    bool quick_ = false;
 };
 
 } // namespace highball

@@ -85,8 +85,8 @@ class Hall {
             LevelResult& result = tally(entrant.label).result;
             result.seconds += seconds;
             result.longest = std::max(result.longest, seconds);
-            const auto outcome = (*game)->apply({seat, text});
-            if (!outcome) return fmt::format("seed {}: {}: {}", setup.seed, text, print(outcome.error()));
+            if (const auto refusal = (*game)->advance({seat, text}))
+                return fmt::format("seed {}: {}: {}", setup.seed, text, print(*refusal));
         }
         count(**game, order);
         return std::nullopt;

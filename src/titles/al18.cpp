@@ -348,13 +348,16 @@ void Al18::on_event(Table& table, std::string_view event) const {
 
 } // namespace
 
-std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const GameSetup& setup) {
+std::shared_ptr<const eighteen::Rules> make_al18(std::shared_ptr<const eighteen::Figures> printed,
+                                                 const GameSetup& setup) {
+    AmendedFigures amended(std::move(printed));
     const auto chosen = [&](std::string_view name) {
         return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
     };
     // 7(b): L&N starts in Decatur; Nashville becomes an off-board location without a circle.
     if (chosen("ln-decatur"))
-        if (const auto id = figures.find_corporation("L&N")) {
+        if (const auto id = amended.now().find_corporation("L&N")) {
+            Figures& figures = amended.change();
             CorporationFigures& ln = figures.corporations[static_cast<std::size_t>(id->index)];
             for (hex::Stop& stop : figures.map.hexes[ln.home.index].face.stops) {
                 stop.kind = hex::Stop::Kind::offboard;
@@ -364,9 +367,9 @@ std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, cons
         }
     // 7(c)
     if (chosen("unlimited-4D"))
-        if (const auto kind = figures.find_train("4D"))
-            figures.trains[static_cast<std::size_t>(kind->index)].count = 127;
-    return std::make_shared<Al18>(std::move(figures));
+        if (const auto kind = amended.now().find_train("4D"))
+            amended.change().trains[static_cast<std::size_t>(kind->index)].count = 127;
+    return std::make_shared<Al18>(amended.shared());
 }
 
 } // namespace highball

@@ -8,6 +8,7 @@
 namespace highball {
 
 // The rules of 18AL on these figures, with its optional rules (7) worked in.
-std::shared_ptr<const eighteen::Rules> make_al18(eighteen::Figures figures, const GameSetup& setup);
+std::shared_ptr<const eighteen::Rules> make_al18(std::shared_ptr<const eighteen::Figures> figures,
+                                                 const GameSetup& setup);
 
 } // namespace highball

@@ -15,7 +15,8 @@ using namespace eighteen;
 
 class Ga18 : public Rules {
   public:
-    Ga18(Figures figures, hex::HexId second_home) : Rules(std::move(figures)), second_home_(second_home) {}
+    Ga18(std::shared_ptr<const Figures> figures, hex::HexId second_home)
+        : Rules(std::move(figures)), second_home_(second_home) {}
 
     std::string_view number(Rule rule) const override;
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
@@ -269,39 +270,46 @@ void open_macon_and_brunswick(Figures& figures) {
 
 } // namespace
 
-std::shared_ptr<const eighteen::Rules> make_ga18(eighteen::Figures figures, const GameSetup& setup) {
+std::shared_ptr<const eighteen::Rules> make_ga18(std::shared_ptr<const eighteen::Figures> printed,
+                                                 const GameSetup& setup) {
+    AmendedFigures amended(std::move(printed));
     const auto has = [](const std::vector<std::string>& list, std::string_view name) {
         return std::find(list.begin(), list.end(), name) != list.end();
     };
     const auto corporation = [&](std::string_view name) -> CorporationFigures& {
-        return figures.corporations[static_cast<std::size_t>(figures.find_corporation(name).value().index)];
+        return amended.change()
+            .corporations[static_cast<std::size_t>(amended.now().find_corporation(name).value().index)];
     };
     const auto train = [&](std::string_view name) -> TrainKind& {
-        return figures.trains[static_cast<std::size_t>(figures.find_train(name).value().index)];
+        return amended.change().trains[static_cast<std::size_t>(amended.now().find_train(name).value().index)];
     };
     hex::HexId second_home = hex::no_hex;
-    if (has(setup.options, "gf-columbus")) corporation("G&F").home = figures.places.at("gf-columbus-home"); // 7(b)
-    if (has(setup.options, "cog-token")) corporation("CoG").station_prices.pop_back();                      // 7(c)
-    if (has(setup.options, "macon-either")) open_macon_and_brunswick(figures);                              // 7(d)
-    if (has(setup.options, "short-game"))                                                                   // 7(e)
+    if (has(setup.options, "gf-columbus"))
+        corporation("G&F").home = amended.now().places.at("gf-columbus-home");          // 7(b)
+    if (has(setup.options, "cog-token")) corporation("CoG").station_prices.pop_back();  // 7(c)
+    if (has(setup.options, "macon-either")) open_macon_and_brunswick(amended.change()); // 7(d)
+    if (has(setup.options, "short-game")) {                                             // 7(e)
+        Figures& figures = amended.change();
         for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
             for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
                 if (figures.chart.rows[row][column] >= figures.amounts.at("short-game-value"))
                     figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
+    }
     if (has(setup.options, "unlimited-8")) train("8").count = 127; // 7(f)
     if (has(setup.options, "soft-rust")) std::swap(train("4").removed_by, train("4").obsolete_by);
     if (has(setup.options, "cotton-port")) {
         corporation("GA").station_prices = {Money(0), Money(0), Money(40), Money(100)};
-        for (std::uint8_t i = 0; i < figures.map.hexes.size(); ++i)
-            if (!figures.map.hexes[i].marks.empty() && figures.map.hexes[i].marks.front() == "second-home")
-                second_home = hex::HexId{i};
+        const std::vector<hex::Hex>& hexes = amended.now().map.hexes;
+        for (std::uint8_t i = 0; i < hexes.size(); ++i)
+            if (!hexes[i].marks.empty() && hexes[i].marks.front() == "second-home") second_home = hex::HexId{i};
     }
     if (has(setup.compat, "acl-through-jacksonville"))
-        figures.map.hexes[corporation("ACL").home.index].terminal = false;
+        amended.change().map.hexes[corporation("ACL").home.index].terminal = false;
     if (has(setup.compat, "first-edition-costs"))
-        for (hex::Hex& place : figures.map.hexes)
-            if (place.id == "E3" || place.id == "F2" || place.id == "H2" || place.id == "I3") place.terrain_cost = 40;
-    return std::make_shared<Ga18>(std::move(figures), second_home);
+        for (hex::Hex& place : amended.change().map.hexes)
+            if (std::find(place.marks.begin(), place.marks.end(), "first-edition") != place.marks.end())
+                place.terrain_cost = static_cast<int>(amended.now().amounts.at("first-edition-cost").dollars());
+    return std::make_shared<Ga18>(amended.shared(), second_home);
 }
 
 } // namespace highball

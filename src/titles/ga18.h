@@ -8,6 +8,7 @@
 namespace highball {
 
 // The rules of 18GA on these figures, with the optional rules of the setup (7) worked in.
-std::shared_ptr<const eighteen::Rules> make_ga18(eighteen::Figures figures, const GameSetup& setup);
+std::shared_ptr<const eighteen::Rules> make_ga18(std::shared_ptr<const eighteen::Figures> figures,
+                                                 const GameSetup& setup);
 
 } // namespace highball

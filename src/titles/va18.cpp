@@ -170,10 +170,12 @@ void Va18::after_closing(Table& table, CorpId) const {
     table.position.coal_hex = hex::no_hex;
 }
 
-std::shared_ptr<const eighteen::Rules> make_va18(eighteen::Figures figures, const GameSetup& setup) {
+std::shared_ptr<const eighteen::Rules> make_va18(std::shared_ptr<const eighteen::Figures> printed,
+                                                 const GameSetup& setup) {
+    AmendedFigures amended(std::move(printed));
     if (std::find(setup.compat.begin(), setup.compat.end(), "x-cert-15") != setup.compat.end())
-        figures.certificate_limit[4] = 15;
-    return std::make_shared<Va18>(std::move(figures));
+        amended.change().certificate_limit[4] = 15;
+    return std::make_shared<Va18>(amended.shared());
 }
 
 } // namespace highball

@@ -7,6 +7,7 @@
 
 namespace highball {
 
-std::shared_ptr<const eighteen::Rules> make_va18(eighteen::Figures figures, const GameSetup& setup);
+std::shared_ptr<const eighteen::Rules> make_va18(std::shared_ptr<const eighteen::Figures> figures,
+                                                 const GameSetup& setup);
 
 } // namespace highball

@@ -21,7 +21,7 @@ class Va18 : public eighteen::Rules {
     using Compat = eighteen::Compat;
 
   public:
-    explicit Va18(eighteen::Figures figures) : Rules(std::move(figures)), fits_(map()) {}
+    explicit Va18(std::shared_ptr<const eighteen::Figures> figures) : Rules(std::move(figures)), fits_(map()) {}
 
     std::string_view number(Rule rule) const override { return va18_number(rule); }
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;

@@ -43,8 +43,8 @@ void random_game_by_text(benchmark::State& state) {
         for (; !game.finished(); ++commands) {
             const Seat seat = *to_act(game.position());
             const std::vector<Choice> choices = game.legal(seat);
-            const auto outcome = game.apply({seat, game.sample(seat, choices[rng.below(choices.size())], rng)});
-            if (!outcome) state.SkipWithError("a legal command was refused");
+            if (game.advance({seat, game.sample(seat, choices[rng.below(choices.size())], rng)}))
+                state.SkipWithError("a legal command was refused");
         }
     }
     state.counters["commands"] = benchmark::Counter(static_cast<double>(commands), benchmark::Counter::kAvgIterations);

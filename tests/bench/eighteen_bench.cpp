@@ -41,8 +41,8 @@ const std::vector<Recorded>& recorded(const std::string& title) {
     return entry->second;
 }
 
-// A whole recorded game from the first bid to the end, by text, every rule checked, every event told.
-void replay(benchmark::State& state, const std::string& title) {
+// A whole recorded game from the first bid to the end, by text, every rule checked; told: with every event as text.
+void replay(benchmark::State& state, const std::string& title, bool told) {
     const auto& games = recorded(title);
     if (games.empty()) return state.SkipWithError("no recorded games beside the project");
     // The game nearest to 450 actions.
@@ -55,7 +55,8 @@ void replay(benchmark::State& state, const std::string& title) {
     for (auto _ : state) {
         auto position = test::all().create(game.setup);
         for (const Command& command : game.commands)
-            if (!(*position)->apply(command).ok()) return state.SkipWithError("a command was refused");
+            if (told ? !(*position)->apply(command).ok() : (*position)->advance(command).has_value())
+                return state.SkipWithError("a command was refused");
         benchmark::DoNotOptimize((*position)->digest());
     }
     state.SetLabel(game.name + ", " + std::to_string(game.actions) + " actions, " +
@@ -91,8 +92,10 @@ void legal(benchmark::State& state, const std::string& title) {
     state.counters["worst_us"] = times.back();
 }
 
-BENCHMARK_CAPTURE(replay, 18AL, "18AL")->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(replay, 18GA, "18GA")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18AL, "18AL", false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18GA, "18GA", false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18AL_told, "18AL", true)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay, 18GA_told, "18GA", true)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(legal, 18AL, "18AL")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(legal, 18GA, "18GA")->Unit(benchmark::kMillisecond);
 

@@ -67,8 +67,9 @@ TEST_F(RunningTrains, NoSectionIsUsedTwice) {
 TEST_F(RunningTrains, NoTrainReversesAtAFork) {
     fork();
     station(map, board, "H3", 0);
-    EXPECT_EQ(fault({"3"}, {"H3-K4"}), RouteFault::no_track);
+    EXPECT_EQ(fault({"3"}, {"H3-K4"}), RouteFault::turns_at_fork);
     EXPECT_EQ(fault({"3"}, {"H3-G4"}), std::nullopt);
+    EXPECT_EQ(fault({"3"}, {"H3-C4"}), RouteFault::no_track);
 }
 
 // rule: 18AL 4.2.3(d)

@@ -155,6 +155,15 @@ Outcome RailsGame::apply(const Command& command) {
     return events;
 }
 
+std::optional<Refusal> RailsGame::advance(const Command& command) {
+    const auto moves = moves_of(command);
+    if (!moves) return moves.error();
+    const auto next = after(command.seat, *moves, nullptr);
+    if (!next) return next.error();
+    at_ = *next;
+    return std::nullopt;
+}
+
 std::unique_ptr<View> RailsGame::view(std::optional<Seat> seat) const {
     auto seen = std::make_unique<TableView>();
     seen->board = board_;

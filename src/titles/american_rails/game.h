@@ -31,6 +31,7 @@ class RailsGame final : public Game {
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
     Outcome apply(const Command& command) override;
+    std::optional<Refusal> advance(const Command& command) override;
 
     Result<std::string, Refusal> fact(std::string_view question) const override;
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
