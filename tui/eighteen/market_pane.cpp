@@ -64,7 +64,7 @@ Table moves(const EighteenView& view) {
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
         if (!rr.price.exists()) continue;
-        const bool sold_out = rr.offering == 0 && rr.market == 0;
+        const bool sold_out = view.rules().sold_out(view.position(), id);
         table.row({TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                              style_of(view.figures(), id)),
                    money_cell(chart.price(rr.price)), to_text(chart, rr.price, chart.right(rr.price)),
@@ -93,11 +93,21 @@ std::string order_text(const EighteenView& view) {
     return names.empty() ? "Nothing has floated yet." : "Operating order now: " + join(names, ", ");
 }
 
-std::vector<std::string> legend(int width) {
-    return wrapped(
-        "[90] par price, :45: certificates there do not count, !300! ends the game; the first letter of a cell "
-        "operates first; (full) not sold out yet; / sorts",
-        width);
+// Whether every dividend moves the price, however small.
+bool any_dividend_raises(const EighteenView& view) {
+    for (const CorpId id : view.rules().operating_order(view.position()))
+        if (!view.rules().dividend_raises(view.position(), id, Money(1))) return false;
+    return true;
+}
+
+std::vector<std::string> legend(const EighteenView& view, int width) {
+    const StockChart& chart = view.figures().chart;
+    std::string text = "[90] par price";
+    if (!chart.yellow.empty()) text += ", :45: certificates there do not count";
+    if (!chart.end.empty()) text += ", !300! ends the game";
+    text += "; the first letter of a cell operates first; (full) not sold out yet";
+    if (!any_dividend_raises(view)) text += "; pays: a dividend of the price or more";
+    return wrapped(text + "; / sorts", width);
 }
 
 class MarketPane : public Pane {
@@ -109,7 +119,7 @@ class MarketPane : public Pane {
         if (view == nullptr) return 1;
         const StockChart& chart = view->figures().chart;
         const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2 + 1;
-        const int notes = static_cast<int>(legend(width).size()) + 1;
+        const int notes = static_cast<int>(legend(*view, width).size()) + 1;
         return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : table + 1);
     }
 
@@ -122,7 +132,7 @@ class MarketPane : public Pane {
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
         if (beside >= 0) table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
         canvas.print(0, y++, order_text(*view));
-        for (const std::string& row : legend(canvas.width())) canvas.print(0, y++, row, dim);
+        for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
         if (beside < 0) table.draw(canvas, 0, y + 1, canvas.width());
     }
 

@@ -45,6 +45,18 @@ bool revenues_change(const Figures& figures, int before, int now) {
     return false;
 }
 
+// "4/2": of ten-share and five-share corporations, where a title has both.
+std::string limit_text(const Phase& phase) {
+    const std::string limit = std::to_string(phase.train_limit);
+    return phase.small_train_limit > 0 ? limit + "/" + std::to_string(phase.small_train_limit) : limit;
+}
+
+std::string stops_text(const TrainKind& kind) {
+    std::string text = std::to_string(kind.limit);
+    if (!kind.freight.empty()) text += "/" + std::to_string(kind.freight_limit);
+    return kind.multiplier > 1 ? text + " x" + std::to_string(kind.multiplier) : text;
+}
+
 // What a phase brings that the one before did not have.
 std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
     const Phase& now = figures.phases[static_cast<std::size_t>(index)];
@@ -54,13 +66,14 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
         if (const std::string colours = colours_text(now.colours & static_cast<std::uint8_t>(~before.colours));
             !colours.empty())
             parts.push_back(colours);
-        if (now.train_limit != before.train_limit) parts.push_back("limit " + std::to_string(now.train_limit));
+        if (now.train_limit != before.train_limit) parts.push_back("limit " + limit_text(now));
         if (now.operating_rounds != before.operating_rounds)
             parts.push_back(std::to_string(now.operating_rounds) + " ORs");
         if (now.privates_close)
             parts.push_back("privates close");
         else if (now.corporations_buy_privates && !before.corporations_buy_privates)
             parts.push_back("companies buy privates");
+        if (now.conversion && !before.conversion) parts.push_back("five-share companies may convert");
         if (revenues_change(figures, before.value, now.value)) parts.push_back("off-board changes");
         for (const std::string& event : now.events) parts.push_back(told(event));
     }
@@ -120,9 +133,7 @@ Table trains(const EighteenView& view) {
         table.row(
             {on_sale ? ">" : "", TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
              money_cell(kind.price, look), TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
-             TableCell(std::to_string(kind.limit) + (kind.multiplier > 1 ? " x" + std::to_string(kind.multiplier) : ""),
-                       look),
-             TableCell(until, look), TableCell(brings.front(), sold ? dim : look)});
+             TableCell(stops_text(kind), look), TableCell(until, look), TableCell(brings.front(), sold ? dim : look)});
         for (std::size_t k = 1; k < brings.size(); ++k)
             table.row({"", "", "", "", "", "", "", TableCell(brings[k], sold ? dim : look)});
     }
@@ -131,8 +142,8 @@ Table trains(const EighteenView& view) {
 
 std::string phase_text(const EighteenView& view) {
     const Phase& phase = view.rules().phase(view.position());
-    return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " +
-           std::to_string(phase.train_limit) + "; " + std::to_string(phase.operating_rounds) +
+    return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
+           std::to_string(phase.operating_rounds) +
            (phase.operating_rounds == 1 ? " operating round" : " operating rounds") + " after a stock round" +
            (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " bank train a turn"
                                            : "") +
