@@ -230,7 +230,7 @@ void token(Table& table, const Action& action) {
                    table.name(id), print(figures.objective_bonus));
     }
     table.rules.after_station(table, id, action.hex);
-    advance_to(table, Step::run);
+    advance_to(table, Step::station); // a power may place another one; else on to the run
 }
 
 Verdict check_use(const Scene& scene, const Action& action) {

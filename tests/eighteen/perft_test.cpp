@@ -76,6 +76,14 @@ TEST(Perft, LateGame) {
     EXPECT_EQ(perft(*game, 2), 123U);
 }
 
+// By hand: a bid on each of four lots, or a pass; nobody runs out of money or turns in three commands.
+TEST(Perft, AuctionOfLots) {
+    const auto game = std::move(*test::all().create(test::setup_of("18VA", 4)));
+    EXPECT_EQ(perft(*game, 1), 5U);
+    EXPECT_EQ(perft(*game, 2), 25U);
+    EXPECT_EQ(perft(*game, 3), 125U);
+}
+
 // Every position of the games in tests/games, folded into one number a title.
 TEST(Signature, WholeGames) {
     std::map<std::string, Digest> signature;
