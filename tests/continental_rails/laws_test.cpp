@@ -7,7 +7,7 @@
 #include "titles/continental_rails/title.h"
 #include "titles/continental_rails/view.h"
 
-#include <chrono>
+#include <ctime>
 #include <set>
 
 namespace highball::continental_rails::test {
@@ -204,10 +204,11 @@ TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
 
 TEST(RailsLaws, ATurnOfFifteenTakesUnderAFifthOfASecond) {
     Position at = first_position(figures(), {}, 3);
-    const auto begun = std::chrono::steady_clock::now();
+    // Of the processor's time: other tests may run beside this one.
+    const std::clock_t begun = std::clock();
     int turns = 0;
     for (; turns < 20 && !at.over; ++turns) run_turn(figures(), at);
-    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
     EXPECT_LT(seconds / turns, 0.2);
 }
 

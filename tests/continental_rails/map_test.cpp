@@ -77,6 +77,20 @@ TEST(RailsMap, AFaultInTheFileIsToldWithItsLine) {
     EXPECT_EQ(wrong.error().line, 4);
 }
 
+TEST(RailsMap, AMisspeltFigureIsToldWithItsLine) {
+    std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+    std::stringstream text;
+    text << in.rdbuf();
+    std::string toml = text.str();
+    const std::size_t at = toml.find("\ntrack_done = ");
+    ASSERT_NE(at, std::string::npos);
+    toml.insert(at, "\ntrack_dnoe = 75");
+    const auto wrong = read_figures(toml, "x.toml");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().line, std::count(toml.begin(), toml.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 2);
+    EXPECT_NE(wrong.error().message.find("track_dnoe"), std::string::npos);
+}
+
 // rule: continental-rails 3.3, continental-rails 3.1, continental-rails 4.2
 TEST(RailsMap, TycoonsBeginAlike) {
     const Position at = first();

@@ -18,7 +18,8 @@ using testing::Not;
 class RailsSealed : public testing::Test {
   protected:
     RailsSealed() {
-        const Ran begun = run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--name", "Ann=Jay Gould"});
+        const Ran begun =
+            run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "8", "--name", "Ann=Jay Gould"});
         EXPECT_EQ(begun.code, 0) << begun.err;
         EXPECT_THAT(begun.out, Not(HasSubstr("seed")));
     }
@@ -32,11 +33,11 @@ class RailsSealed : public testing::Test {
 
 // rule: continental-rails 10.0
 TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
-    ASSERT_EQ(submit("Ann", "borrow 777\nmessage hello\n").code, 0);
+    ASSERT_EQ(submit("Ann", "borrow 1777\nmessage hello\n").code, 0);
     for (const std::string page : {"log", "orders", "report", "railroads", "market", "players", "standings", "chart"}) {
         const Ran shown = run({"show", "g", page});
         EXPECT_EQ(shown.code, 0) << page << shown.err;
-        EXPECT_THAT(shown.out, Not(HasSubstr("777"))) << page;
+        EXPECT_THAT(shown.out, Not(HasSubstr("1777"))) << page;
         EXPECT_THAT(shown.out, Not(HasSubstr("hello"))) << page;
     }
     EXPECT_THAT(run({"show", "g", "log"}).out, HasSubstr("Ann hands in a sheet"));
@@ -48,11 +49,11 @@ TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
     }
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"list"}, {"verify", "g"}, {"report", "g"}, {"report", "g", "Bob"}, {"sheet", "g", "Bob"}})
-        EXPECT_THAT(run(words).out, Not(HasSubstr("777"))) << words.front();
-    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 777\n"));
+        EXPECT_THAT(run(words).out, Not(HasSubstr("1777"))) << words.front();
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 1777\n"));
     // Whoever keeps the game can still carry it elsewhere.
     const std::string script = run({"export", "g", "--unseal"}).out;
-    EXPECT_THAT(script, HasSubstr("Ann> borrow 777"));
+    EXPECT_THAT(script, HasSubstr("Ann> borrow 1777"));
     EXPECT_EQ(run({"run", "-"}, script).code, 0);
 }
 

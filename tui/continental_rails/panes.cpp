@@ -17,7 +17,12 @@ const rails::TycoonView* view_of(const Scene& scene) { return dynamic_cast<const
 // A section of the report as it would be mailed. Tables are wider than a small screen: left and right move them.
 class ReportPane : public Pane {
   public:
-    using Write = std::string (*)(const rails::Figures&, const rails::Seen&, const PaneState&);
+    // What a page is drawn for: the page of a printer is as wide as it has to be.
+    struct Paper {
+        const PaneState& state;
+        int width;
+    };
+    using Write = std::string (*)(const rails::Figures&, const rails::Seen&, const Paper&);
     ReportPane(std::string name, Write write) : name_(std::move(name)), write_(write) {}
 
     std::string name() const override { return name_; }
@@ -65,7 +70,8 @@ class ReportPane : public Pane {
     std::vector<std::string> lines(const Scene& scene, const PaneState& state) const {
         const rails::TycoonView* view = view_of(scene);
         if (!view) return {};
-        const std::string text = write_(*view->figures, view->seen, state);
+        constexpr int screen = 80, endless = 1000;
+        const std::string text = write_(*view->figures, view->seen, {state, scene.printing ? endless : screen});
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
@@ -79,33 +85,35 @@ class ReportPane : public Pane {
     Write write_;
 };
 
-std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     if (!seen.tycoon)
         return "Whose orders are these? Type the name and \">\", such as \"Ann>\", and let only that player look.\n"
                "Their figures and orders are hidden again after \"ready\". The other pages show what everybody sees.\n";
     return rails::order_list(f, seen) + rails::private_report(f, seen);
 }
-std::string news_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+std::string news_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     return rails::headlines(f, seen) + rails::point_tables(f, seen);
 }
-std::string players_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+std::string players_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     return rails::player_summary(f, seen);
 }
-std::string railroads_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+std::string railroads_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     return rails::railroad_summary(f, seen);
 }
-std::string market_page(const rails::Figures& f, const rails::Seen& seen, const PaneState&) {
+std::string market_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     return rails::stock_report(f, seen) + rails::companies_available(f, seen);
 }
-std::string map_page(const rails::Figures& f, const rails::Seen& seen, const PaneState& state) {
-    const bool region = state.cursor >= 0 && state.cursor < static_cast<int>(f.regions.size());
-    return (region ? f.regions[static_cast<std::size_t>(state.cursor)] : "The country") +
-           std::string("   (+ and -: region by region)\n") + rails::map_text(f, seen, region ? state.cursor : -1);
+std::string map_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
+    const bool region = paper.state.cursor >= 0 && paper.state.cursor < static_cast<int>(f.regions.size());
+    return (region ? f.regions[static_cast<std::size_t>(paper.state.cursor)] : "The country") +
+           std::string("   (+ and -: region by region)\n") +
+           rails::map_text(f, seen, region ? paper.state.cursor : -1, paper.width);
 }
-std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const PaneState& state) {
+std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
     const auto active = rails::active_railroads(seen.at);
-    if (state.cursor >= 0 && state.cursor < static_cast<int>(active.size()))
-        return rails::price_chart(f, seen, active[static_cast<std::size_t>(state.cursor)]);
+    const int place = paper.state.cursor;
+    if (place >= 0 && place < static_cast<int>(active.size()))
+        return rails::price_chart(f, seen, active[static_cast<std::size_t>(place)]);
     std::string text = "+ and - turn the pages\n";
     for (const rails::RouteId id : active) text += rails::price_chart(f, seen, id) + "\n";
     return text;

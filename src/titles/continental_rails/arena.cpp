@@ -41,7 +41,7 @@ struct Census {
     int turns = 0;
     Spread length, splits, tycoon_failures, reorganizations, bankrupt_railroads, transcontinental, mergers, rows;
     int without_transcontinental = 0;
-    std::array<Spread, categories + 1> best;
+    std::array<Spread, categories + 1> best, everybody; // points at the end
     std::array<std::array<int, tycoon_count>, categories + 1> wins{};
     std::map<Flow, Money> flows;
     int unbalanced = 0;
@@ -155,10 +155,15 @@ class Season {
             const auto slot = static_cast<std::size_t>(category);
             const auto best = winners(at_, category);
             for (const int winner : best) ++c_.wins[slot][static_cast<std::size_t>(winner)];
+            for (int t = 0; t < tycoon_count; ++t) c_.everybody[slot].add(points(t, category));
             if (best.empty()) continue;
-            c_.best[slot].add(category == categories ? baron_points(at_, best.front())
-                                                     : at_.tycoon(best.front()).points[slot]);
+            c_.best[slot].add(points(best.front(), category));
         }
+    }
+
+    int points(int tycoon, int category) const {
+        return category == categories ? baron_points(at_, tycoon)
+                                      : at_.tycoon(tycoon).points[static_cast<std::size_t>(category)];
     }
 
     const Figures& f_;
@@ -222,12 +227,14 @@ std::string print_totals(const Census& c, int games) {
     text += "climates:";
     for (const auto& [name, count] : c.climates)
         text += fmt::format(" {} {}%", name, count * 100 / std::max(1, c.turns));
-    text += "\nwinner's points and the position that won most often:\n";
+    text += "\nvictory points:                    everybody: 10 %, half, 90 %   winner: 10 %, half, 90 %   won most "
+            "often by\n";
     for (int category = 0; category <= categories; ++category) {
         const auto& wins = c.wins[static_cast<std::size_t>(category)];
         const auto most = std::max_element(wins.begin(), wins.end());
-        text += fmt::format("{:<34} {}  position {} in {} % of the games\n", category_name(category),
-                            c.best[static_cast<std::size_t>(category)].text(), most - wins.begin() + 1,
+        const auto slot = static_cast<std::size_t>(category);
+        text += fmt::format("{:<34} {}  {}  position {} in {} % of the games\n", category_name(category),
+                            c.everybody[slot].text(), c.best[slot].text(), most - wins.begin() + 1,
                             *most * 100 / std::max(1, games));
     }
     text += fmt::format("turns in which the books did not balance or a law was broken: {}\n", c.unbalanced);

@@ -1,6 +1,7 @@
 #include "titles/continental_rails/check.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/asked.h"
 #include "titles/continental_rails/market.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/words.h"
@@ -45,28 +46,6 @@ Money railroad_funds(const Figures& figures, const Position& at, RouteId id, con
 }
 
 namespace {
-
-using Verdict = std::optional<Refusal>;
-
-// The order with all that a rule needs to judge it; the sheet is the one with the order in its place.
-struct Asked {
-    const Figures& figures;
-    const Position& at;
-    int tycoon;
-    const Tycoon& who;
-    const Order& order;
-    const Sheet& sheet;
-
-    const std::string& code(RouteId id) const { return figures[id].code; }
-    Money money() const { return Money(order.amount); }
-    std::string line(std::int64_t amount) const {
-        Order other = order;
-        other.amount = amount;
-        return print(figures, other);
-    }
-};
-
-std::string dollars(Money amount) { return highball::print(amount); }
 
 Verdict borrow(const Asked& a) {
     const Money most = borrowable(a.who.credit, a.who.loan);
@@ -256,10 +235,6 @@ Verdict merge_railroads(const Asked& a) {
 
 } // namespace
 
-// The other half, for orders of presidents: check_railroad.cpp.
-std::optional<Refusal> check_railroad_order(const Figures& figures, const Position& at, int tycoon, const Order& order,
-                                            const Sheet& sheet);
-
 std::optional<Refusal> check_order(const Figures& figures, const Position& at, int tycoon, const Order& order) {
     Sheet sheet = at.tycoon(tycoon).sheet;
     put(sheet, order);
@@ -297,7 +272,7 @@ std::optional<Refusal> check_order(const Figures& figures, const Position& at, i
     case OrderKind::merge_railroads:
         return merge_railroads(asked);
     default:
-        return check_railroad_order(figures, at, tycoon, order, sheet);
+        return check_railroad_order(asked);
     }
 }
 

@@ -1,4 +1,5 @@
 // Orders of a president for a railroad (chapter 10.2).
+#include "titles/continental_rails/asked.h"
 #include "titles/continental_rails/check.h"
 
 #include "titles/continental_rails/network.h"
@@ -10,30 +11,6 @@
 namespace highball::continental_rails {
 
 namespace {
-
-using Verdict = std::optional<Refusal>;
-
-struct Asked {
-    const Figures& figures;
-    const Position& at;
-    int tycoon;
-    const Order& order;
-    const Sheet& sheet;
-
-    const Railroad& railroad() const { return at[order.subject]; }
-    const std::string& code(RouteId id) const { return figures[id].code; }
-    const std::string& name() const { return code(order.subject); }
-    Money money() const { return Money(order.amount); }
-    int length() const { return miles(figures, railroad()); }
-    std::string line(std::int64_t amount) const {
-        Order other = order;
-        other.amount = amount;
-        return print(figures, other);
-    }
-    const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
-};
-
-std::string dollars(Money amount) { return highball::print(amount); }
 
 // The amount must lie between the two, or the rule is told with both.
 Verdict within(const Asked& a, std::string_view rule, std::int64_t least, std::int64_t most, const std::string& what) {
@@ -201,11 +178,10 @@ Verdict dividend(const Asked& a) {
 
 } // namespace
 
-std::optional<Refusal> check_railroad_order(const Figures& figures, const Position& at, int tycoon, const Order& order,
-                                            const Sheet& sheet) {
-    const Asked asked{figures, at, tycoon, order, sheet};
-    if (!is_active(at, order.subject)) return refuse("4.1", fmt::format("{} is no railroad", asked.name()));
-    if (at[order.subject].president != tycoon)
+Verdict check_railroad_order(const Asked& asked) {
+    const Order& order = asked.order;
+    if (!is_active(asked.at, order.subject)) return refuse("4.1", fmt::format("{} is no railroad", asked.name()));
+    if (asked.railroad().president != asked.tycoon)
         return refuse("4.14(C)", fmt::format("you are not president of {}", asked.name()));
     switch (order.kind) {
     case OrderKind::lend:

@@ -2,7 +2,7 @@
 #include "titles/continental_rails/figures.h"
 
 #include "core/text.h"
-#include "hex/toml_value.h"
+#include "titles/continental_rails/figures_numbers.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -17,18 +17,6 @@ using hex::TomlValue;
 
 constexpr std::int64_t most_number = 1'000'000'000;
 constexpr std::string_view none = "-";
-
-// Numbers of a table, each named once: reads them all, and any other key but `lists` is a fault.
-struct Number {
-    std::string_view key;
-    int& figure;
-    std::int64_t least = 0;
-};
-
-void read_numbers(const TomlValue& table, std::initializer_list<Number> numbers) {
-    for (const Number& number : numbers)
-        number.figure = static_cast<int>(table.need(number.key).number(number.least, most_number));
-}
 
 std::vector<std::string> texts(const TomlValue& list) {
     std::vector<std::string> all;
@@ -132,9 +120,6 @@ void read_climates(Figures& f, const TomlValue& list) {
 }
 
 void read_technologies(Figures& f, const TomlValue& table) {
-    read_numbers(table, {{"cost", f.technology.cost},
-                         {"station_cost", f.technology.station_cost},
-                         {"station_town", f.technology.station_town}});
     for (const TomlValue& row : table.need("list").list()) {
         const auto cells = row.list_of(6);
         if (cells.size() != 6) return;
@@ -158,16 +143,6 @@ unsigned region_set(const Figures& f, const TomlValue& list) {
 }
 
 void read_points(Figures& f, const TomlValue& table) {
-    read_numbers(table, {{"baron_other", f.points.baron_other},
-                         {"million", f.points.million},
-                         {"million_bonus", f.points.million_bonus},
-                         {"director", f.points.director},
-                         {"failure", f.points.failure},
-                         {"region", f.points.region},
-                         {"first_times", f.points.first_times},
-                         {"prodigal", f.points.prodigal},
-                         {"prodigal_even", f.points.prodigal_even},
-                         {"prodigal_least", f.points.prodigal_least, 1}});
     for (const TomlValue& value : table.need("baron").list()) f.baron.push_back(static_cast<int>(value.number(0, 100)));
     for (const TomlValue& row : table.need("links").list()) {
         const auto cells = row.list_of(5);
@@ -179,23 +154,9 @@ void read_points(Figures& f, const TomlValue& table) {
 
 void read_start(Figures& f, const TomlValue& root) {
     const TomlValue game = root.need("game");
-    int tycoons = 0;
-    read_numbers(game, {{"tycoons", tycoons},
-                        {"first_year", f.game.first_year},
-                        {"years_a_turn", f.game.years_a_turn, 1},
-                        {"last_sure_turn", f.game.last_sure_turn, 1},
-                        {"end_chance", f.game.end_chance, 1},
-                        {"war_first", f.game.war_first},
-                        {"war_last", f.game.war_last}});
-    if (tycoons != tycoon_count) game.fail(fmt::format("{} tycoons are wanted", tycoon_count));
+    if (game.need("tycoons").number(0, most_number) != tycoon_count)
+        game.fail(fmt::format("{} tycoons are wanted", tycoon_count));
     const TomlValue start = root.need("start");
-    read_numbers(start, {{"cash", f.start.cash},
-                         {"shares", f.start.shares},
-                         {"price", f.start.price, 1},
-                         {"railroad_cash", f.start.railroad_cash},
-                         {"railroad_bonds", f.start.railroad_bonds},
-                         {"dividend", f.start.dividend},
-                         {"private_companies", f.start.private_companies}});
     std::vector<RouteId> listed;
     for (const TomlValue& code : start.need("railroads").list()) {
         const auto id = f.find(code.text());
@@ -203,68 +164,9 @@ void read_start(Figures& f, const TomlValue& root) {
         if (id) listed.push_back(*id);
     }
     if (listed.size() != f.starting.size()) start.fail("railroads must be the companies with first turn 0");
-    read_numbers(root.need("climate_change"), {{"up", f.change.up},
-                                               {"same", f.change.same},
-                                               {"down", f.change.down},
-                                               {"panic", f.change.panic},
-                                               {"boom_panic", f.change.boom_panic},
-                                               {"out_of_panic", f.change.out_of_panic},
-                                               {"bank_failure", f.change.bank_failure},
-                                               {"failure_least", f.change.failure_least},
-                                               {"failure_most", f.change.failure_most}});
-}
-
-void read_companies(Figures& f, const TomlValue& root) {
-    read_numbers(root.need("private_companies"), {{"most", f.company.most},
-                                                  {"ask", f.company.ask, 1},
-                                                  {"appraisal", f.company.appraisal},
-                                                  {"seizure", f.company.seizure},
-                                                  {"raise", f.company.raise},
-                                                  {"always", f.company.always},
-                                                  {"appear_first", f.company.appear_first},
-                                                  {"appear_more", f.company.appear_more, 1},
-                                                  {"track_done", f.company.track_done}});
-    read_numbers(root.need("shares"), {{"per_mile", f.share.per_mile, 1},
-                                       {"owner", f.share.owner},
-                                       {"treasury", f.share.treasury},
-                                       {"director", f.share.director},
-                                       {"directors_together", f.share.directors_together},
-                                       {"director_price", f.share.director_price},
-                                       {"broker", f.share.broker},
-                                       {"first_low", f.share.first_low, 1},
-                                       {"first_high", f.share.first_high, 1},
-                                       {"first_step", f.share.first_step},
-                                       {"split_over", f.share.split_over, 1},
-                                       {"split_to", f.share.split_to, 1},
-                                       {"most_price", f.share.most_price, 1},
-                                       {"directorship", f.share.directorship, 1},
-                                       {"cornered", f.share.cornered},
-                                       {"most_dividend", f.share.most_dividend}});
 }
 
 void read_market(Figures& f, const TomlValue& table) {
-    auto& m = f.market;
-    read_numbers(table, {{"exponent", m.exponent},
-                         {"ratio", m.ratio, 1},
-                         {"transactions", m.transactions},
-                         {"bid", m.bid},
-                         {"own_at_most", m.own_at_most},
-                         {"short", m.short_most},
-                         {"credit", m.credit},
-                         {"short_deposit", m.short_deposit},
-                         {"fair_dividend", m.fair_dividend},
-                         {"fair_profit", m.fair_profit},
-                         {"fair_least", m.fair_least, 1},
-                         {"fair_step", m.fair_step},
-                         {"offer", m.offer},
-                         {"offer_exponent", m.offer_exponent},
-                         {"offer_most", m.offer_most},
-                         {"bid_exponent", m.bid_exponent},
-                         {"bid_step", m.bid_step},
-                         {"chance_low", m.chance_low},
-                         {"chance_high", m.chance_high},
-                         {"bid_least", m.bid_least},
-                         {"bid_most", m.bid_most}});
     for (const TomlValue& row : table.need("bids").list()) {
         const auto cells = row.list_of(2);
         if (cells.size() != 2) return;
@@ -273,51 +175,10 @@ void read_market(Figures& f, const TomlValue& table) {
     if (f.bids.empty()) table.fail("bids holds no row");
 }
 
-void read_railroads(Figures& f, const TomlValue& root) {
-    auto& r = f.railroad;
-    read_numbers(root.need("railroads"), {{"revenue_mile", r.revenue_mile},
-                                          {"revenue_town", r.revenue_town},
-                                          {"region", r.region},
-                                          {"chance_low", r.chance_low},
-                                          {"chance_high", r.chance_high},
-                                          {"expenses", r.expenses},
-                                          {"bond_interest", r.bond_interest},
-                                          {"president_interest", r.president_interest},
-                                          {"town_cost", r.town_cost},
-                                          {"bonds", r.bonds},
-                                          {"overspend", r.overspend, 1},
-                                          {"double_track", r.double_track},
-                                          {"improve_most", r.improve_most},
-                                          {"efficiency_new", r.efficiency_new},
-                                          {"efficiency_top", r.efficiency_top},
-                                          {"decay_low", r.decay_low},
-                                          {"decay_high", r.decay_high},
-                                          {"length_free", r.length_free},
-                                          {"length_step", r.length_step, 1},
-                                          {"rate_war_most", r.rate_war_most},
-                                          {"reorganized_bonds", r.reorganized_bonds},
-                                          {"reorganized_price", r.reorganized_price, 1},
-                                          {"looting", r.looting}});
-    read_numbers(root.need("land"), {{"base", f.land.base},
-                                     {"weight", f.land.weight},
-                                     {"influence", f.land.influence},
-                                     {"most", f.land.most},
-                                     {"price", f.land.price},
-                                     {"price_step", f.land.price_step},
-                                     {"sells", f.land.sells},
-                                     {"sells_step", f.land.sells_step}});
+void read_railroading(Figures& f, const TomlValue& root) {
     const TomlValue engines = root.need("engines");
-    read_numbers(engines, {{"cost", f.engine.cost},
-                           {"penalty", f.engine.penalty},
-                           {"early", f.engine.early},
-                           {"late", f.engine.late},
-                           {"late_from", f.engine.late_from}});
     f.engines = texts(engines.need("names"));
     const TomlValue events = root.need("events");
-    read_numbers(events, {{"accident_below", f.events.accident_below},
-                          {"accident_scale", f.events.accident_scale, 1},
-                          {"trouble", f.events.trouble},
-                          {"disaster", f.events.disaster}});
     read_range(events, "accident", f.events.accident);
     read_range(events, "trouble_cost", f.events.trouble_cost);
     read_range(events, "disaster_cost", f.events.disaster_cost);
@@ -351,11 +212,11 @@ Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_
                    "market", "railroads", "land", "engines", "technologies", "events", "points", "names", "headlines"});
         const TomlValue map = root.need("map");
         MapReader(figures, map).read();
+        read_numbers(root, figures);
         read_climates(figures, root.need("climate"));
         read_start(figures, root);
-        read_companies(figures, root);
         read_market(figures, root.need("market"));
-        read_railroads(figures, root);
+        read_railroading(figures, root);
         read_technologies(figures, root.need("technologies"));
         read_points(figures, root.need("points"));
         read_texts(figures, root);

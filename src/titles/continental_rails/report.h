@@ -23,8 +23,9 @@ std::string order_list(const Figures& figures, const Seen& seen);
 // 10.0: a sheet to fill in: every action with its bounds as a comment, what is written already as lines.
 std::string turn_sheet(const Figures& figures, const Position& at, int tycoon);
 
-// The towns and the lines of the railroads, of the whole country or of the part around a region.
-std::string map_text(const Figures& figures, const Seen& seen, int region = -1);
+// The towns and the lines of the railroads, of the part around a region or of the whole country, which takes 170
+// columns, or 90 rather than more than `width`.
+std::string map_text(const Figures& figures, const Seen& seen, int region = -1, int width = 1000);
 // The price of a stock over the turns.
 std::string price_chart(const Figures& figures, const Seen& seen, RouteId railroad);
 

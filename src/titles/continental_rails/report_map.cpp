@@ -50,16 +50,24 @@ class Sheet2D {
 
 // The part of the country that is drawn, enlarged.
 struct Window {
-    int left, top, right, bottom, scale;
-    int column(const Town& town) const { return (town.column - left) * scale; }
-    int row(const Town& town) const { return (town.row - top) * (scale > 1 ? scale / 2 + 1 : 1); }
+    int left, top, right, bottom;
+    int scale = 1;
+    int shrink = 1;
+    int columns() const { return (right - left + 1) * scale / shrink + 10; }
+    int rows() const { return (bottom - top) * row_scale() / shrink + 1; }
+    int column(const Town& town) const { return (town.column - left) * scale / shrink; }
+    int row(const Town& town) const { return (town.row - top) * row_scale() / shrink; }
+    int row_scale() const { return scale > 1 ? scale / 2 + 1 : 1; }
 };
 
-Window window_of(const Figures& f, int region) {
+Window window_of(const Figures& f, int region, int width) {
     int right = 0, bottom = 0;
     for (const Town& town : f.towns) right = std::max(right, town.column), bottom = std::max(bottom, town.row);
-    Window w{0, 0, right, bottom, 1};
-    if (region < 0) return w;
+    Window w{0, 0, right, bottom};
+    if (region < 0) {
+        if (width < w.columns()) w.shrink = 2;
+        return w;
+    }
     w = {right, bottom, 0, 0, 2};
     constexpr int beside = 12, above = 4;
     for (const Town& town : f.towns) {
@@ -86,23 +94,25 @@ void draw_line(Sheet2D& sheet, int from_column, int from_row, int to_column, int
 
 } // namespace
 
-std::string map_text(const Figures& f, const Seen& seen, int region) {
-    const Window w = window_of(f, region);
-    const int more_rows = w.scale > 1 ? w.scale / 2 + 1 : 1;
-    Sheet2D sheet((w.right - w.left + 1) * w.scale + 10, (w.bottom - w.top + 1) * more_rows);
+std::string map_text(const Figures& f, const Seen& seen, int region, int width) {
+    const Window w = window_of(f, region, width);
+    Sheet2D sheet(w.columns(), w.rows());
     std::string legend;
     std::size_t place = 0;
     for (const RouteId id : active_railroads(seen.at)) {
         const char mark = mark_of(place++);
-        legend += fmt::format("{} {:<5}{}", mark, f[id].code, place % 12 == 0 ? "\n" : " ");
+        legend += fmt::format("{} {:<5}{}", mark, f[id].code, place % 9 == 0 ? "\n" : " ");
         for (const Line& line : seen.at[id].lines) {
             const Town& a = f.town(f[line.route].from);
             const Town& b = f.town(f[line.route].to);
             draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), mark);
         }
     }
-    for (const Town& town : f.towns)
-        sheet.put(w.column(town), w.row(town), town.region >= 0 ? '*' : static_cast<char>('0' + town.size));
+    // The larger ones last: on a small map towns share a place.
+    for (const bool of_region : {false, true})
+        for (const Town& town : f.towns)
+            if ((town.region >= 0) == of_region)
+                sheet.put(w.column(town), w.row(town), of_region ? '*' : static_cast<char>('0' + town.size));
     for (const Town& town : f.towns) {
         const std::string name = w.scale > 1 ? town.name : town.id;
         if (town.size >= 3 || w.scale > 1 || town.region >= 0)

@@ -1,0 +1,43 @@
+// A line of a sheet being judged: what check.cpp and check_railroad.cpp ask their questions about.
+#pragma once
+
+#include "game/refusal.h"
+#include "titles/continental_rails/position.h"
+
+#include <optional>
+#include <string>
+
+namespace highball::continental_rails {
+
+using Verdict = std::optional<Refusal>;
+
+// The order with all that a rule needs to judge it; the sheet is the one with the order in its place.
+struct Asked {
+    const Figures& figures;
+    const Position& at;
+    int tycoon;
+    const Tycoon& who;
+    const Order& order;
+    const Sheet& sheet;
+
+    const Railroad& railroad() const { return at[order.subject]; }
+    int length() const { return miles(figures, railroad()); }
+    const std::string& code(RouteId id) const { return figures[id].code; }
+    const std::string& name() const { return code(order.subject); }
+    Money money() const { return Money(order.amount); }
+    // The same order with another amount, for what would be allowed.
+    std::string line(std::int64_t amount) const {
+        Order other = order;
+        other.amount = amount;
+        return print(figures, other);
+    }
+    // Another line of the sheet about the same railroad.
+    const Order* find(OrderKind kind) const { return find_order(sheet, kind, order.subject); }
+};
+
+inline std::string dollars(Money amount) { return highball::print(amount); }
+
+// Orders of a president for a railroad (chapter 10.2).
+Verdict check_railroad_order(const Asked& asked);
+
+} // namespace highball::continental_rails

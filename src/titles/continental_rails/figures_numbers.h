@@ -1,0 +1,11 @@
+// The part of the map file that is one number after the other.
+#pragma once
+
+#include "hex/toml_value.h"
+#include "titles/continental_rails/figures.h"
+
+namespace highball::continental_rails {
+
+void read_numbers(const hex::TomlValue& root, Figures& figures);
+
+} // namespace highball::continental_rails
