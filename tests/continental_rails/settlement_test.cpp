@@ -200,6 +200,36 @@ TEST(RailsSettlement, OnceIsEnough) {
     EXPECT_TRUE(late.over);
 }
 
+bool told(const Position& at, int tycoon, std::string_view words) {
+    for (const std::string& line : at.tycoon(tycoon).private_lines)
+        if (line.find(words) != std::string::npos) return true;
+    return false;
+}
+
+// What is not carried out in full has a line in the private report, and in nobody else's.
+// rule: continental-rails 9.6, continental-rails 10.2(H), continental-rails 10.1(D), continental-rails 3.2
+TEST(RailsSettlement, WhateverIsReducedIsToldToItsPlayer) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    order(at, 0, "dividend NYC 90");
+    order(at, 0, "lend NYC 5000");
+    order(at, 0, "treasury NYC 74");
+    order(at, 0, "issue NYC 80");
+    order(at, 0, "redeem NYC 900000");
+    order(at, 0, "control 2 PENN");
+    order(at, 0, "name Bob");
+    order(at, 0, "borrow 9999");
+    order(at, 0, "buy SCL 2000");
+    process(figures(), at);
+    for (const char* line :
+         {"NYC's dividend of $90 a share is reduced to", "\"lend NYC 5000\": lent $", "shares offered",
+          "\"redeem NYC 900000\": repaid $", "\"control 2 PENN\": you own less than a tenth",
+          "\"name Bob\": another was faster", "\"borrow 9999\": the Bank lends $", "\"buy SCL 2000\": limited to"}) {
+        EXPECT_TRUE(told(at, 0, line)) << line;
+        for (int other = 1; other < tycoon_count; ++other) EXPECT_FALSE(told(at, other, line)) << line;
+    }
+}
+
 // rule: continental-rails 4.5(B), continental-rails 2.4(C), continental-rails 9.6
 TEST(RailsSettlement, LevelsChancesAndRecallsAreNotSeen) {
     Position at = first();

@@ -79,7 +79,7 @@ void open_record(const Figures& figures, Position& at) {
 }
 
 // 10.1(F), (G), 3.2: messages, names and detectives.
-void send_messages(const Figures&, Position& at) {
+void send_messages(const Figures& figures, Position& at) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = at.tycoon(t);
         who.may_rename = false;
@@ -88,7 +88,10 @@ void send_messages(const Figures&, Position& at) {
         if (const Order* order = find_order(who.sheet, OrderKind::name)) {
             const bool taken = std::any_of(at.tycoons.begin(), at.tycoons.end(),
                                            [&](const Tycoon& other) { return other.name == order->text; });
-            if (!taken) who.name = order->text;
+            if (taken)
+                tell_privately(at, t, fmt::format("\"{}\": another was faster", print(figures, *order)));
+            else
+                who.name = order->text;
         }
         if (const Order* order = find_order(who.sheet, OrderKind::message))
             tell(at, News::message, fmt::format("{}: {}", named(at, t), order->text));

@@ -98,6 +98,21 @@ void choose_presidents(Turn& turn, std::vector<Candidacy> all) {
     }
 }
 
+// 10.1(D)3: why a presidency that was sought is another's.
+void tell_losers(Turn& turn) {
+    for (int t = 0; t < tycoon_count; ++t)
+        for (const Order& order : turn.at.tycoon(t).sheet) {
+            if (order.kind != OrderKind::control || turn.at.tycoon(t).controls(order.subject)) continue;
+            const bool active = is_active(turn.at, order.subject);
+            const bool director = active && is_director(turn.at[order.subject], t);
+            tell_privately(turn.at, t,
+                           fmt::format("\"{}\": {}", print(turn.figures, order),
+                                       !active    ? "it is no railroad"
+                                       : director ? "a director with more stock wants it, too"
+                                                  : "you own less than a tenth of its stock"));
+        }
+}
+
 // 4.4(D): with the president goes the debt to him, and others may help themselves to the treasury.
 void cancel_president_debt(Turn& turn, RouteId id) {
     Railroad& railroad = turn.at[id];
@@ -117,6 +132,7 @@ void elect(Turn& turn) {
     for (const RouteId id : active_railroads(turn.at)) split(turn, id);
     for (const RouteId id : active_railroads(turn.at)) elect_directors(turn, id);
     choose_presidents(turn, candidacies(turn));
+    tell_losers(turn);
     for (const RouteId id : active_railroads(turn.at)) {
         Railroad& railroad = turn.at[id];
         if (railroad.president != turn.president(id)) {

@@ -102,8 +102,11 @@ void sell_treasury_to_presidents(Turn& turn) {
             turn.at.tycoon(president).share_of(id) += shares;
             if (shares < order->amount) tell_reduced(turn, president, *order, fmt::format("{} shares bought", shares));
         }
-        if (const Order* order = turn.order(id, OrderKind::treasury_sell))
+        if (const Order* order = turn.order(id, OrderKind::treasury_sell)) {
             railroad.treasury_offered = static_cast<int>(std::min<std::int64_t>(order->amount, railroad.treasury));
+            if (railroad.treasury_offered < order->amount)
+                tell_reduced(turn, president, *order, fmt::format("{} shares offered", railroad.treasury_offered));
+        }
     }
 }
 

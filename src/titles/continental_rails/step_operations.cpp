@@ -157,6 +157,10 @@ void pay_dividends(Turn& turn, RouteId id) {
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;
     railroad.paid = railroad.paid_before_split =
         static_cast<int>(std::min<std::int64_t>(railroad.dividend, affordable));
+    if (railroad.paid < railroad.dividend)
+        tell_privately(turn.at, turn.president(id),
+                       fmt::format("{}'s dividend of {} a share is reduced to {}: there is no more cash", turn.code(id),
+                                   highball::print(Money(railroad.dividend)), highball::print(Money(railroad.paid))));
     for (int t = 0; t < tycoon_count; ++t)
         pay(turn.at, railroad_account(id), tycoon_account(t), Money(railroad.paid) * turn.at.tycoon(t).share_of(id),
             Flow::dividend);
