@@ -9,8 +9,10 @@ namespace highball::hex {
 namespace {
 
 template <class Things> int index_of(const Things& things, std::string_view id) {
-    for (std::size_t i = 0; i < things.size() && i < 0xff; ++i)
-        if (things[i].id == id) return static_cast<int>(i); // as nearly all texts have it
+    // As nearly all texts have it: letter by letter.
+    for (std::size_t i = 0; i < things.size() && i < 0xff && !id.empty(); ++i)
+        if (things[i].id.size() == id.size() && things[i].id.front() == id.front() && things[i].id == id)
+            return static_cast<int>(i);
     for (std::size_t i = 0; i < things.size() && i < 0xff; ++i)
         if (same_word(things[i].id, id)) return static_cast<int>(i);
     return -1;

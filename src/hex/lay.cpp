@@ -112,12 +112,12 @@ bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify) {
     const TrackGraph graph(map, board, owner);
     Tracer tracer(graph);
-    tracer.trace();
     return connects(
-        map, board, lay, owner, cities_qualify, [&](StopRef stop) { return tracer.reaches(graph.index_of(stop)); },
+        map, board, lay, owner, cities_qualify,
+        [&](StopRef stop) { return tracer.reaches_alone(graph.index_of(stop)); },
         [&](HexId hex, Edge edge) {
             const HexId from = map[hex].neighbours[edge];
-            return from.exists() && tracer.leaves(static_cast<Dart>(from.index * 6 + opposite(edge)));
+            return from.exists() && tracer.leaves_alone(static_cast<Dart>(from.index * 6 + opposite(edge)));
         });
 }
 

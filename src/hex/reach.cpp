@@ -31,10 +31,7 @@ Reach reach_of(const BoardMap& map, const Board& board, Owner owner) {
 bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop) {
     const TrackGraph graph(map, board, owner);
     const int index = graph.index_of(stop);
-    if (index < 0) return false;
-    Tracer tracer(graph);
-    tracer.trace();
-    return tracer.reaches(index);
+    return index >= 0 && Tracer(graph).reaches_alone(index);
 }
 
 } // namespace highball::hex

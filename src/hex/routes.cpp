@@ -3,6 +3,8 @@
 #include "hex/route_search.h"
 #include "hex/trace.h"
 
+#include <utility>
+
 namespace highball::hex {
 
 int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes) {
@@ -81,8 +83,25 @@ RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const Ro
     return plan;
 }
 
+namespace {
+
+// Follows the track, no section twice whatever the way it is come by, to the first stop other than `start`. What it
+// finds is a route; what it does not find may still be one.
+bool leads_to_a_stop(const TrackGraph& graph, std::span<const Way> ways, int start, std::vector<std::uint8_t>& seen) {
+    for (const Way& way : ways) {
+        if (way.section >= 0 && std::exchange(seen[static_cast<std::size_t>(way.section)], std::uint8_t{1})) continue;
+        if (way.stop >= 0 ? way.stop != start : leads_to_a_stop(graph, graph.after(way.dart), start, seen)) return true;
+    }
+    return false;
+}
+
+} // namespace
+
 bool has_route(const BoardMap& map, const Board& board, Owner owner) {
     const TrackGraph graph(map, board, owner);
+    std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph.sections()));
+    for (int stop = 0; stop < graph.stops(); ++stop)
+        if (graph.own(stop) && leads_to_a_stop(graph, graph.from(stop), stop, seen)) return true;
     Tracer tracer(graph);
     for (int stop = 0; stop < graph.stops(); ++stop)
         if (graph.own(stop) && tracer.has_neighbour(stop)) return true;

@@ -26,7 +26,17 @@ class Checker {
             std::span<const Announced> announced)
         : graph_(map, board, owner), pay_(pay), announced_(announced) {}
 
-    std::optional<RouteProblem> problem() {
+    std::optional<RouteProblem> problem() { return stand_at_first_sight() ? std::nullopt : first_problem(); }
+
+    RunCheck check() {
+        RunCheck result;
+        result.problem = first_problem();
+        if (!result.problem) result.plan = plan();
+        return result;
+    }
+
+  private:
+    std::optional<RouteProblem> first_problem() {
         for (std::size_t r = 0; r < announced_.size(); ++r) {
             problem_ = {RouteFault::too_few_stops, static_cast<int>(r), {}};
             if (!route_stands(r)) return problem_;
@@ -34,14 +44,35 @@ class Checker {
         return std::nullopt;
     }
 
-    RunCheck check() {
-        RunCheck result;
-        result.problem = problem();
-        if (!result.problem) result.plan = plan();
-        return result;
+    // Whether every leg finds free track when each takes the first that there is: so it is with nearly all runs.
+    bool stand_at_first_sight() {
+        std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
+        for (std::size_t r = 0; r < announced_.size(); ++r) {
+            const Announced& route = announced_[r];
+            if (!stops_are_there(r) || !stops_stand(route) || !train_stands(r)) return false;
+            for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
+                int steps = 500;
+                const int from = graph_.index_of(route.stops[i]), to = graph_.index_of(route.stops[i + 1]);
+                if (!take_free_track(graph_.from(from), to, used, steps)) return false;
+            }
+        }
+        return true;
     }
 
-  private:
+    bool take_free_track(std::span<const Way> ways, int to, std::vector<std::uint8_t>& used, int& steps) const {
+        for (const Way& way : ways) {
+            if (--steps < 0) return false;
+            if (way.stop >= 0 && way.stop != to) continue;
+            std::uint8_t none = 0;
+            std::uint8_t& taken = way.section >= 0 ? used[static_cast<std::size_t>(way.section)] : none;
+            if (taken) continue;
+            taken = 1;
+            if (way.stop >= 0 || take_free_track(graph_.after(way.dart), to, used, steps)) return true;
+            taken = 0;
+        }
+        return false;
+    }
+
     bool fails(RouteFault fault, StopRef where) {
         problem_.fault = fault;
         problem_.where = where;
@@ -49,12 +80,16 @@ class Checker {
     }
 
     bool route_stands(std::size_t r) {
+        return stops_are_there(r) && stops_stand(announced_[r]) && legs_stand(r) && train_stands(r);
+    }
+
+    bool stops_are_there(std::size_t r) {
         const Announced& route = announced_[r];
         if (route.stops.size() < 2)
             return fails(RouteFault::too_few_stops, route.stops.empty() ? StopRef{} : route.stops.front());
         for (StopRef stop : route.stops)
             if (graph_.index_of(stop) < 0) return fails(RouteFault::no_track, stop);
-        return stops_stand(route) && legs_stand(r) && train_stands(r);
+        return true;
     }
 
     bool stops_stand(const Announced& route) {

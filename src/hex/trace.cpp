@@ -140,8 +140,7 @@ bool Tracer::finds_from(int stop, Goal goal) {
 }
 
 void Tracer::trace() {
-    known_.assign(parent_.size(), Known::unasked);
-    settled_ = false;
+    reached_.assign(parent_.size(), 0);
     begin_walk();
     for (int stop = 0; stop < graph_.stops(); ++stop) stop_used(stop) = graph_.own(stop);
     for (int stop = 0; stop < graph_.stops(); ++stop)
@@ -149,40 +148,20 @@ void Tracer::trace() {
             for (const Way& way : graph_.from(stop)) step(way, begin);
     walk(Goal::everything);
     for (int stop = 0; stop < graph_.stops(); ++stop) stop_used(stop) = 0;
-}
 
-bool Tracer::certain(State state) {
-    Known& known = known_[static_cast<std::size_t>(state)];
-    if (known == Known::unasked && !settled_) {
-        if (parent_[static_cast<std::size_t>(state)] == unvisited)
-            known = Known::no;
-        else if (simple(state))
-            known = Known::yes;
-        else
-            settle();
-    }
-    return known == Known::yes;
-}
-
-// Answers everything at once: searching for a doubtful place overwrites the walk.
-void Tracer::settle() {
     std::vector<State> doubtful;
-    const auto ask = [&](State state) {
-        if (parent_[static_cast<std::size_t>(state)] == unvisited) return;
+    for (std::size_t i = 0; i < queued_; ++i) {
+        const State state = queue_[i];
+        if (!is_dart(state) && state != arrival(stop_of(state), 0)) continue;
         if (simple(state))
-            known_[static_cast<std::size_t>(state)] = Known::yes;
+            reached_[static_cast<std::size_t>(state)] = 1;
         else
             doubtful.push_back(state);
-    };
-    for (int dart = 0; dart < graph_.darts(); ++dart) ask(static_cast<State>(dart));
-    for (int stop = 0; stop < graph_.stops(); ++stop)
-        if (!graph_.own(stop)) ask(arrival(stop, 0));
-    for (const State state : doubtful) {
-        const bool found =
-            is_dart(state) ? confirm_dart(static_cast<Dart>(state)) : finds_from(stop_of(state), Goal::own_station);
-        known_[static_cast<std::size_t>(state)] = found ? Known::yes : Known::no;
     }
-    settled_ = true;
+    std::sort(doubtful.begin(), doubtful.end());
+    for (const State state : doubtful)
+        reached_[static_cast<std::size_t>(state)] =
+            is_dart(state) ? confirm_dart(static_cast<Dart>(state)) : finds_from(stop_of(state), Goal::own_station);
 }
 
 } // namespace highball::hex

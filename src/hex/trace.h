@@ -18,8 +18,11 @@ class Tracer {
 
     // Finds everything that can be reached from the own stations; the two questions below come after it.
     void trace();
-    bool reaches(int stop) { return graph_.own(stop) || certain(arrival(stop, 0)); }
-    bool leaves(Dart dart) { return certain(dart); }
+    bool reaches(int stop) const { return graph_.own(stop) || reached_[static_cast<std::size_t>(arrival(stop, 0))]; }
+    bool leaves(Dart dart) const { return reached_[static_cast<std::size_t>(dart)]; }
+    // The same questions one by one, without trace(): the way back to a station is mostly short.
+    bool reaches_alone(int stop) { return graph_.own(stop) || finds_from(stop, Goal::own_station); }
+    bool leaves_alone(Dart dart) { return graph_.section_of(dart) >= 0 && confirm_dart(dart); }
     // Whether plain track leads from the stop to some other stop.
     bool has_neighbour(int stop);
     // Steps of the searches so far, the same on every machine.
@@ -46,9 +49,6 @@ class Tracer {
     bool finds(std::span<const Way> ways, Goal goal);
     bool confirm_dart(Dart dart);
     bool finds_from(int stop, Goal goal);
-    // Whether a place that the walk came to is reached without using anything twice.
-    bool certain(State state);
-    void settle();
 
     const TrackGraph& graph_;
     std::vector<std::uint8_t> used_; // by section, then by stop: by the path tried at the moment
@@ -58,9 +58,7 @@ class Tracer {
     std::vector<std::int16_t> arrival_section_; // by arrival
     std::vector<std::uint32_t> mark_of_;        // by section, then by stop: for simple()
     std::uint32_t mark_ = 0;
-    enum class Known : std::uint8_t { unasked, no, yes };
-    std::vector<Known> known_; // by state
-    bool settled_ = false;
+    std::vector<std::uint8_t> reached_; // by state
     std::uint64_t work_ = 0;
 };
 

@@ -84,6 +84,10 @@ TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
         ++compared;
         const Reach reach = reach_of(map, position.board, position.owner);
         ASSERT_EQ(reach.stops, plain->stops) << state;
+        for (const std::string hex : {"G4", "E6", "H3", "C2", "A4", "L1"})
+            ASSERT_EQ(reaches(map, position.board, position.owner, stop_in(map, hex)),
+                      reach.reaches(stop_in(map, hex)))
+                << state;
         ASSERT_EQ(reach.edges, plain->edges) << state;
     }
     EXPECT_GT(compared, 200);
@@ -103,7 +107,9 @@ TEST_P(OnRandomBoards, LegalLaysAreWhatFitsAndConnects) {
                     if (check_fit(map, position.board, lay, rules)) continue;
                     const auto connects = plain_connects(map, position.board, lay, position.owner, patience);
                     gave_up = !connects;
-                    if (connects && *connects) plain.push_back(lay);
+                    if (!connects) continue;
+                    ASSERT_EQ(lay_connects(map, position.board, lay, position.owner), *connects) << state;
+                    if (*connects) plain.push_back(lay);
                 }
         if (gave_up) continue;
         ASSERT_EQ(legal_lays(map, position.board, position.owner, rules), plain) << state;
