@@ -56,6 +56,7 @@ void clean_environment() {
 
 void limit_process() {
     umask(077);
+    closefrom(3); // whatever whoever started this had open
     set_limit(RLIMIT_CORE, 0);
     set_limit(RLIMIT_NOFILE, 64);
 #if !defined(__SANITIZE_ADDRESS__)
