@@ -79,9 +79,15 @@ bool begins_so(std::string_view text, std::string_view word) {
     return !all.empty() && same_word(all[0], word);
 }
 
+// "580", "30%"
+std::optional<std::int64_t> number_in(std::string_view answer) {
+    if (answer.ends_with('%')) answer.remove_suffix(1);
+    return parse_number(answer);
+}
+
 std::int64_t number_of(const Game& game, const std::string& question) {
     const auto answer = game.fact(question);
-    return answer ? parse_number(*answer).value_or(0) : 0;
+    return answer ? number_in(*answer).value_or(0) : 0;
 }
 
 // "par" of a plan to buy L&N is the par of L&N.
@@ -123,13 +129,24 @@ int last_own(const Session& session, Seat seat) {
     return -1;
 }
 
+std::string subject_of(std::string_view text) {
+    const auto parts = words(text);
+    return parts.size() < 2 ? "" : std::string(parts[1]);
+}
+
+// Compared with what the author could buy when the author's last turn began; what came of that turn is no news.
 std::optional<std::string> new_purchase(const Session& session, Seat seat) {
-    const int last = last_own(session, seat);
+    int last = last_own(session, seat);
     if (last < 0) return std::nullopt;
+    const auto own = [&](int i) { return session.entries()[static_cast<std::size_t>(i)].command; };
+    std::vector<std::string> known = {subject_of(own(last).text)};
+    for (; last > 0 && own(last - 1).seat == seat; --last) known.push_back(subject_of(own(last - 1).text));
     const std::vector<std::string> before = purchases(*session.position_at(last), seat);
+    const auto is_in = [](const std::vector<std::string>& all, const std::string& text) {
+        return std::find(all.begin(), all.end(), text) != all.end();
+    };
     for (const std::string& text : purchases(session.game(), seat))
-        if (std::find(before.begin(), before.end(), text) == before.end())
-            return "\"" + text + "\" has become possible";
+        if (!is_in(before, text) && !is_in(known, subject_of(text))) return "\"" + text + "\" has become possible";
     return std::nullopt;
 }
 
@@ -151,7 +168,7 @@ std::optional<std::string> reason_to_stop(const Session& session, const Programm
     if (session.size() < size_in(move.state)) return "commands were taken back";
     if (!plan.question.empty()) {
         const auto answer = answer_to(game, plan);
-        const auto number = answer ? parse_number(*answer) : std::nullopt;
+        const auto number = answer ? number_in(*answer) : std::nullopt;
         if (!number) return "there is no number for \"" + plan.question + "\" now";
         if (!holds(*number, plan.compare, plan.number)) return plan.question + " is " + std::to_string(*number);
     }

@@ -2,6 +2,7 @@
 #include "play/place.h"
 #include "play/programmed.h"
 #include "support/counting.h"
+#include "support/play.h"
 
 #include <gtest/gtest.h>
 
@@ -183,6 +184,69 @@ TEST_F(PlaceTest, AProgrammedMoveStopsWhenTheRoundIsOver) {
     EXPECT_FALSE(bob_.place->answer("auto add 1").refusal);
     EXPECT_EQ(total(), "2"); // given in the own turn it acts at once
     EXPECT_FALSE(bob_.place->answer("auto off").refusal);
+}
+
+// In a game with shares: what its author would want to see ends a programmed move.
+class SharesTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        library_ = std::move(*open_library(":memory:"));
+        for (const char* name : {"ann", "bob", "cy"}) library_->add_person(name, key(name[0]));
+        setup_.title = "18AL";
+        setup_.players = {"Ann", "Bob", "Cy"};
+        Table table;
+        table.people = {"ann", "bob", "cy"};
+        game_ = library_->create("g", setup_, {}, {}, table)->id;
+        for (const char* line :
+             {"a> buy TR", "b> buy S&NA", "c> buy BSLC", "a> buy M&C", "b> buy NDY", "c> par M&O 60", "c> done"})
+            ASSERT_FALSE(play(line).refusal) << line;
+    }
+    // "b> LINE": Bob types it.
+    Reply play(std::string_view line) {
+        const std::string person = line[0] == 'a' ? "ann" : line[0] == 'b' ? "bob" : "cy";
+        Session session =
+            std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
+        Place place(session, *library_, game_, person);
+        return place.answer(line.substr(3));
+    }
+    std::string last_said() { return library_->read(game_)->messages.back().text; }
+
+    std::unique_ptr<Library> library_;
+    GameSetup setup_;
+    std::int64_t game_ = 0;
+};
+
+TEST_F(SharesTest, APassIsPlayedForItsAuthor) {
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_FALSE(play("a> pass").refusal);
+    EXPECT_EQ(play("b> pass").accepted.size(), 2u); // and Cy's pass
+    EXPECT_EQ(last_said(), "(auto pass until round ends)");
+}
+
+TEST_F(SharesTest, APassEndsWhenSomebodyBuysIntoTheOwnCompany) {
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_FALSE(play("a> buy M&O 10%; done").refusal);
+    EXPECT_EQ(play("b> pass").accepted.size(), 1u);
+    EXPECT_EQ(last_said(), "my \"auto pass until round ends\" has ended: Ann bought M&O, whose president Cy is");
+}
+
+TEST_F(SharesTest, APassEndsWhenSomethingNewCanBeBought) {
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_FALSE(play("a> par L&N 60; done").refusal);
+    EXPECT_EQ(play("b> pass").accepted.size(), 1u);
+    EXPECT_EQ(last_said(), "my \"auto pass until round ends\" has ended: \"buy L&N 10%\" has become possible");
+}
+
+TEST_F(SharesTest, APurchaseGoesOnWhileTheParIsLow) {
+    EXPECT_FALSE(play("a> auto buy M&O 10% while par < 65").refusal); // the par of M&O
+    EXPECT_EQ(play("c> auto show").text, "nothing is programmed for you\n");
+    const auto shares = [&] {
+        return *Session::resume(test::all(), setup_, *library_->read(game_))->game().fact("shares Ann M&O");
+    };
+    EXPECT_EQ(shares(), "10%"); // it was Ann's turn already
+    EXPECT_FALSE(play("a> auto buy M&O 10% while par > 65").refusal);
+    EXPECT_NE(last_said().find("par is 60"), std::string::npos) << last_said();
+    EXPECT_TRUE(play("a> auto buy M&O 10% while owner < 65").refusal);
 }
 
 // Whatever Bob types, nothing of Ann's or Cy's is done.
