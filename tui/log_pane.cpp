@@ -38,6 +38,11 @@ class LogWriter {
         add({event.text, heading ? Style{.bold = true, .underline = true} : normal, heading ? 0 : same ? 4 : 2, fresh});
     }
 
+    void said(const std::string& name, const std::string& text) {
+        flush();
+        add({name + ": \"" + text + "\"", dim, 2, false});
+    }
+
     std::vector<LogLine> lines() {
         flush();
         return std::move(lines_);
@@ -59,9 +64,20 @@ class LogWriter {
 
 std::vector<LogLine> log_lines(const Scene& scene) {
     LogWriter writer;
-    if (scene.log != nullptr)
-        for (std::size_t i = 0; i < scene.log->size(); ++i)
-            for (const Event& event : (*scene.log)[i].events) writer.event(event, i >= scene.seen && scene.seen > 0);
+    std::size_t heard = 0;
+    const auto say_until = [&](std::size_t commands) {
+        for (; scene.said != nullptr && heard < scene.said->size(); ++heard) {
+            const Message& message = (*scene.said)[heard];
+            if (message.after >= 0 && static_cast<std::size_t>(message.after) > commands) return;
+            writer.said(scene.game->name_of(message.seat), message.text);
+        }
+    };
+    const std::size_t count = scene.log != nullptr ? scene.log->size() : 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        say_until(i);
+        for (const Event& event : (*scene.log)[i].events) writer.event(event, i >= scene.seen && scene.seen > 0);
+    }
+    say_until(static_cast<std::size_t>(-1));
     return writer.lines();
 }
 

@@ -55,6 +55,7 @@ void Screen::refresh() {
     const std::optional<Seat> seat = viewer();
     if (!seat) speaker_.reset();
     scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, family_ && family_->sealed());
+    scene_.scene.said = &driver_.messages();
     if (driver_.looks_on()) scene_.scene.choices.clear();
     scene_.scene.seen = seen_before();
     cycle_.clear();

@@ -194,9 +194,18 @@ Reply Place::undo(int n) {
                            "\"); taking that back takes everybody's consent",
                        "undo? " + std::to_string(n));
     }
-    Reply reply;
+    return take_back(keep);
+}
+
+// The others see who took back what.
+Reply Place::take_back(int keep) {
     auto undone = session_.back(keep);
     if (!undone) return refused(undone.error());
+    const std::string last = "\"" + undone->back().text + "\"";
+    session_.say(*seat(), undone->size() == 1 ? "(takes back " + last + ")"
+                                              : "(takes back " + commands(static_cast<int>(undone->size())) +
+                                                    ", down to " + last + ")");
+    Reply reply;
     reply.undone = std::move(*undone);
     return reply;
 }
@@ -226,13 +235,7 @@ std::vector<std::string> Place::voters() const {
 Reply Place::propose_undo(int n) {
     if (session_.sealed() || session_.size() == 0) return undo(n);
     const int keep = session_.kept_after_undo(n);
-    if (voters().size() == 1) {
-        auto undone = session_.back(keep);
-        if (!undone) return refused(undone.error());
-        Reply reply;
-        reply.undone = std::move(*undone);
-        return reply;
-    }
+    if (voters().size() == 1) return take_back(keep);
     const Command first = session_.entries()[static_cast<std::size_t>(keep)].command;
     if (const auto error = library_.propose(game_, Proposal{person_, session_.size(), keep, {person_}}))
         return refused(*error);
@@ -254,11 +257,8 @@ Reply Place::agree() {
     if (auto refusal = session_.say(*seat(), "agreed")) return refused(*refusal);
     if (!missing.empty()) return told(list_words(missing) + " must agree too\n");
     session_.set_person(now->by);
-    auto undone = session_.back(now->keep);
+    Reply reply = take_back(now->keep);
     session_.set_person(person_);
-    if (!undone) return refused(undone.error());
-    Reply reply;
-    reply.undone = std::move(*undone);
     return reply;
 }
 

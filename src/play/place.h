@@ -48,6 +48,7 @@ class Place {
     Reply answer_one(std::optional<Seat> seat, std::string_view text);
     Reply play(std::optional<Seat> seat, std::string_view text);
     Reply undo(int n);
+    Reply take_back(int keep);
     Reply redo(int n);
     Reply propose_undo(int n);
     Reply agree();
