@@ -1,61 +1,15 @@
 // What the trains of 18VA may do and what they earn, on a few tiles put on the board.
-#include "eighteen/game.h"
-#include "support/play.h"
-
-#include <gtest/gtest.h>
+#include "va18_scene.h"
 
 namespace highball::eighteen {
 namespace {
 
-// Ann is president of everything; B&O has stations in a few places and is about to run its trains.
-class Va18Runs : public testing::Test {
+class Va18Runs : public Va18Scene {
   protected:
-    Va18Runs() : start_(std::move(*test::all().create(test::setup_of("18VA", 3)))), now_(fresh().position()) {
-        for (Private& lot : now_.privates) lot.holder = {Holder::Kind::closed, -1};
-        now_.round = Round::operating;
-        now_.turn.corporation = *figures().find_corporation("B&O");
-        now_.turn.step = Step::run;
-        found("B&O");
-    }
-
-    const EighteenGame& fresh() const { return dynamic_cast<const EighteenGame&>(*start_); }
-    const Figures& figures() const { return fresh().rules().figures(); }
-    hex::HexId hex(const char* id) const { return *figures().map.find_hex(id); }
-
-    void found(const char* corporation) {
-        Corporation& rr = now_[*figures().find_corporation(corporation)];
-        rr.president = Seat(0);
-        rr.par = rr.price = *figures().chart.par_cell(Money(70));
-        rr.floated = rr.home_placed = true;
-        rr.shares[0] = 2;
-        rr.offering = static_cast<std::int8_t>(rr.offering - 2);
-    }
-    void tile(const char* place, const char* id, int rotation) {
-        hex::place(now_.board, hex(place), *figures().map.find_tile(id), rotation);
-    }
-    void token(const char* place, const char* corporation = "B&O") {
-        now_.board.stations.push_back(
-            {{hex(place), 0}, hex::Owner{figures().find_corporation(corporation)->index}, false});
-    }
-    void express(const char* place) {
-        now_.coal_owner = now_.turn.corporation;
-        now_.coal_hex = hex(place);
-    }
-    void phase(const char* name) { now_.phase = figures().find_phase(name); }
-    void trains(const std::vector<std::string>& names) {
-        auto& owned = now_[now_.turn.corporation].trains;
-        owned.clear();
-        for (const std::string& name : names) {
-            Train train;
-            train.kind = *figures().find_train(name);
-            train.freight = figures()[train.kind].freight == name;
-            owned.push_back(train);
-        }
-    }
     std::unique_ptr<EighteenGame> game(bool any_runs) const {
         Position position = now_;
         if (any_runs) position.compat |= 1U << static_cast<int>(Compat::any_runs);
-        return fresh().at(fresh().setup(), position);
+        return at(position);
     }
     // "$70", or the rule that forbids the runs, best or not.
     std::string earns(const std::string& runs) const { return played(runs, "withhold", "revenue B&O"); }
@@ -81,9 +35,6 @@ class Va18Runs : public testing::Test {
         tile("D3", "9", 1);
         tile("E2", "57", 1);
     }
-
-    std::unique_ptr<Game> start_;
-    Position now_;
 };
 
 // rule: 18VA 4.5.4.1
