@@ -256,6 +256,7 @@ constexpr std::array rows = {
     Row{"stack", "stack CORPORATION (all in its cell, top first)", 1, stack},
     Row{"names", "names CORPORATION (holds train names)", 1, names_held},
     Row{"coal", "coal (owner/hex of the revenue token)", 0, coal},
+    Row{"bonus", "bonus (the same: owner/city of a private's bonus)", 0, coal},
     Row{"best", "best (the best runs of the operating corporation)", 0, best},
     Row{"train-limit", "train-limit CORPORATION", 1, train_limit},
     Row{"share-size", "share-size CORPORATION (percent a share)", 1, share_size},

@@ -45,6 +45,10 @@ void shares_are_conserved(const Scene& scene, Broken& broken) {
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
         const int presidents = rr.shares[static_cast<std::size_t>(rr.president->index())];
+        const auto& limits = scene.figures().percents;
+        if (const auto limit = limits.find("treasury-limit");
+            limit != limits.end() && rr.offering * rr.share_size > limit->second.value())
+            broken.push_back(name + ": too much in the treasury");
         if (presidents < 2) broken.push_back(name + ": the president holds less than his certificate");
         if (presidents < most) broken.push_back(name + ": somebody holds more than the president");
         if (rr.price.exists() && !scene.figures().chart.has(rr.price))
