@@ -28,10 +28,16 @@ install(PROGRAMS package/examples/set-up-host DESTINATION ${CMAKE_INSTALL_DATADI
 
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME highball)
-set(CPACK_PACKAGE_CONTACT "The Highball players <highball@localhost.localdomain>")
+set(CPACK_PACKAGE_CONTACT "The Highball players <highball@highball.invalid>")
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "railroad and stock-market board games in a terminal")
 set(CPACK_DEBIAN_PACKAGE_DESCRIPTION
-    "Highball plays railroad games by their printed rules: 18AL, 18GA, 18VA,\n American Rails and Continental Rails. It keeps the bank, the map, the\n stock chart and the certificates, knows what is allowed, and names the\n rule when something is not.\n .\n People play at one terminal, against the computer, or over SSH with a\n seat each.")
+    "Highball plays railroad games by their printed rules: 18AL, 18GA, 18VA,
+American Rails and Continental Rails. It keeps the bank, the map, the stock
+chart and the certificates, knows what is allowed, and names the rule when
+something is not.
+.
+People play at one terminal, against the computer, or over SSH with a seat
+each.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

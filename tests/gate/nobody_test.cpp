@@ -68,6 +68,31 @@ TEST_F(NobodyTest, ActsOrSpeaksForAnother) {
     EXPECT_EQ(log().find("buy"), std::string::npos);
 }
 
+TEST_F(NobodyTest, ActsForAnotherAtThePrompt) {
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    for (const std::string line : {"Ann> buy TR", "buy TR", "undo", "quit; buy TR", "Ann> say it is me", "!sh", ":!sh",
+                                   "\x1a", "|sh", "\x18\x05", "v", "e", "show /etc/passwd", "--maps /tmp"}) {
+        const std::string typed = line + "\r";
+        ASSERT_EQ(write(b.in, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+        EXPECT_EQ(test::read_until(b.out, "root:", 200).find("root:"), std::string::npos) << line;
+    }
+    ASSERT_EQ(write(b.in, "say still here\r", 15), 15);
+    for (int i = 0; i < 100 && log().find("still here") == std::string::npos; ++i) test::read_until(b.out, "never", 50);
+    end(b);
+    EXPECT_EQ(log(), "Bob: \"still here\"\n");
+}
+
+TEST_F(NobodyTest, HidesCommandsInWhatIsSaid) {
+    for (const char* line : {"friday say Ann> buy TR", "friday say x; Ann> buy TR; undo", "friday say # -- ! = @"})
+        EXPECT_EQ(bob(line).code, 0) << line;
+    const Ran script = server_.program().run({"export", "friday"});
+    ASSERT_EQ(server_.program().run({"import", "-", "again"}, script.out).code, 0);
+    EXPECT_EQ(log("again"), log());
+    EXPECT_NE(server_.program().run({"list"}).out.find("again"), std::string::npos);
+    EXPECT_EQ(server_.program().run({"show", "again", "log"}).out.find("Ann buys"), std::string::npos);
+}
+
 TEST_F(NobodyTest, TakesBackWhatAnotherDid) {
     ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
     for (const char* line : {"friday undo", "friday undo 1", "friday undo 99999", "friday undo 999999999999",

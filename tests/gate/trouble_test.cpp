@@ -2,6 +2,7 @@
 #include "play/library.h"
 #include "play/session.h"
 #include "support/counting.h"
+#include "support/play.h"
 #include "support/program.h"
 
 #include <gtest/gtest.h>
@@ -138,6 +139,29 @@ TEST(Trouble, TenThousandGamesAreListedAtOnce) {
     std::printf("list of 10,000 games: %.1f ms\n", took);
     EXPECT_LT(took, 500); // 50 on a machine of its own in a release build
     EXPECT_EQ(library->list()->size(), 10000u);
+}
+
+// Deals that are declined, again and again: the longest game that the rules of 18AL allow is as long as one likes.
+TEST(Trouble, AGameOfFiveThousandCommandsOpensAtOnce) {
+    const Session begun = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
+    std::vector<Command> commands = begun.commands();
+    while (commands.size() < 5000) {
+        commands.push_back({Seat(2), "offer BSLC to Ann for 1"});
+        commands.push_back({Seat(0), "decline"});
+    }
+    const auto library = std::move(*open_library(":memory:"));
+    const auto game = library->create("long", begun.setup(), commands);
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    int size = 0;
+    const double took = milliseconds([&] {
+        const auto session =
+            Session::resume(test::all(), game->setup, *library->read(game->id), library->journal(game->id));
+        ASSERT_TRUE(session.ok()) << print(session.error());
+        size = session->size();
+    });
+    EXPECT_GE(size, 5000);
+    std::printf("a game of 5,000 commands: %.1f ms\n", took);
+    EXPECT_LT(took, 500); // 50 on a machine of its own in a release build
 }
 
 } // namespace
