@@ -19,6 +19,7 @@ TEST(RailsRecords, FinishedGamesLeaveTheirBestScores) {
     const std::string best = program.run({"records"}).out;
     EXPECT_NE(best.find("in Short"), std::string::npos) << best;
     EXPECT_EQ(best.find("Rail Mogul: none yet"), std::string::npos) << best;
+    EXPECT_NE(program.run({"report", "Short"}).out.find("It is won by\n  Robber Baron "), std::string::npos);
     // What was sealed is open once the game is over.
     EXPECT_NE(program.run({"export", "Short"}).out.find("seed 3"), std::string::npos);
     EXPECT_NE(program.run({"show", "Short", "log"}).out.find("Ann> process"), std::string::npos);

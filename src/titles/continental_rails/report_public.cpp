@@ -60,6 +60,17 @@ constexpr std::array<NewsRow, 22> news_rows = {{{News::message, "Messages"},
                                                 {News::climate, "Business"},
                                                 {News::world, "World and national news"}}};
 
+// 1.3: the most points in a category win it.
+std::string winners_of(const Position& at) {
+    std::string text = "The game is over. It is won by\n";
+    for (int category = 0; category <= categories; ++category) {
+        std::vector<std::string> names;
+        for (const int winner : winners(at, category)) names.push_back(printable(at.tycoon(winner).name));
+        text += fmt::format("  {:<14} {}\n", category_name(category), names.empty() ? "nobody" : list_words(names));
+    }
+    return text;
+}
+
 } // namespace
 
 std::string headlines(const Figures& f, const Seen& seen) {
@@ -98,7 +109,7 @@ std::string point_tables(const Figures&, const Seen& seen) {
         }
         text += fmt::format(" {:>13}\n", baron_points(at, t));
     }
-    return text;
+    return text + (at.over ? winners_of(at) : "");
 }
 
 std::string player_summary(const Figures& f, const Seen& seen) {
