@@ -122,6 +122,16 @@ Result<Session, Refusal> copy_of(const Registry& registry, const Session& sessio
 
 bool too_late(const rails::Deadline& deadline) { return deadline.due != 0 && deadline.due <= minutes_now(); }
 
+// Seats that a computer plays hand in their sheets, too, once a person has.
+int let_computers_play(Context& context, Session& session) {
+    while (const auto command = session.computer_command()) {
+        const auto outcome = session.apply(*command);
+        if (!outcome) return context.fail(print(outcome.error()));
+        for (const Event& event : *outcome) context.out.put(event.text + "\n");
+    }
+    return exit_done;
+}
+
 int submit(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
     if (!loaded) return exit_failed;
@@ -162,7 +172,7 @@ int submit(Context& context, const SheetOptions& options) {
     const auto handed_in = session.enter(*seat, "ready");
     if (!handed_in) return context.fail(print(handed_in.error()));
     for (const Event& event : *handed_in) context.out.put(event.text + "\n");
-    return exit_done;
+    return let_computers_play(context, session);
 }
 
 // After a long pause the next deadline may be over already; it is set anew from now, so that nobody misses it unasked.

@@ -135,6 +135,8 @@ TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     ASSERT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
     EXPECT_THAT(run({"list"}).out, HasSubstr("turn 1 until 2999-01-01 20:00 UTC"));
+    EXPECT_THAT(run({"report", "g"}).out, HasSubstr("Sheets of turn 1 are due by 2999-01-01 20:00 UTC."));
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("# Due by 2999-01-01 20:00 UTC."));
     ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
     ASSERT_EQ(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).code, 0);
     EXPECT_THAT(submit("Bob", "borrow 1\n").err, HasSubstr("too late"));
@@ -145,6 +147,17 @@ TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     EXPECT_EQ(submit("Bob", "borrow 1\n").code, 0);
     for (const std::string wrong : {"2030-02-30 20:00", "tomorrow", "2030-01-01 24:00", "2030-01-01 20:00 every 0d"})
         EXPECT_EQ(run({"deadline", "g", wrong}).code, 1) << wrong;
+}
+
+// rule: continental-rails 3.1
+TEST(RailsSeats, ComputersInSeatsHandInTheirSheetsAfterThePerson) {
+    Program program;
+    ASSERT_EQ(program.run({"new", "continental-rails", "g", "--players", "Ann", "--computer", "2", "--seed", "5"}).code,
+              0);
+    const Ran handed_in = program.run({"submit", "g", "Ann", "-"}, "no orders\n");
+    EXPECT_EQ(handed_in.code, 0) << handed_in.err;
+    EXPECT_THAT(handed_in.out, HasSubstr("Turn 1 is over"));
+    EXPECT_THAT(program.run({"list"}).out, HasSubstr("turn 2, Ann to play"));
 }
 
 TEST(RailsDeadline, IsPrintedAsItIsRead) {

@@ -92,7 +92,10 @@ std::string headlines(const Figures& f, const Seen& seen) {
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
         if (seen.at.technologies & (1u << i))
             technologies.push_back(fmt::format("{} {}", f.technologies[i].letter, f.technologies[i].name));
-    return text + fmt::format("Technologies: {}.\n", list_words(technologies));
+    text += fmt::format("Technologies: {}.\n", list_words(technologies));
+    if (seen.at.deadline.due == 0 || seen.at.over) return text;
+    return text +
+           fmt::format("Sheets of turn {} are due by {} UTC.\n", seen.at.turn, print_moment(seen.at.deadline.due));
 }
 
 std::string point_tables(const Figures&, const Seen& seen) {
