@@ -29,8 +29,23 @@ bool lay_power_near(const Scene& scene) {
 
 bool asks_track(const Scene& scene) { return scene.rules.lays_left(scene.position).left > 0 || lay_power_near(scene); }
 
-bool asks_token(const Scene& scene) {
-    if (scene.rules.station_power_open(scene.position)) return true;
+// Only a corporation that has operated is asked; the rules let any convert.
+bool asks_convert(const Scene& scene) {
+    return scene.operating_corporation().operated && !check_convert(scene, {});
+}
+
+// A private of the corporation keeps the step open, by a token of its own.
+bool token_power_open(const Dialect& dialect, const Scene& scene) {
+    if (!scene.rules.station_power_open(scene.position)) return false;
+    for (std::size_t i = 0; i < scene.position.privates.size(); ++i)
+        if (scene.rules.owns(scene.position, scene.operating(), PrivateId{static_cast<std::int8_t>(i)}) &&
+            scene.figures().privates[i].engine_id == dialect.token_private)
+            return true;
+    return false;
+}
+
+bool asks_token(const Dialect& dialect, const Scene& scene) {
+    if (token_power_open(dialect, scene)) return true;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     if (scene.position.turn.station_placed || rr.stations_left == 0 ||
@@ -86,12 +101,14 @@ bool asks_companies(const Scene& scene) {
     return false;
 }
 
-bool asks(const Scene& scene, Asked step) {
+bool asks(const Dialect& dialect, const Scene& scene, Asked step) {
     switch (step) {
+    case Asked::convert:
+        return asks_convert(scene);
     case Asked::track:
         return asks_track(scene);
     case Asked::token:
-        return asks_token(scene);
+        return asks_token(dialect, scene);
     case Asked::routes:
         return can_run(scene);
     case Asked::dividend:
@@ -109,6 +126,7 @@ bool asks(const Scene& scene, Asked step) {
 } // namespace
 
 std::optional<Asked> step_of(const RecordedAction& action, bool by_private) {
+    if (action.type == "convert") return Asked::convert;
     if (action.type == "lay_tile") return Asked::track;
     if (action.type == "place_token" && !by_private) return Asked::token;
     if (action.type == "run_routes") return Asked::routes;
@@ -117,10 +135,10 @@ std::optional<Asked> step_of(const RecordedAction& action, bool by_private) {
     return std::nullopt;
 }
 
-Asked first_asked(const Scene& scene, TurnSoFar& turn) {
-    for (auto step = Asked::track; step != Asked::nothing; step = static_cast<Asked>(static_cast<int>(step) + 1)) {
+Asked first_asked(const Dialect& dialect, const Scene& scene, TurnSoFar& turn) {
+    for (auto step = Asked::convert; step != Asked::nothing; step = static_cast<Asked>(static_cast<int>(step) + 1)) {
         if (turn.is_over(step)) continue;
-        if (asks(scene, step)) return step;
+        if (asks(dialect, scene, step)) return step;
         turn.end(step);
     }
     return Asked::nothing;

@@ -13,7 +13,8 @@ const std::vector<Dialect>& dialects() {
          true,
          {{"441", "", "441a"}, {"442", "", "442a"}, {"443", "", "443a"}, {"444", "G4", "444b"}, {"444", "L5", "444m"}},
          {},
-         8},
+         8,
+         ""},
         {"18GA",
          true,
          {{"451", "", "451a"},
@@ -26,7 +27,14 @@ const std::vector<Dialect>& dialects() {
           {"458", "", "458a"},
           {"459", "", "459a"}},
          {"acl-home-first"}, // its station is on the map from the start
-         8},
+         8,
+         "W&SR"},
+        {"18VA",
+         true,
+         {{"170", "G4", "170was"}, {"170", "F11", "170ric"}, {"170", "F5", "170"}, {"170", "", "170"}},
+         {"x-listed-order"},
+         8,
+         "P3"},
     };
     return all;
 }

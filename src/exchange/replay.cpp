@@ -12,7 +12,7 @@ using namespace eighteen;
 
 Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
                std::unique_ptr<EighteenGame> game, Way way)
-    : recording_(recording), moments_(moments), game_(std::move(game)), translator_(dialect, game_->rules(), recording),
+    : dialect_(dialect), recording_(recording), moments_(moments), game_(std::move(game)), translator_(dialect, game_->rules(), recording),
       way_(way) {
     for (const Moment& moment : moments)
         for (const RecordedRoute& route : moment.action->routes)
@@ -29,7 +29,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         before_.moment = i;
         before_.position = now();
         before_.memory = memory_;
-        TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}, {}};
+        TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}, {}, {}};
         if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
         if (auto trouble = play_moment(i)) {
             before_.copies = translator_.copies();
@@ -41,6 +41,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
             head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
         head.trains = translator_.trains_in_order(now());
+        head.market_trains = translator_.market_trains(now());
         head.relaid = translator_.copies().relaid;
         line(head, now());
     }
@@ -62,6 +63,8 @@ std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = game_->rules().privates_unsold(now());
+    if (!game_->rules().figures().lots.empty())
+        return first || now().par_due ? std::optional(Seat(0)) : std::nullopt;
     const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first
                           ? memory_.last_in_stock
                           : std::nullopt;
@@ -108,7 +111,8 @@ Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& ac
     }
     if (action.type == "assign" || (action.type == "place_token" && translator_.station_lifted())) return std::nullopt;
     if (position.round == Round::stock) {
-        const Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
+        Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
+        if (position.par_due) turn = *position[*position.par_due].president;
         if (actor.seat && *actor.seat == turn) return std::nullopt;
         return fmt::format("{} is to act, but the recording goes on with {}", name(turn),
                            printable(action.entity.text));
@@ -145,10 +149,9 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
         return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
-        if (const Asked step = first_asked(scene(), memory_.turn); step != Asked::nothing) memory_.turn.end(step);
+        if (const Asked step = first_asked(dialect_, scene(), memory_.turn); step != Asked::nothing) memory_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
-        memory_.turn.end(Asked::track);
-        memory_.turn.end(Asked::token);
+        memory_.turn.end_all_before(Asked::routes);
     } else if (action.type == "run_routes") {
         std::int64_t recorded = 0;
         bool told = true;
@@ -160,9 +163,9 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
             now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
         if (told && recorded != ours.dollars())
             return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
-        for (const Asked step : {Asked::track, Asked::token, Asked::routes}) memory_.turn.end(step);
+        memory_.turn.end_all_before(Asked::dividend);
     } else if (action.type == "dividend" || action.type == "buy_train") {
-        for (const Asked step : {Asked::track, Asked::token, Asked::routes, Asked::dividend}) memory_.turn.end(step);
+        memory_.turn.end_all_before(Asked::trains);
     }
     return std::nullopt;
 }
@@ -210,7 +213,12 @@ bool Replay::comes_back(const Actor& actor) const {
 
 Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& waits) {
     waits = true;
-    if (now().auction || game_->rules().privates_unsold(now())) return std::nullopt; // everybody is always asked
+    if (const auto lot = game_->rules().lot_at_zero(now())) { // bid without a word
+        waits = false;
+        return enter(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
+    }
+    if (now().auction || now().par_due || game_->rules().privates_unsold(now()))
+        return std::nullopt; // everybody is always asked
     const Seat seat = now().stock_turn.seat;
     const bool asked = asked_in_stock_round(scene());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
@@ -227,7 +235,7 @@ Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& wait
 Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
     waits = true;
     if (!now().discarding.empty() || now().turn.step == Step::home) return std::nullopt;
-    Asked step = first_asked(scene(), memory_.turn);
+    Asked step = first_asked(dialect_, scene(), memory_.turn);
     if (next) {
         const Actor actor = translator_.actor(now(), *next);
         const bool any_time = next->type == "assign" || next->type == "discard_train";
@@ -257,6 +265,7 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
 Replay::Trouble Replay::bring_to(Asked step) {
     const auto reached = [&] {
         switch (step) {
+        case Asked::convert:
         case Asked::track:
             return true;
         case Asked::token:

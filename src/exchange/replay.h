@@ -86,6 +86,7 @@ class Replay {
     Seat president() const { return *now()[now().turn.corporation].president; }
     std::string name(Seat seat) const { return game_->name_of(seat); }
 
+    const Dialect& dialect_;
     const Recording& recording_;
     const std::vector<Moment>& moments_;
     std::unique_ptr<eighteen::EighteenGame> game_;

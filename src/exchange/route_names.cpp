@@ -80,7 +80,7 @@ std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen
                                     int city) {
     const hex::Face& face = hex::face_at(rules.map(), position.board, hex);
     for (std::size_t i = 0; i < face.stops.size(); ++i)
-        if (face.stops[i].kind == hex::Stop::Kind::city && city-- == 0)
+        if ((face.stops[i].kind == hex::Stop::Kind::city || face.stops[i].circles > 0) && city-- == 0)
             return hex::StopRef{hex, static_cast<std::uint8_t>(i)};
     return std::nullopt;
 }

@@ -13,7 +13,8 @@ using namespace eighteen;
 namespace {
 
 std::string round_label(const Rules& rules, const Dialect& dialect, const Position& position) {
-    if (dialect.auction_first && position.round == Round::stock && rules.privates_unsold(position)) return "AUC";
+    const bool auction = rules.privates_unsold(position) || position.par_due;
+    if (dialect.auction_first && position.round == Round::stock && auction) return "AUC";
     if (position.operating_round > 0 && position.round != Round::stock)
         return fmt::format("OR {}.{}", position.stock_round, position.operating_round);
     return fmt::format("SR {}", position.stock_round);
@@ -57,6 +58,7 @@ std::string next_name(const Rules& rules, const TraceNames& names, const Positio
     if (position.deal) return player(position.deal->answerer);
     if (!position.discarding.empty()) return rules.figures()[position.discarding.front()].engine_id;
     if (position.auction) return player(position.auction->turn);
+    if (position.par_due) return player(*position[*position.par_due].president);
     if (position.round == Round::stock) return player(position.stock_turn.seat);
     return rules.figures()[position.turn.corporation].engine_id;
 }
@@ -64,25 +66,35 @@ std::string next_name(const Rules& rules, const TraceNames& names, const Positio
 // The player who would begin the next stock round if everybody passed from here on.
 Seat priority(const TraceHead& head, const Position& position) {
     if (head.priority) return *head.priority;
-    const int seats = static_cast<int>(position.players.size());
-    if (position.round != Round::stock) {
-        Seat seat = position.priority; // passes on from a bankrupt player
-        for (int i = 0; i < seats && position[seat].bankrupt; ++i) seat = clockwise(seat, seats);
-        return seat;
+    if (position.round != Round::stock) { // passes on from a bankrupt player
+        const std::vector<Seat> solvent = position.players_from(position.priority);
+        return solvent.empty() ? position.priority : solvent.front();
     }
-    if (position.stock_turn.acted) return clockwise(position.stock_turn.seat, seats);
-    return position.last_actor ? clockwise(*position.last_actor, seats) : position.priority;
+    if (position.stock_turn.acted) return position.after(position.stock_turn.seat);
+    return position.last_actor ? position.after(*position.last_actor) : position.priority;
+}
+
+// Won in the auction and still a lot: its par value is to be named.
+std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat seat) {
+    if (!position.par_due || position[*position.par_due].president != seat) return std::nullopt;
+    for (std::size_t i = 0; i < rules.figures().lots.size(); ++i)
+        if (rules.figures().lots[i].presidency == *position.par_due) return LotId{static_cast<std::int8_t>(i)};
+    return std::nullopt;
 }
 
 void write_player(JsonText& out, const Rules& rules, const TraceNames& names, const Position& position,
                   const std::vector<CorpId>& corporations, Seat seat) {
     out.open('{').field("name", names.players[static_cast<std::size_t>(seat.index())]);
-    out.field("cash", position[seat].cash).field("value", rules.worth(position, seat));
+    const auto lot = lot_held(rules, position, seat);
+    const Money face = lot ? rules.figures()[*lot].price : Money(0);
+    out.field("cash", position[seat].cash).field("value", rules.worth(position, seat) + face);
     out.field("certs", rules.certificates(position, seat));
-    write_texts(out, "privates", private_ids(rules, position, Holder::Kind::player, seat.index()));
+    auto privates = private_ids(rules, position, Holder::Kind::player, seat.index());
+    if (lot) privates.push_back(rules.figures()[*lot].engine_id);
+    write_texts(out, "privates", privates);
     out.key("shares").open('{');
     for (const CorpId id : corporations)
-        if (const Percent held = rules.holding(position, seat, id); held > Percent(0))
+        if (const Percent held = rules.holding(position, seat, id); held > Percent(0) && id != position.par_due)
             out.field(rules.figures()[id].engine_id, held.value());
     out.close('}').close('}');
 }
@@ -103,13 +115,14 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
                        const Position& position, CorpId id) {
     const Corporation& rr = position[id];
     out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
-    if (rr.president)
+    const bool due = position.par_due == id;
+    if (rr.president && !due)
         out.value(names.players[static_cast<std::size_t>(rr.president->index())]);
     else
         out.null();
     out.field("floated", rr.floated).field("cash", rr.cash);
     write_chart(out, rules, position, rr);
-    out.field("ipo", rr.offering * rr.share_size).field("market", rr.market * rr.share_size);
+    out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size).field("market", rr.market * rr.share_size);
     std::vector<std::string> trains;
     for (const Train& train : rr.trains) trains.push_back(rules.train_name(train));
     const bool told = !head.trains.empty();
@@ -131,7 +144,8 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.close('}');
 }
 
-void write_trains(JsonText& out, const Rules& rules, const Dialect& dialect, const Position& position) {
+void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, const Dialect& dialect,
+                  const Position& position) {
     constexpr int endless = 127;
     out.key("depot").open('{');
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.offering.size()); ++i) {
@@ -142,7 +156,7 @@ void write_trains(JsonText& out, const Rules& rules, const Dialect& dialect, con
     out.close('}');
     std::vector<std::string> market;
     for (const Train& train : position.open_market) market.push_back(rules.train_name(train));
-    write_texts(out, "discarded", market);
+    write_texts(out, "discarded", head.market_trains.value_or(market));
 }
 
 // Cells with two tokens or more; the first of a stack operates first.
@@ -194,8 +208,10 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     else
         out.value(next_name(rules_, names_, position));
     out.field("finished", finished).key("players").open('[');
-    for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
-        write_player(out, rules_, names_, position, corporations_, Seat(i));
+    for (int i = 0; i < static_cast<int>(position.players.size()); ++i) {
+        const Seat seat = position.order.empty() ? Seat(i) : position.order[static_cast<std::size_t>(i)];
+        write_player(out, rules_, names_, position, corporations_, seat);
+    }
     out.close(']').key("corporations").open('[');
     for (const CorpId id : corporations_) write_corporation(out, head, rules_, names_, position, id);
     const auto shown_rotation = [&](hex::HexId place, const hex::Placed& placed) {
@@ -209,7 +225,7 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
             out.field(name, fmt::format("{}/{}", recorded_tile(dialect_, rules_, placed.tile, place),
                                         shown_rotation(place, placed)));
     out.close('}');
-    write_trains(out, rules_, dialect_, position);
+    write_trains(out, head, rules_, dialect_, position);
     write_stacks(out, rules_, position);
     return out.close('}').take();
 }

@@ -24,6 +24,7 @@ struct TraceHead {
     std::vector<Relaid> relaid;           // tiles that lie otherwise in the recording
     std::vector<std::vector<std::string>>
         trains; // by corporation, in the order of the recording; empty: of the position
+    std::optional<std::vector<std::string>> market_trains; // the same for the open market
 };
 
 // Names as the recording spells them; for games of our own the names of the setup.

@@ -34,7 +34,7 @@ Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setu
     for (const Command& command : commands) {
         const auto number = static_cast<std::int64_t>(lines.size()) + 1;
         const std::string word(command.text.substr(0, command.text.find(' ')));
-        TraceHead head{number, word, entity_of(*game, command), {}, {}, false, {}, {}};
+        TraceHead head{number, word, entity_of(*game, command), {}, {}, false, {}, {}, {}};
         if (word == "pay" || word == "withhold") head.paid = game->position().turn.corporation;
         if (const auto refusal = game->advance(command))
             return TextError{"", 0,

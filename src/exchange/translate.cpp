@@ -93,6 +93,7 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
     if (type == "buy_train") return buy_train(position, action, actor);
     if (type == "assign" || type == "choose_ability") return power(action, actor);
     if (type == "bankrupt") return std::string("bankrupt");
+    if (type == "convert") return std::string("convert");
     if (type == "end_game") return std::string();
     if (type == "discard_train") return "discard " + face_of(action.train);
     if (type == "dividend") {
@@ -105,6 +106,7 @@ Translator::Text Translator::text(const Position& position, const RecordedAction
 
 // The cheapest private outside an auction is bought, whatever else is a bid.
 Translator::Text Translator::bid(const Position& position, const RecordedAction& action) const {
+    if (!rules_.figures().lots.empty()) return lot_bid(action);
     const auto lot = rules_.figures().find_private(action.company);
     if (!lot) return fault("there is no private company {}", quoted(action.company));
     const std::string& name = rules_.figures()[*lot].symbol;
@@ -114,6 +116,12 @@ Translator::Text Translator::bid(const Position& position, const RecordedAction&
         return "buy " + name;
     }
     return fmt::format("bid {} {}", name, *action.price);
+}
+
+Translator::Text Translator::lot_bid(const RecordedAction& action) const {
+    const auto lot = rules_.figures().find_lot(action.company);
+    if (!lot) return fault("there is no lot {}", quoted(action.company));
+    return fmt::format("bid {} {}", rules_.figures()[*lot].symbol, *action.price);
 }
 
 Translator::Text Translator::par(const RecordedAction& action) const {
@@ -252,7 +260,8 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
 Translator::Text Translator::power(const RecordedAction& action, const Actor& actor) const {
     if (!actor.lot) return fault("{} is no private company", quoted(action.entity.text));
     const std::string& word = rules_.figures()[*actor.lot].power;
-    if (action.type == "choose_ability") return "use " + word;
+    if (action.type == "choose_ability")
+        return fmt::format("use {}{}", word, rules_.figures()[*actor.lot].more_trains > 0 ? " limit" : "");
     const auto place = rules_.map().find_hex(action.target);
     if (!place) return fault("there is no hex {}", quoted(action.target));
     return fmt::format("use {} {}", word, rules_.map()[*place].id);
@@ -288,12 +297,31 @@ void Translator::follow(const Position& before, const RecordedAction& action) {
         copies_.trains[action.company] = {TrainPlace::Kind::corporation, *who.corporation,
                                           rules_.figures()[*lot].train};
     } else if (action.type == "discard_train") {
-        copies_.trains[action.train] = {TrainPlace::Kind::market, {}, face_of(action.train)};
+        const std::string face = face_of(action.train);
+        copies_.trains[action.train] = {TrainPlace::Kind::market, {}, face};
+        std::erase(copies_.bought_order, action.train);
+        copies_.bought_order.push_back(action.train);
     } else if (action.type == "buy_shares") {
         copies_.sold.insert(action.shares.begin(), action.shares.end());
     } else if (action.type == "par") {
         copies_.sold.insert(action.corporation + "_0");
     }
+}
+
+std::vector<std::string> Translator::market_trains(const Position& position) const {
+    std::vector<std::string> faces;
+    std::vector<TrainKindId> held;
+    for (const Train& train : position.open_market) held.push_back(train.kind);
+    for (const std::string& copy : copies_.bought_order) {
+        if (place_of(copy).kind != TrainPlace::Kind::market) continue;
+        const auto kind = rules_.figures().find_train(face_of(copy));
+        const auto found = kind ? std::find(held.begin(), held.end(), *kind) : held.end();
+        if (found == held.end()) continue; // gone with its kind
+        faces.push_back(face_of(copy));
+        held.erase(found);
+    }
+    for (const TrainKindId kind : held) faces.push_back(rules_.figures()[kind].name);
+    return faces;
 }
 
 std::vector<std::vector<std::string>> Translator::trains_in_order(const Position& position) const {

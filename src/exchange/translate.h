@@ -44,6 +44,8 @@ class Translator {
     // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not
     // have.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
+    // Those of the open market: there a train keeps in the recording the face that it was bought with.
+    std::vector<std::string> market_trains(const eighteen::Position& position) const;
 
     struct TrainPlace {
         enum class Kind { offering, market, corporation } kind = Kind::offering;
@@ -67,6 +69,7 @@ class Translator {
     Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
               const RecordedAction* next) const;
     Text bid(const eighteen::Position& position, const RecordedAction& action) const;
+    Text lot_bid(const RecordedAction& action) const;
     Text par(const RecordedAction& action) const;
     Text buy_shares(const eighteen::Position& position, const RecordedAction& action) const;
     Text sell_shares(const eighteen::Position& position, const RecordedAction& action) const;

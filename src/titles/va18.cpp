@@ -15,6 +15,7 @@ using namespace eighteen;
 std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
     return {
         {Compat::listed_order, {"x-listed-order", "the first move order is that of the list of players", "1.2"}},
+        {Compat::no_consent, {"x-no-consent", "deals are done without an answer of the other side", "4.5.8"}},
         {Compat::more_certificates, {"x-cert-15", "15 certificates with four players", "3.1"}},
         {Compat::overbid, {"x-overbid", "an amount outbid on a lot may be bid there again", "4.1:bid"}},
         {Compat::sell_on_first_run,
@@ -100,12 +101,6 @@ std::optional<Refusal> Va18::forbids_lay(const Position& now, const hex::Lay& la
                          fmt::format("{} could no longer build a route from {}, and it has not operated yet",
                                      figures()[*other].symbol, map()[home_of(now, *other).hex].id));
     return std::nullopt;
-}
-
-bool Va18::has_run(const Position& now, CorpId id) const {
-    const hex::Owner owner{id.index};
-    if (now[id].trains.empty() || !hex::has_route(map(), now.board, owner)) return false;
-    return hex::can_run(map(), now.board, owner, *route_pay(now, id));
 }
 
 std::optional<Refusal> Va18::explain_run(const Position& now, const hex::Announced& run) const {

@@ -66,54 +66,39 @@ int Va18Pay::district_value(int train) const {
     return static_cast<int>(rules_.figures().amounts.at("cmd-per-number").dollars()) * kind(train).freight_limit;
 }
 
-// 4.5.4.2: the bonus raises the city, and a freight train doubles both; the Express bonus under an option not.
-int Va18Pay::city_value(int train, hex::StopRef stop, int port_bonus, bool at_port) const {
-    const int extra = express(stop);
-    if (!at_port || !freight(train)) return plain(stop) + port_bonus + extra;
-    const bool single = rules_.has_option(position_, "rea-port-single");
-    return 2 * (plain(stop) + port_bonus) + (single ? extra : 2 * extra);
+// A port has one open side, to its city.
+hex::StopRef Va18Pay::city_of_port(hex::StopRef port) const {
+    const hex::Hex& hex = rules_.map()[port.hex];
+    for (hex::Edge edge = 0; edge < 6; ++edge)
+        if (hex.open_edges >> edge & 1U) return {hex.neighbours[edge], 0};
+    return {};
 }
 
-// A city beside a port may be doubled, and carries the bonus: the most is counted there, nothing at the port itself.
+// 4.5.4.2: what the port adds to its city: the bonus, and for a freight train the city and the bonus once more, the
+// Express bonus with them except under an option.
+int Va18Pay::port_value(int train, hex::StopRef port) const {
+    const hex::StopRef city = city_of_port(port);
+    if (!own(city)) return 0;
+    if (!freight(train)) return plain(port);
+    return plain(city) + 2 * plain(port) + (rules_.has_option(position_, "rea-port-single") ? 0 : express(city));
+}
+
+// A route earns the sum of its stops, for whatever depends on two of them is the port's own share. 4.5.5:4D: cities and
+// what their ports add are doubled, after all else.
 int Va18Pay::most(int train, hex::StopRef stop) const {
-    const int doubled = kind(train).multiplier;
     switch (place(stop)) {
     case Place::port:
-        return 0;
+        return port_value(train, stop) * kind(train).multiplier;
     case Place::district:
         return freight(train) ? district_value(train) : 0;
     case Place::mine:
         return freight(train) ? plain(stop) : 0;
-    case Place::off_map_city:
-        return plain(stop) * (own(stop) ? 2 : 1) * doubled;
+    case Place::off_map_city: // 4.5.4.1
+        return plain(stop) * (own(stop) ? 2 : 1) * kind(train).multiplier;
     case Place::city:
         break;
     }
-    int most = city_value(train, stop, 0, false);
-    if (own(stop))
-        for (const hex::HexId neighbour : rules_.map()[stop.hex].neighbours)
-            if (neighbour.exists() && !rules_.map()[neighbour].face.stops.empty() &&
-                place({neighbour, 0}) == Place::port)
-                most = std::max(most, city_value(train, stop, plain({neighbour, 0}), true));
-    return most * doubled;
-}
-
-std::optional<int> Va18Pay::pay(int train, std::span<const hex::StopRef> stops) const {
-    int sum = 0;
-    for (std::size_t i = 0; i < stops.size(); ++i) {
-        const hex::StopRef stop = stops[i];
-        const Place what = place(stop);
-        if (what == Place::district) sum += district_value(train);
-        if (what == Place::mine && freight(train)) sum += plain(stop);
-        if (what == Place::off_map_city) sum += plain(stop) * (own(stop) ? 2 : 1);
-        if (what != Place::city) continue;
-        hex::StopRef port{hex::no_hex, 0};
-        if (i > 0 && place(stops[i - 1]) == Place::port) port = stops[i - 1];
-        if (i + 1 < stops.size() && place(stops[i + 1]) == Place::port) port = stops[i + 1];
-        const bool bonus = port.hex.exists() && own(stop);
-        sum += city_value(train, stop, bonus ? plain(port) : 0, bonus);
-    }
-    return sum * kind(train).multiplier;
+    return (plain(stop) + express(stop)) * kind(train).multiplier;
 }
 
 } // namespace highball

@@ -16,8 +16,6 @@ class Va18Pay : public eighteen::PlainPay {
     bool joins(int train, hex::StopRef stop) const override;
     int group(hex::StopRef stop) const override;
     int most(int train, hex::StopRef stop) const override;
-    bool plain_sum() const override { return false; }
-    std::optional<int> pay(int train, std::span<const hex::StopRef> stops) const override;
 
     // The kinds of stop that the rules tell apart.
     enum class Place { city, off_map_city, mine, port, district };
@@ -30,7 +28,8 @@ class Va18Pay : public eighteen::PlainPay {
     bool own(hex::StopRef stop) const;
     int express(hex::StopRef stop) const;
     int plain(hex::StopRef stop) const { return stop_at(stop).revenue[value_]; }
-    int city_value(int train, hex::StopRef stop, int port_bonus, bool at_port) const;
+    hex::StopRef city_of_port(hex::StopRef port) const;
+    int port_value(int train, hex::StopRef port) const;
 };
 
 } // namespace highball
