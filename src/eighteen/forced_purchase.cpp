@@ -69,14 +69,17 @@ bool sells_unforced(const Scene& scene) {
            may_skip_to_trains(scene) && !scene.position.deal && scene.position.discarding.empty();
 }
 
-// 18VA 4.6.2: a block is as small as the need allows.
+// 18VA 4.6.2: a block is as small as the need allows. Ruling: what is left out is a certificate, so whoever holds nothing
+// but the president's one may sell all of it.
 Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const Money price = scene.rules.price(scene.position, corporation);
+    const eighteen::Corporation& rr = scene.position[corporation];
+    const bool only_presidency = rr.president == seat && rr.shares[static_cast<std::size_t>(seat.index())] == 2;
     const Money smaller = scene.position[seat].cash + price * (shares - 1);
     const Money missing = missing_money(scene);
-    if (shares == 1 || smaller < missing) return std::nullopt;
+    if (shares == 1 || only_presidency || smaller < missing) return std::nullopt;
     return scene.rules.refuse(Rule::forced_sale,
-                              fmt::format("{} needs {} and would have {} with one share less of {}: no more is sold",
+                              fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold",
                                           scene.name(seat), print(missing), print(smaller), scene.name(corporation)),
                               "a smaller sale");
 }

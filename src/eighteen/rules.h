@@ -159,6 +159,8 @@ enum class Compat {
     sale_then_trade,       // after an emergency sale a train of another corporation may be bought
     blocks_outlive_owner,  // corporations sold by a bankrupt president are barred to his successor in that turn
     bonus_lost,            // any corporation that closes takes the bonus of a private with it
+    bonus_once,            // the bonus of a private is not doubled at a port
+    older_port,            // a port bonus of an older map
 };
 
 class Rules {

@@ -14,7 +14,8 @@ const std::vector<Dialect>& dialects() {
          {{"441", "", "441a"}, {"442", "", "442a"}, {"443", "", "443a"}, {"444", "G4", "444b"}, {"444", "L5", "444m"}},
          {},
          8,
-         ""},
+         "",
+         false},
         {"18GA",
          true,
          {{"451", "", "451a"},
@@ -28,13 +29,15 @@ const std::vector<Dialect>& dialects() {
           {"459", "", "459a"}},
          {"acl-home-first"}, // its station is on the map from the start
          8,
-         "W&SR"},
+         "W&SR",
+         false},
         {"18VA",
          true,
          {{"170", "G4", "170was"}, {"170", "F11", "170ric"}, {"170", "F5", "170"}, {"170", "", "170"}},
          {"x-listed-order"},
          8,
-         "P3"},
+         "P3",
+         true},
     };
     return all;
 }

@@ -24,6 +24,7 @@ struct Dialect {
     std::vector<std::string> always; // switches without which nothing agrees
     int endless_trains = 8;          // what the recordings' program calls an unlimited supply
     std::string_view token_private;  // the one whose power keeps the token step open
+    bool par_moves = false;          // traces show the market value as par
 };
 
 // Nothing for a title whose recordings are not read.

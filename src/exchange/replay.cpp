@@ -97,7 +97,7 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     if (auto trouble = after(action, was)) return trouble;
     const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
     if (auto trouble = lifts ? std::nullopt : settle(at)) return trouble;
-    translator_.follow(was, action);
+    translator_.follow(was, action, now());
     return std::nullopt;
 }
 

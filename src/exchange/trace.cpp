@@ -99,20 +99,19 @@ void write_player(JsonText& out, const Rules& rules, const TraceNames& names, co
     out.close('}').close('}');
 }
 
-void write_chart(JsonText& out, const Rules& rules, const Position& position, const Corporation& rr) {
+void write_chart(JsonText& out, const Rules& rules, const Dialect& dialect, const Corporation& rr) {
     const auto price = [&](Cell cell) { cell.exists() ? out.value(rules.figures().chart.price(cell)) : out.null(); };
-    out.key("par"), price(rr.par);
+    out.key("par"), price(dialect.par_moves ? rr.price : rr.par);
     out.key("price"), price(rr.price);
     out.key("cell");
     if (rr.price.exists())
         out.open('[').value(int(rr.price.row)).value(int(rr.price.column)).close(']');
     else
         out.null();
-    (void)position;
 }
 
-void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules, const TraceNames& names,
-                       const Position& position, CorpId id) {
+void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules, const Dialect& dialect,
+                       const TraceNames& names, const Position& position, CorpId id) {
     const Corporation& rr = position[id];
     out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
     const bool due = position.par_due == id;
@@ -121,7 +120,7 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     else
         out.null();
     out.field("floated", rr.floated).field("cash", rr.cash);
-    write_chart(out, rules, position, rr);
+    write_chart(out, rules, dialect, rr);
     out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size).field("market", rr.market * rr.share_size);
     std::vector<std::string> trains;
     for (const Train& train : rr.trains) trains.push_back(rules.train_name(train));
@@ -213,7 +212,7 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
         write_player(out, rules_, names_, position, corporations_, seat);
     }
     out.close(']').key("corporations").open('[');
-    for (const CorpId id : corporations_) write_corporation(out, head, rules_, names_, position, id);
+    for (const CorpId id : corporations_) write_corporation(out, head, rules_, dialect_, names_, position, id);
     const auto shown_rotation = [&](hex::HexId place, const hex::Placed& placed) {
         for (const Relaid& relaid : head.relaid)
             if (relaid.hex == place) return relaid.rotation;

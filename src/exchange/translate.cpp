@@ -272,7 +272,19 @@ bool Translator::lifts_station(const Position& before, const RecordedAction& act
     return place && lifted_by_lay(rules_, before, *place);
 }
 
-void Translator::follow(const Position& before, const RecordedAction& action) {
+// Its trains are in the open market, its certificates are those of a new corporation.
+void Translator::follow_closing(CorpId id) {
+    for (auto& [copy, place] : copies_.trains)
+        if (place.kind == TrainPlace::Kind::corporation && place.corporation == id)
+            place = {TrainPlace::Kind::market, {}, place.face};
+    const std::string beginning = rules_.figures()[id].engine_id + "_";
+    std::erase_if(copies_.sold, [&](const std::string& share) { return share.starts_with(beginning); });
+}
+
+void Translator::follow(const Position& before, const RecordedAction& action, const Position& after) {
+    for (std::size_t i = 0; i < before.corporations.size(); ++i)
+        if (before.corporations[i].floated && !after.corporations[i].floated)
+            follow_closing(CorpId{static_cast<std::int8_t>(i)});
     if (action.type == "lay_tile") {
         if (const auto place = rules_.map().find_hex(action.hex)) {
             std::erase_if(copies_.tiles, [&](const auto& laid) { return laid.second == *place; });

@@ -39,8 +39,8 @@ class Translator {
     bool station_lifted() const {
         return std::any_of(copies_.relaid.begin(), copies_.relaid.end(), [](const Relaid& r) { return r.lifted; });
     }
-    // What the action has done to tiles, trains and certificates; `before` is the position before it.
-    void follow(const eighteen::Position& before, const RecordedAction& action);
+    // What the action has done to tiles, trains and certificates; the positions before and after it.
+    void follow(const eighteen::Position& before, const RecordedAction& action, const eighteen::Position& after);
     // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not
     // have.
     std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
@@ -81,6 +81,7 @@ class Translator {
     Text buy_train(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
     Text power(const RecordedAction& action, const Actor& actor) const;
 
+    void follow_closing(eighteen::CorpId id);
     Result<eighteen::CorpId, Fault> corporation_of_share(const std::string& share) const;
     TrainPlace place_of(const std::string& train) const;
     std::string face_of(const std::string& train) const;

@@ -33,6 +33,10 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
          {"x-bankrupt-blocks", "corporations sold by a bankrupt president are barred to his successor", "4.6.3"}},
         {Compat::bonus_lost,
          {"x-rea-lost", "any corporation that closes takes the Express bonus with it", "4.6.3:company-closes"}},
+        {Compat::bonus_once, {"rea-port-single", "the Express bonus is not doubled at a port", "4.2(1)"}},
+        {Compat::older_port, {"x-norfolk-20", "the port of Norfolk adds $20 before phase 5, as it once did", "4.5.4.2"}},
+        {Compat::sell_unforced,
+         {"x-sell-unforced", "a president may sell stock in the train step without need", "4.6.2"}},
         {Compat::bank_below_zero, {"x-bank-negative", "the bank has run out only below zero", "5"}},
     };
 }

@@ -80,7 +80,11 @@ int Va18Pay::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
     if (!freight(train)) return plain(port);
-    return plain(city) + 2 * plain(port) + (rules_.has_option(position_, "rea-port-single") ? 0 : express(city));
+    return plain(city) + 2 * plain(port) + (express_once() ? 0 : express(city));
+}
+
+bool Va18Pay::express_once() const {
+    return rules_.has_option(position_, "rea-port-single") || Rules::has(position_, Compat::bonus_once);
 }
 
 // A route earns the sum of its stops, for whatever depends on two of them is the port's own share. 4.5.5:4D: cities and

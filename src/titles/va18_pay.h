@@ -27,6 +27,7 @@ class Va18Pay : public eighteen::PlainPay {
   private:
     bool own(hex::StopRef stop) const;
     int express(hex::StopRef stop) const;
+    bool express_once() const;
     int plain(hex::StopRef stop) const { return stop_at(stop).revenue[value_]; }
     hex::StopRef city_of_port(hex::StopRef port) const;
     int port_value(int train, hex::StopRef port) const;
