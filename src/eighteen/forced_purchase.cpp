@@ -69,8 +69,8 @@ bool sells_unforced(const Scene& scene) {
            may_skip_to_trains(scene) && !scene.position.deal && scene.position.discarding.empty();
 }
 
-// 18VA 4.6.2: a block is as small as the need allows. Ruling: what is left out is a certificate, so whoever holds nothing
-// but the president's one may sell all of it.
+// 18VA 4.6.2: a block is as small as the need allows. Ruling: what is left out is a certificate, so whoever holds
+// nothing but the president's one may sell all of it.
 Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const Money price = scene.rules.price(scene.position, corporation);
     const eighteen::Corporation& rr = scene.position[corporation];
@@ -78,10 +78,11 @@ Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, in
     const Money smaller = scene.position[seat].cash + price * (shares - 1);
     const Money missing = missing_money(scene);
     if (shares == 1 || only_presidency || smaller < missing) return std::nullopt;
-    return scene.rules.refuse(Rule::forced_sale,
-                              fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold",
-                                          scene.name(seat), print(missing), print(smaller), scene.name(corporation)),
-                              "a smaller sale");
+    return scene.rules.refuse(
+        Rule::forced_sale,
+        fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold", scene.name(seat),
+                    print(missing), print(smaller), scene.name(corporation)),
+        "a smaller sale");
 }
 
 // The least that the president has to find, with a power of the corporation's privates where one helps.

@@ -160,7 +160,7 @@ enum class Compat {
     blocks_outlive_owner,  // corporations sold by a bankrupt president are barred to his successor in that turn
     bonus_lost,            // any corporation that closes takes the bonus of a private with it
     bonus_once,            // the bonus of a private is not doubled at a port
-    older_port,            // a port bonus of an older map
+    port_bonus_only,       // of a port and its city only the bonus is doubled
 };
 
 class Rules {

@@ -30,9 +30,7 @@ bool lay_power_near(const Scene& scene) {
 bool asks_track(const Scene& scene) { return scene.rules.lays_left(scene.position).left > 0 || lay_power_near(scene); }
 
 // Only a corporation that has operated is asked; the rules let any convert.
-bool asks_convert(const Scene& scene) {
-    return scene.operating_corporation().operated && !check_convert(scene, {});
-}
+bool asks_convert(const Scene& scene) { return scene.operating_corporation().operated && !check_convert(scene, {}); }
 
 // A private of the corporation keeps the step open, by a token of its own.
 bool token_power_open(const Dialect& dialect, const Scene& scene) {
@@ -55,8 +53,7 @@ bool asks_token(const Dialect& dialect, const Scene& scene) {
     const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner);
     return std::any_of(reach.stops.begin(), reach.stops.end(), [&](hex::StopRef stop) {
         const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
-        return at.kind == hex::Stop::Kind::city && at.circles > 0 &&
-               !hex::has_station_in_hex(scene.position.board, stop.hex, owner) &&
+        return at.circles > 0 && !hex::has_station_in_hex(scene.position.board, stop.hex, owner) &&
                scene.rules.circle_free(scene.position, stop, id);
     });
 }

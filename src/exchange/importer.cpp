@@ -47,6 +47,7 @@ class Import {
             const bool from_here = next.has_value();
             if (!next) next = best_from_beginning(*halt, true);
             if (!next) next = best_from_beginning(*halt, false);
+            if (!next) next = with_other_reason(*halt, standpoint);
             if (!next) return halt;
             needed_.push_back({*next, help(*next), halt->action, halt->reason, halt->moment == moments_.size()});
             halt = from_here ? go_on(standpoint, *next) : attempt(names());
@@ -172,6 +173,17 @@ class Import {
             more.push_back(name);
             return reached(attempt(more));
         });
+    }
+
+    // One of several that an action needs: the game refuses it by another rule under the switch.
+    std::optional<std::string> with_other_reason(const Halt& halt, const Standpoint& standpoint) {
+        if (halt.moment >= moments_.size()) return std::nullopt;
+        for (const bool named : {true, false})
+            for (const std::string& name : candidates(halt, named)) {
+                const auto next = go_on(standpoint, name);
+                if (next && next->moment == halt.moment && next->reason != halt.reason) return name;
+            }
+        return std::nullopt;
     }
 
     std::size_t reached(const std::optional<Halt>& halt) const { return halt ? halt->moment : moments_.size() + 1; }

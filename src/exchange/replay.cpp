@@ -12,8 +12,8 @@ using namespace eighteen;
 
 Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
                std::unique_ptr<EighteenGame> game, Way way)
-    : dialect_(dialect), recording_(recording), moments_(moments), game_(std::move(game)), translator_(dialect, game_->rules(), recording),
-      way_(way) {
+    : dialect_(dialect), recording_(recording), moments_(moments), game_(std::move(game)),
+      translator_(dialect, game_->rules(), recording), way_(way) {
     for (const Moment& moment : moments)
         for (const RecordedRoute& route : moment.action->routes)
             revenues_told_ = revenues_told_ && route.revenue.has_value();
@@ -63,8 +63,7 @@ std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
     const bool first = game_->rules().privates_unsold(now());
-    if (!game_->rules().figures().lots.empty())
-        return first || now().par_due ? std::optional(Seat(0)) : std::nullopt;
+    if (!game_->rules().figures().lots.empty()) return first || now().par_due ? std::optional(Seat(0)) : std::nullopt;
     const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first
                           ? memory_.last_in_stock
                           : std::nullopt;
@@ -95,6 +94,8 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
     if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
     if (auto trouble = after(action, was)) return trouble;
+    const bool another = now().turn.corporation != was.turn.corporation || now().turn.step < was.turn.step;
+    if (action.type == "bankrupt" && another) memory_.turn = {};
     const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
     if (auto trouble = lifts ? std::nullopt : settle(at)) return trouble;
     translator_.follow(was, action, now());
@@ -149,7 +150,8 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
         return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
     if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
     if (action.type == "pass") {
-        if (const Asked step = first_asked(dialect_, scene(), memory_.turn); step != Asked::nothing) memory_.turn.end(step);
+        if (const Asked step = first_asked(dialect_, scene(), memory_.turn); step != Asked::nothing)
+            memory_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
         memory_.turn.end_all_before(Asked::routes);
     } else if (action.type == "run_routes") {

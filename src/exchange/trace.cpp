@@ -74,6 +74,14 @@ Seat priority(const TraceHead& head, const Position& position) {
     return position.last_actor ? position.after(*position.last_actor) : position.priority;
 }
 
+// Around the table in the listed order, whoever is first.
+bool sit_as_listed(const Position& position) {
+    const int seats = static_cast<int>(position.players.size());
+    for (std::size_t i = 0; i + 1 < position.order.size(); ++i)
+        if (position.order[i + 1] != clockwise(position.order[i], seats)) return false;
+    return true;
+}
+
 // Won in the auction and still a lot: its par value is to be named.
 std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat seat) {
     if (!position.par_due || position[*position.par_due].president != seat) return std::nullopt;
@@ -121,7 +129,8 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
         out.null();
     out.field("floated", rr.floated).field("cash", rr.cash);
     write_chart(out, rules, dialect, rr);
-    out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size).field("market", rr.market * rr.share_size);
+    out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size)
+        .field("market", rr.market * rr.share_size);
     std::vector<std::string> trains;
     for (const Train& train : rr.trains) trains.push_back(rules.train_name(train));
     const bool told = !head.trains.empty();
@@ -207,8 +216,9 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     else
         out.value(next_name(rules_, names_, position));
     out.field("finished", finished).key("players").open('[');
+    const bool as_listed = sit_as_listed(position);
     for (int i = 0; i < static_cast<int>(position.players.size()); ++i) {
-        const Seat seat = position.order.empty() ? Seat(i) : position.order[static_cast<std::size_t>(i)];
+        const Seat seat = as_listed ? Seat(i) : position.order[static_cast<std::size_t>(i)];
         write_player(out, rules_, names_, position, corporations_, seat);
     }
     out.close(']').key("corporations").open('[');

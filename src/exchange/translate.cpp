@@ -274,17 +274,20 @@ bool Translator::lifts_station(const Position& before, const RecordedAction& act
 
 // Its trains are in the open market, its certificates are those of a new corporation.
 void Translator::follow_closing(CorpId id) {
-    for (auto& [copy, place] : copies_.trains)
-        if (place.kind == TrainPlace::Kind::corporation && place.corporation == id)
-            place = {TrainPlace::Kind::market, {}, place.face};
+    for (const std::string& copy : std::vector<std::string>(copies_.bought_order)) {
+        TrainPlace& place = copies_.trains[copy];
+        if (place.kind != TrainPlace::Kind::corporation || place.corporation != id) continue;
+        place = {TrainPlace::Kind::market, {}, place.face};
+        std::erase(copies_.bought_order, copy);
+        copies_.bought_order.push_back(copy);
+    }
     const std::string beginning = rules_.figures()[id].engine_id + "_";
     std::erase_if(copies_.sold, [&](const std::string& share) { return share.starts_with(beginning); });
 }
 
 void Translator::follow(const Position& before, const RecordedAction& action, const Position& after) {
-    for (std::size_t i = 0; i < before.corporations.size(); ++i)
-        if (before.corporations[i].floated && !after.corporations[i].floated)
-            follow_closing(CorpId{static_cast<std::int8_t>(i)});
+    for (const CorpId id : rules_.operating_order(before))
+        if (!after[id].floated) follow_closing(id);
     if (action.type == "lay_tile") {
         if (const auto place = rules_.map().find_hex(action.hex)) {
             std::erase_if(copies_.tiles, [&](const auto& laid) { return laid.second == *place; });
