@@ -32,18 +32,16 @@ bool asks_track(const Scene& scene) { return scene.rules.lays_left(scene.positio
 // Only a corporation that has operated is asked; the rules let any convert.
 bool asks_convert(const Scene& scene) { return scene.operating_corporation().operated && !check_convert(scene, {}); }
 
-// A private of the corporation keeps the step open, by a token of its own.
-bool token_power_open(const Dialect& dialect, const Scene& scene) {
-    if (!scene.rules.station_power_open(scene.position)) return false;
-    for (std::size_t i = 0; i < scene.position.privates.size(); ++i)
-        if (scene.rules.owns(scene.position, scene.operating(), PrivateId{static_cast<std::int8_t>(i)}) &&
-            scene.figures().privates[i].engine_id == dialect.token_private)
-            return true;
-    return false;
+// The operating corporation owns one of the privates.
+bool owns_any(const Scene& scene, const std::vector<std::string_view>& engine_ids) {
+    return std::any_of(engine_ids.begin(), engine_ids.end(), [&](std::string_view id) {
+        const auto lot = scene.figures().find_private(id);
+        return lot && scene.rules.owns(scene.position, scene.operating(), *lot);
+    });
 }
 
 bool asks_token(const Dialect& dialect, const Scene& scene) {
-    if (token_power_open(dialect, scene)) return true;
+    if (scene.rules.station_power_open(scene.position) && owns_any(scene, dialect.token_privates)) return true;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     if (scene.position.turn.station_placed || rr.stations_left == 0 ||
@@ -58,18 +56,27 @@ bool asks_token(const Dialect& dialect, const Scene& scene) {
     });
 }
 
-// The least that any train costs that the corporation might buy now; other corporations sell from $1.
-std::optional<Money> least_train_price(const Scene& scene) {
+// What a private of the corporation takes off the price of a train.
+Money discount(const Dialect& dialect, const Scene& scene, TrainKindId kind) {
+    if (!owns_any(scene, dialect.train_privates)) return scene.rules.forced_discount(scene.position, kind);
+    return scene.figures()[*scene.figures().find_private(dialect.train_privates.front())].amount;
+}
+
+// The least that any train costs that the corporation might buy now; other corporations sell from $1. Of a kind that
+// has been bought no second one is offered in the turn, unless a private takes something off its price.
+std::optional<Money> least_train_price(const Dialect& dialect, const Scene& scene) {
     const Position& now = scene.position;
     const int bank_limit = scene.rules.phase(now).bank_trains_per_turn;
     std::optional<Money> least;
     const auto consider = [&](Money price) { least = least ? std::min(*least, price) : price; };
-    if (bank_limit == 0 || now.turn.bank_trains < bank_limit)
-        if (const auto bank = cheapest_bank_train(scene)) {
-            consider(bank->price);
-            if (const Money off = scene.rules.forced_discount(now, bank->kind); off > Money(0))
-                consider(bank->price - off);
+    if (bank_limit == 0 || now.turn.bank_trains < bank_limit) {
+        for (const TrainKindId kind : scene.rules.on_offer(now)) {
+            const Money off = discount(dialect, scene, kind);
+            if (off > Money(0) || !(now.turn.kinds_bought >> kind.index & 1U))
+                consider(scene.figures()[kind].price - off);
         }
+        for (const Train& train : now.open_market) consider(scene.figures()[train.kind].price);
+    }
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         if (i == scene.operating().index) continue;
         for (const Train& train : now[CorpId{i}].trains)
@@ -78,15 +85,16 @@ std::optional<Money> least_train_price(const Scene& scene) {
     return least;
 }
 
-bool asks_trains(const Scene& scene) {
+bool asks_trains(const Dialect& dialect, const Scene& scene) {
     if (scene.rules.must_buy_train(scene.position, scene.operating())) return true;
     if (needs_room_for_train(scene, scene.operating())) return false;
-    const auto least = least_train_price(scene);
+    const auto least = least_train_price(dialect, scene);
     return least && *least <= scene.operating_corporation().cash;
 }
 
-bool asks_companies(const Scene& scene) {
+bool asks_companies(const Dialect& dialect, const Scene& scene) {
     const CorpId id = scene.operating();
+    if (owns_any(scene, dialect.turn_privates)) return true;
     for (std::size_t i = 0; i < scene.position.privates.size(); ++i) {
         const Private& lot = scene.position.privates[i];
         const PrivateFigures& figures = scene.figures().privates[i];
@@ -111,9 +119,9 @@ bool asks(const Dialect& dialect, const Scene& scene, Asked step) {
     case Asked::dividend:
         return scene.position.turn.step == Step::dividend || scene.position.turn.step == Step::shareholders;
     case Asked::trains:
-        return asks_trains(scene);
+        return asks_trains(dialect, scene);
     case Asked::companies:
-        return asks_companies(scene);
+        return asks_companies(dialect, scene);
     case Asked::nothing:
         return true;
     }

@@ -23,8 +23,9 @@ struct Dialect {
     std::vector<TileSpelling> tiles;
     std::vector<std::string> always; // switches without which nothing agrees
     int endless_trains = 8;          // what the recordings' program calls an unlimited supply
-    std::string_view token_private;  // the one whose power keeps the token step open
-    bool par_moves = false;          // traces show the market value as par
+    // Privates, by their recorded names, whose powers keep the token step, the train step, the end of a turn open.
+    std::vector<std::string_view> token_privates, train_privates, turn_privates;
+    bool par_moves = false; // traces show the market value as par
 };
 
 // Nothing for a title whose recordings are not read.

@@ -215,7 +215,8 @@ bool Replay::comes_back(const Actor& actor) const {
 
 Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& waits) {
     waits = true;
-    if (const auto lot = game_->rules().lot_at_zero(now())) { // bid without a word
+    const bool lots = !game_->rules().figures().lots.empty() && game_->rules().privates_unsold(now());
+    if (const auto lot = lots ? game_->rules().lot_at_zero(now()) : std::nullopt) { // bid without a word
         waits = false;
         return enter(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }

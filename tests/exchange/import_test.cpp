@@ -65,7 +65,9 @@ TEST_P(RecordedGame, AgreesWithItsTraceLineByLine) {
 }
 
 // Without a look at the next action: the position alone must tell when a turn was over.
-TEST_P(RecordedGame, ThePositionTellsWhenATurnWasOver) {
+class RecordedTurns : public testing::TestWithParam<std::filesystem::path> {};
+
+TEST_P(RecordedTurns, ThePositionTellsWhenOneWasOver) {
     const auto game = import_as_traced(GetParam(), false);
     ASSERT_TRUE(game) << print(game.error());
     EXPECT_EQ(first_difference(expected_trace(GetParam()), game->trace), "");
@@ -94,6 +96,9 @@ std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {
 INSTANTIATE_TEST_SUITE_P(18AL, RecordedGame, testing::ValuesIn(recordings("18AL_")), name_of);
 INSTANTIATE_TEST_SUITE_P(18VA, RecordedGame, testing::ValuesIn(recordings("18VA_")), name_of);
 INSTANTIATE_TEST_SUITE_P(18GA, RecordedGame, testing::ValuesIn(recordings("18GA_")), name_of);
+INSTANTIATE_TEST_SUITE_P(18AL, RecordedTurns, testing::ValuesIn(recordings("18AL_")), name_of);
+INSTANTIATE_TEST_SUITE_P(18GA, RecordedTurns, testing::ValuesIn(recordings("18GA_")), name_of);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(RecordedTurns);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(RecordedGame);
 
 TEST(Recordings, AreThere) {
