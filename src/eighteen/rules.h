@@ -144,7 +144,7 @@ enum class Compat {
     bank_below_zero,       // the bank is out of cash only below zero
     home_from_setup,       // a home station stands from the start
     through_terminal_home, // its owner passes its terminal home
-    first_edition_costs,   // terrain costs of an older map
+    older_edition,         // a figure or a rule of an older edition: terrain costs, what a port doubles
     discard_order,         // above a new train limit corporations discard in the order of their charters
     sell_unforced,         // a president may sell stock in the train step without any need
     listed_order,          // the first move order is that of the list of players
@@ -160,7 +160,7 @@ enum class Compat {
     blocks_outlive_owner,  // corporations sold by a bankrupt president are barred to his successor in that turn
     bonus_lost,            // any corporation that closes takes the bonus of a private with it
     bonus_once,            // the bonus of a private is not doubled at a port
-    port_bonus_only,       // of a port and its city only the bonus is doubled
+    run_on_any_track,      // the run step comes wherever track joins two stops, even if no train may run there
 };
 
 class Rules {

@@ -38,7 +38,7 @@ const std::vector<Dialect>& dialects() {
         {"18VA",
          true,
          {{"170", "G4", "170was"}, {"170", "F11", "170ric"}, {"170", "F5", "170"}, {"170", "", "170"}},
-         {"x-listed-order"},
+         {"x-listed-order", "x-run-step"},
          8,
          {"P3"},
          {"P2"},

@@ -80,7 +80,7 @@ std::vector<std::pair<Compat, OptionInfo>> Ga18::compat() const {
     all.push_back({Compat::through_terminal_home,
                    {"acl-through-jacksonville", "ACL runs and traces track through Jacksonville", "4.2.3(h)"}});
     all.push_back(
-        {Compat::first_edition_costs, {"first-edition-costs", "terrain costs of the first edition's map", "4.2.1(f)"}});
+        {Compat::older_edition, {"first-edition-costs", "terrain costs of the first edition's map", "4.2.1(f)"}});
     return all;
 }
 

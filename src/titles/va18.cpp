@@ -34,7 +34,9 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
         {Compat::bonus_lost,
          {"x-rea-lost", "any corporation that closes takes the Express bonus with it", "4.6.3:company-closes"}},
         {Compat::bonus_once, {"rea-port-single", "the Express bonus is not doubled at a port", "4.2(1)"}},
-        {Compat::port_bonus_only,
+        {Compat::run_on_any_track,
+         {"x-run-step", "the run step comes wherever track joins two stops, even if no train may run", "4.5.5"}},
+        {Compat::older_edition,
          {"x-port-bonus-only", "a freight train doubles the port bonus, not the city", "4.5.4.2"}},
         {Compat::sell_unforced,
          {"x-sell-unforced", "a president may sell stock in the train step without need", "4.6.2"}},
@@ -106,6 +108,11 @@ std::optional<Refusal> Va18::forbids_lay(const Position& now, const hex::Lay& la
                          fmt::format("{} could no longer build a route from {}, and it has not operated yet",
                                      figures()[*other].symbol, map()[home_of(now, *other).hex].id));
     return std::nullopt;
+}
+
+bool Va18::has_run(const Position& now, CorpId id) const {
+    if (!Rules::has_run(now, id) || has(now, Compat::run_on_any_track)) return Rules::has_run(now, id);
+    return hex::can_run(map(), now.board, hex::Owner{id.index}, *route_pay(now, id));
 }
 
 std::optional<Refusal> Va18::explain_run(const Position& now, const hex::Announced& run) const {

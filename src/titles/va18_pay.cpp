@@ -80,7 +80,7 @@ int Va18Pay::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
     if (!freight(train)) return plain(port);
-    if (Rules::has(position_, Compat::port_bonus_only)) return 2 * plain(port);
+    if (Rules::has(position_, Compat::older_edition)) return 2 * plain(port);
     return plain(city) + 2 * plain(port) + (express_once() ? 0 : express(city));
 }
 

@@ -51,6 +51,7 @@ class Va18 : public eighteen::Rules {
     std::unique_ptr<hex::RoutePay> route_pay(const Position& now, CorpId id) const override {
         return std::make_unique<Va18Pay>(*this, now, id);
     }
+    bool has_run(const Position& now, CorpId id) const override;
     bool must_run_best(const Position& now) const override { return !has(now, Compat::any_runs); } // 4.5.5
     std::optional<Refusal> explain_run(const Position& now, const hex::Announced& run) const override;
     bool dividend_raises(const Position& now, CorpId id, Money revenue) const override {

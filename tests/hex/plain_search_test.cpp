@@ -85,8 +85,7 @@ TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
         const Reach reach = reach_of(map, position.board, position.owner);
         ASSERT_EQ(reach.stops, plain->stops) << state;
         for (const std::string hex : {"G4", "E6", "H3", "C2", "A4", "L1"})
-            ASSERT_EQ(reaches(map, position.board, position.owner, stop_in(map, hex)),
-                      reach.reaches(stop_in(map, hex)))
+            ASSERT_EQ(reaches(map, position.board, position.owner, stop_in(map, hex)), reach.reaches(stop_in(map, hex)))
                 << state;
         ASSERT_EQ(reach.edges, plain->edges) << state;
     }
