@@ -45,6 +45,8 @@ Result<std::uint32_t, Refusal> bits(std::string_view what, const std::vector<std
     return bits;
 }
 
+static_assert(static_cast<int>(Compat::run_on_any_track) < 32, "a switch is a bit of Position::compat");
+
 Position starting_position(const Rules& rules, int players) {
     const Figures& figures = rules.figures();
     Position now;

@@ -99,6 +99,7 @@ TEST(Signature, WholeGames) {
     }
     EXPECT_EQ(print_digest(signature["18AL"].value()), "01be5f33d9149ff3");
     EXPECT_EQ(print_digest(signature["18GA"].value()), "9a74ff653f434c32");
+    EXPECT_EQ(print_digest(signature["18VA"].value()), "c86bf62b465eb488");
 }
 
 } // namespace
