@@ -80,7 +80,8 @@ TEST(RailsTwins, OrdersOfOthersChangeNoPage) {
         }
         all += run({"sheet", "g", "Ann"}).out + run({"deadline", "g"}).out;
         const std::string list = run({"list"}).out;
-        all += list.substr(list.find("commands"));
+        const std::string stand = list.substr(list.find("commands"));
+        all += stand.substr(0, stand.find(" since ")); // the hour is another one in a slow run
         seen.push_back(all);
     }
     EXPECT_GT(seen[0].size(), 10000u);
