@@ -105,6 +105,9 @@ Result<std::string, TextError> restore_copy(const fs::path& library_file, const 
     if (whole == copies.end())
         return no(from.empty() ? "there is no copy that is whole"
                                : printable(from) + " is no whole copy of saved games");
+    // Whoever has the old file open would go on writing to it.
+    if (const auto old = open_library(library_file); old && (*old)->is_open_elsewhere())
+        return no("others have the games open; let them leave first");
     std::error_code failed;
     const std::string kept = library_file.string() + ".before-" + now_as("%Y-%m-%d-%H%M%S");
     const std::string fresh = library_file.string() + ".new";

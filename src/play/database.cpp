@@ -4,12 +4,6 @@
 
 namespace highball {
 
-namespace {
-
-constexpr int busy_milliseconds = 5000;
-
-} // namespace
-
 Statement::Statement(Database& database, const char* sql) {
     sqlite3_stmt* statement = nullptr;
     code_ = sqlite3_prepare_v2(database.handle(), sql, -1, &statement, nullptr);

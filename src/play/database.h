@@ -14,6 +14,9 @@
 
 namespace highball {
 
+// How long a writer waits for another one before it gives up.
+constexpr int busy_milliseconds = 5000;
+
 class Database;
 
 // A prepared statement: bind in order, then step. Errors stay in the database until asked for (Database::error).

@@ -140,6 +140,8 @@ class Library {
     virtual std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) = 0;
     virtual std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) = 0; // 0: it goes
 
+    // Whether another program has the file open now.
+    virtual bool is_open_elsewhere() = 0;
     // Whether every page of the file is whole; what is wrong with it otherwise, a line each.
     virtual std::vector<std::string> damage() = 0;
     // A copy of everything as it is now, while others go on playing.

@@ -8,9 +8,9 @@ using Kind = LibraryError::Kind;
 
 namespace {
 
-// What one game may take of the disk, whoever floods it.
-constexpr std::int64_t max_messages = 20000;
-constexpr std::int64_t max_taken_back = 50000;
+// What one game may take of the disk for each of its seats and people, so that nobody's flood stops another.
+constexpr std::int64_t max_messages = 5000;
+constexpr std::int64_t max_taken_back = 5000;
 
 JournalError journal_error(const LibraryError& error) {
     return {error.kind == Kind::lost_race ? JournalError::Kind::lost_race : JournalError::Kind::failed, error.message};
@@ -115,10 +115,10 @@ std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const Commands
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
     if (auto problem = claim(game, seen, keep, true, stand)) return problem;
-    Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ?");
-    if (!all.bind(game).row()) return error();
-    if (all.number(0) + seen.size - keep > max_taken_back)
-        return LibraryError{Kind::full, "so much was taken back in this game that no more can be kept"};
+    Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ? AND person = ?");
+    if (!all.bind(game).bind(by).row()) return error();
+    if (!by.empty() && all.number(0) + seen.size - keep > max_taken_back)
+        return LibraryError{Kind::full, by + " has taken back so much in this game that no more can be kept"};
     Statement kept(*database_,
                    "INSERT INTO undone (game, n, seat, text, time, undone, redo, person) SELECT game, n, seat, text, "
                    "time, ?1, 1, ?4 FROM commands WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
@@ -131,10 +131,10 @@ std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const Commands
 std::optional<LibraryError> SqliteLibrary::say(std::int64_t game, const Message& message) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
-    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ?");
-    if (!all.bind(game).row()) return error();
+    Statement all(*database_, "SELECT count(*) FROM messages WHERE game = ? AND seat = ?");
+    if (!all.bind(game).bind(message.seat.index()).row()) return error();
     if (all.number(0) >= max_messages)
-        return LibraryError{Kind::full, "so much was said in this game that no more can be kept"};
+        return LibraryError{Kind::full, "so much was said from this seat that no more can be kept"};
     if (!write_message(game, message)) return error();
     if (auto problem = touch(game)) return problem;
     return finish(transaction);

@@ -89,6 +89,19 @@ TEST_F(TroubleTest, ADamagedFileIsFoundAndTheCopyBroughtBack) {
     EXPECT_NE(log().find("buy TR"), std::string::npos);
 }
 
+TEST_F(TroubleTest, NothingIsBroughtBackUnderTheHandsOfThosePlaying) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    {
+        const auto playing = open_library(file());
+        ASSERT_TRUE(playing.ok());
+        const Ran refused = program_.run({"library", "restore"});
+        EXPECT_EQ(refused.code, 1);
+        EXPECT_NE(refused.err.find("others have the games open"), std::string::npos) << refused.err;
+    }
+    EXPECT_EQ(program_.run({"library", "restore"}).code, 0);
+    EXPECT_NE(log().find("buy TR"), std::string::npos);
+}
+
 TEST_F(TroubleTest, TheDayBringsACopyByItselfAndSevenAreKept) {
     const auto copies = [this] { return program_.run({"library", "copies"}).out; };
     EXPECT_NE(copies(), ""); // of the day on which the library was begun
