@@ -33,7 +33,9 @@ void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
             if (screen.take_redraw()) terminal.redraw();
             terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
         }
-        const Key key = terminal.next(moving ? soon : look_again);
+        const int pause = driver.pause();
+        const Key key = terminal.next(pause > 0 ? pause : moving ? soon : look_again);
+        if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) driver.interrupt();
         changed = !key.is(Key::Kind::idle);
         screen.press(key);
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
@@ -68,6 +70,7 @@ TextStyle text_style_of_locale() {
 int run_app(GameDriver& driver, const AppOptions& options) {
     Screen screen(driver, options.style.value_or(text_style_of_locale()));
     screen.editor().set_history(read_history(options.history));
+    if (options.greet) screen.greet();
     std::string unused;
     std::unique_ptr<Terminal> terminal;
     if (options.keys)

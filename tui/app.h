@@ -16,6 +16,7 @@ struct AppOptions {
     std::filesystem::path history;  // of the prompt; empty: none is kept
     int idle_seconds = 0;           // without a key: the game is left; 0: never
     bool announce = false;          // bell and title tell whose turn it is
+    bool greet = false;             // begins with the news since the player last acted
     // Keys from a text (see key.h) instead of a terminal; no terminal is touched.
     std::optional<std::string> keys;
     int width = 80; // with keys

@@ -101,8 +101,9 @@ std::vector<std::string> completions(const Title& title, const std::vector<Choic
     if (done > 0 || (done == 0 && lines.size() > 0)) return lines;
     for (const CommandSpec& spec : title.commands())
         if (begins_with_word(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
-    for (const SessionWord& word : session_words())
-        if (begins_with_word(word.word, trim(typed))) add_once(lines, word.word + " ");
+    for (const auto* own : {&session_words(), &desk_words()})
+        for (const SessionWord& word : *own)
+            if (begins_with_word(word.word, trim(typed))) add_once(lines, word.word + " ");
     return lines;
 }
 
@@ -175,8 +176,9 @@ std::string hint(const Title& title, const std::vector<Choice>& choices, std::st
         const std::vector<std::string_view> parts = words(typed);
         for (const CommandSpec& spec : title.commands())
             if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
-        for (const SessionWord& word : session_words())
-            if (begins_with_word(word.word, parts[0])) return word.shape + ": " + word.help;
+        for (const auto* own : {&session_words(), &desk_words()})
+            for (const SessionWord& word : *own)
+                if (begins_with_word(word.word, parts[0])) return word.shape + ": " + word.help;
         return "";
     }
     if (found.size() == 1) {

@@ -33,6 +33,15 @@ class GameDriver {
     virtual bool poll() = 0;
     // The position after the first `n` commands of the log; nothing where the keeper cannot say.
     virtual std::unique_ptr<Game> position_at(int n) const = 0;
+
+    // What the shown game is, when it is not simply the game as it stands: "plan: 3 commands, not sent".
+    virtual std::string banner() const { return ""; }
+    // Something that the player should read beside the page (a lesson); one string a paragraph.
+    virtual std::vector<std::string> notice() const { return {}; }
+    // Milliseconds after which poll() wants to be called; 0: no hurry.
+    virtual int pause() const { return 0; }
+    // A key was pressed: whatever plays by itself stops.
+    virtual void interrupt() {}
 };
 
 } // namespace highball::tui

@@ -11,13 +11,14 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::array<std::array<std::string_view, 2>, 10> keys = {{
+constexpr std::array<std::array<std::string_view, 2>, 11> keys = {{
     {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1 this page"},
     {"arrows + -", "move over the map, zoom; a click chooses a hex"},
     {"Tab", "complete the line; on the map with an empty prompt: what can be done in this hex, one after the other"},
     {"Shift-Tab", "on the map: the next hex in which something can be done"},
     {"Enter", "do what stands in the prompt; the map shows it before"},
     {"/", "sort a table by its next column"},
+    {"[ ] { }", "back and forth through the game: a command, a round; now or Esc ends it"},
     {"PgUp PgDn", "scroll; Up Down with text in the prompt: earlier lines"},
     {"Esc", "empty the prompt; again: back to the map"},
     {"Ctrl-L", "draw the screen anew"},
@@ -66,7 +67,8 @@ std::vector<HelpLine> help_lines(const Title& title, const Scene& scene) {
     lines.push_back({});
     lines.push_back({"Commands (words may be cut short)", "", "", underline});
     for (const CommandSpec& spec : title.commands()) lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
-    for (const SessionWord& word : session_words()) lines.push_back({"  " + word.shape, word.help, "", normal});
+    for (const auto* own : {&session_words(), &desk_words()})
+        for (const SessionWord& word : *own) lines.push_back({"  " + word.shape, word.help, "", normal});
     lines.push_back({});
     lines.push_back({"Keys", "", "", underline});
     for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});

@@ -5,8 +5,10 @@
 // family's name.
 #pragma once
 
+#include "core/money.h"
 #include "game/title.h"
 #include "play/session.h"
+#include "play/worth.h"
 #include "tui/canvas.h"
 #include "tui/key.h"
 
@@ -14,6 +16,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace highball::tui {
@@ -28,6 +31,7 @@ struct Scene {
     std::vector<Seat> speakers;  // whose each choice is, where it is not one and the same seat's
     const std::vector<Entry>* log = nullptr;
     const std::vector<Message>* said = nullptr; // at the table; in the log where it was said
+    const std::vector<WorthRow>* worth = nullptr; // over the rounds, for the page that shows it
     std::size_t seen = 0;                       // entries of the log that the player has seen already
     std::string typed;                          // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;
@@ -79,8 +83,9 @@ class Family {
     virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
     // The middle of the first line: "bank $4,310  yellow green"; `brief` where the line is short.
     virtual std::string status(const Scene& scene, bool brief) const = 0;
-    // Players act at the same time and may not see each other's figures: the screen asks whose eyes these are.
-    virtual bool sealed() const { return false; }
+    // What a player's worth consists of: "cash" and "$410", "shares" and "$1,200"; nothing where the family does not
+    // say.
+    virtual std::vector<std::pair<std::string, Money>> worth_parts(const Scene&, Seat) const { return {}; }
 };
 
 // By TitleInfo::family; nullptr: a family without panes (only log and help).
@@ -88,13 +93,17 @@ std::unique_ptr<Family> find_family(std::string_view name);
 
 // The pages that every game has.
 std::unique_ptr<Pane> log_pane();
+std::unique_ptr<Pane> news_pane(); // what happened since the player's last command, by round and company
+// The table of everybody's worth, final or of today, and its chart over the rounds. `family` may be null and must
+// outlive the pane.
+std::unique_ptr<Pane> worth_pane(const Family* family);
 std::unique_ptr<Pane> legal_pane(); // what may be done now, with prices and rules
 
 // A page as text: `page` is a pane's name, "log" or "legal". Nothing for an unknown page. `width` is the least that a
 // terminal would have; a map is drawn whole however wide it is.
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
-                                      const std::vector<Entry>& log = {});
+                                      const std::vector<Entry>& log = {}, const std::vector<WorthRow>* worth = nullptr);
 std::vector<std::string> page_names(const Title& title);
 
 // "OR 1.1, L&N: lay a tile"; where several may act, their names.

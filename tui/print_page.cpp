@@ -59,17 +59,27 @@ std::vector<std::string> page_names(const Title& title) {
         for (const auto& pane : family->pages()) names.push_back(pane->name());
         for (const auto& pane : family->extras()) names.push_back(pane->name());
     }
-    names.insert(names.end(), {"log", "legal"});
+    names.insert(names.end(), {"log", "legal", "news"});
     return names;
 }
 
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
-                                      std::string_view page, int width, TextStyle style,
-                                      const std::vector<Entry>& log) {
+                                      std::string_view page, int width, TextStyle style, const std::vector<Entry>& log,
+                                      const std::vector<WorthRow>* worth) {
     const std::unique_ptr<Family> family = find_family(title.info().family);
-    const OwnedScene owned = make_scene(game, seat, log, style, family && family->sealed());
+    OwnedScene owned = make_scene(game, seat, log, style, title.info().sealed && !game.finished());
+    owned.scene.worth = worth;
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.scene, width);
+    if (page == "news") {
+        // Through the eyes of whoever is to act.
+        const std::vector<Seat> seats = owned.scene.decision.seats;
+        if (!owned.scene.seat && seats.size() == 1) owned.scene.seat = seats.front();
+        for (std::size_t i = log.size(); owned.scene.seat && i > 0 && owned.scene.seen == 0; --i)
+            if (log[i - 1].command.seat == *owned.scene.seat) owned.scene.seen = i;
+        return print_pane(*news_pane(), owned.scene, width);
+    }
+    if (page == "standings") return print_pane(*worth_pane(family.get()), owned.scene, width);
     if (page == "legal") return print_pane(*legal_pane(), owned.scene, width);
     if (family)
         for (const auto* panes : {&family->pages(), &family->extras()})

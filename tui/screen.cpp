@@ -13,6 +13,8 @@ Screen::Screen(GameDriver& driver, TextStyle style)
     if (family_)
         for (const auto& pane : family_->pages()) pages_.push_back({pane.get(), {}});
     own_panes_.push_back(log_pane());
+    own_panes_.push_back(news_pane());
+    own_panes_.push_back(worth_pane(family_.get()));
     own_panes_.push_back(help_pane(driver.title()));
     for (const auto& pane : own_panes_) pages_.push_back({pane.get(), {}});
     refresh();
@@ -26,8 +28,10 @@ Screen::Screen(GameDriver& driver, TextStyle style)
 bool Screen::several_may_act() const {
     if (driver_.seat()) return false;
     const Game& game = driver_.game();
-    return game.decision().seats.size() > 1 || (family_ && family_->sealed() && game.seats() > 1);
+    return game.decision().seats.size() > 1 || (sealed() && game.seats() > 1);
 }
+
+bool Screen::sealed() const { return driver_.title().info().sealed && !driver_.game().finished(); }
 
 // Through whose eyes the pages are drawn: the seat at this terminal, or the one that is to act; where several may, the
 // one who said so.
@@ -54,10 +58,12 @@ std::size_t Screen::seen_before() const {
 void Screen::refresh() {
     const std::optional<Seat> seat = viewer();
     if (!seat) speaker_.reset();
-    scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, family_ && family_->sealed());
+    scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, sealed());
     scene_.scene.said = &driver_.messages();
     if (driver_.looks_on()) scene_.scene.choices.clear();
     scene_.scene.seen = seen_before();
+    // Walking through the past, the last command is the news.
+    if (driver_.banner().starts_with("history") && !driver_.log().empty()) scene_.scene.seen = driver_.log().size() - 1;
     cycle_.clear();
 }
 
@@ -89,7 +95,7 @@ std::string Screen::typed_command() const {
 
 void Screen::others_moved() {
     const auto& said = driver_.messages();
-    if (driver_.seat() || driver_.looks_on()) {
+    if ((driver_.seat() || driver_.looks_on()) && driver_.banner().empty()) {
         messages_.clear();
         told_ = 0;
         for (std::size_t i = std::min(heard_, said.size()); i < said.size(); ++i)
@@ -105,6 +111,30 @@ void Screen::go_to(std::size_t page) {
     if (page + 1 == pages_.size() && page_ + 1 < pages_.size()) page_before_help_ = page_;
     page_ = page;
     if (pages_[page_].pane->name() == "log") pages_[page_].state.scroll_y = 1 << 20; // the newest
+}
+
+bool Screen::show_page(std::string_view name) {
+    for (std::size_t i = 0; i < pages_.size(); ++i)
+        if (same_word(name, pages_[i].pane->name())) {
+            go_to(i);
+            return true;
+        }
+    return false;
+}
+
+void Screen::greet() {
+    if (driver_.log().empty() || sealed()) return;
+    if (driver_.game().finished())
+        show_page("worth");
+    else if (scene_.scene.seen < driver_.log().size())
+        show_page("news");
+}
+
+// A key that stands for a line: nothing is added to the lines typed before.
+void Screen::submit_quietly(std::string_view line) {
+    const Reply reply = driver_.submit(line);
+    show_reply(reply);
+    refresh();
 }
 
 void Screen::show_text(std::string_view text) {
@@ -130,11 +160,7 @@ bool Screen::own_word(const std::string& line) {
         done_ = true;
         return true;
     }
-    for (std::size_t i = 0; i < pages_.size(); ++i)
-        if (same_word(line, pages_[i].pane->name())) {
-            go_to(i);
-            return true;
-        }
+    if (show_page(line)) return true;
     for (const std::string& name : page_names(driver_.title()))
         if (same_word(line, name)) {
             show_text(
@@ -151,10 +177,11 @@ void Screen::submit() {
     if (line.empty() || line == "?") return;
     entered_.push_back(line);
     if (own_word(line) || takes_speaker(line)) return;
-    const bool named = line.find('>') != std::string::npos;
+    const bool named = line.find('>') != std::string::npos, over = driver_.game().finished();
     const Reply reply = driver_.submit(speaker_ && !named ? driver_.game().name_of(*speaker_) + "> " + line : line);
     show_reply(reply);
     refresh();
+    if (!over && driver_.game().finished()) show_page("worth");
 }
 
 // What a command did, in one line.
@@ -162,7 +189,8 @@ std::string Screen::told(const Entry& entry) const {
     std::vector<std::string> texts;
     for (const Event& event : entry.events) texts.push_back(printable(event.text));
     const std::string& name = driver_.game().name_of(entry.command.seat);
-    const std::string text = texts.empty() ? entry.command.text : join(texts, "; ");
+    const bool secret = sealed() && viewer() != entry.command.seat;
+    const std::string text = !texts.empty() ? join(texts, "; ") : secret ? "(sealed)" : entry.command.text;
     return begins_with_word(text, name) ? text : name + ": " + text;
 }
 

@@ -24,6 +24,10 @@ class Screen {
     // Others have played or spoken: shows what.
     void others_moved();
     Canvas draw(int width, int height);
+    // Turns to the page of this name; false: there is none.
+    bool show_page(std::string_view name);
+    // Opens with what happened since the player last acted, if anything did; with the final table when all is over.
+    void greet();
     bool done() const { return done_; }
     // The whole terminal has to be drawn anew (asked once).
     bool take_redraw() { return std::exchange(redraw_, false); }
@@ -50,6 +54,8 @@ class Screen {
     std::size_t seen_before() const;
     std::optional<Seat> viewer() const;
     bool several_may_act() const;
+    bool sealed() const;
+    void submit_quietly(std::string_view line);
     bool takes_speaker(const std::string& line);
     std::string typed_command() const;
     // screen_keys.cpp
@@ -59,6 +65,7 @@ class Screen {
     void complete(bool backwards);
     void ask_to_leave();
     void click(const Key& key);
+    bool press_walk_key(const Key& key);
     bool prompt_is_free() const { return editor_.empty() || editor_.text() == "?"; }
     // screen_draw.cpp
     void draw_first_line(Canvas& canvas) const;
@@ -76,18 +83,21 @@ class Screen {
     std::vector<Told> told_messages(int width) const;
     std::string task() const;
     void draw_prompt(Canvas& canvas, int y);
-    std::string keys_line() const;
+    void draw_notice(Canvas& canvas, Rect area) const;
+    std::string keys_line(int width) const;
     std::string hint_line() const;
     std::string prompt_label() const;
 
     GameDriver& driver_;
     TextStyle style_;
     std::unique_ptr<Family> family_;
-    std::vector<std::unique_ptr<Pane>> own_panes_; // log and help
-    std::vector<PageState> pages_;                 // the last one is the help page
+    std::vector<std::unique_ptr<Pane>> own_panes_; // log, news, worth, help
+    std::vector<PageState> pages_;                 // the last ones are log, news, worth and help
     std::size_t page_ = 0;
     std::size_t page_before_help_ = 0;
     OwnedScene scene_;
+    std::vector<WorthRow> worth_; // as far as it was asked for
+    std::size_t worth_of_ = 0;    // entries of the log that it is about
     LineEditor editor_;
     std::vector<std::string> cycle_; // what Tab offers, one after the other
     std::size_t cycle_at_ = 0;

@@ -37,7 +37,9 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const std::string round = driver_.title().info().id + "  " + now.round;
     const std::string phase = now.phase.empty() ? round : round + "  phase " + now.phase;
     std::vector<std::string> lefts = {phase, round, now.round};
-    if (family_)
+    if (const std::string banner = driver_.banner(); !banner.empty())
+        lefts = {banner + "  " + round, banner, banner.substr(0, banner.find(','))};
+    else if (family_)
         for (const bool brief : {true, false})
             lefts.insert(lefts.begin(), phase + "  " + family_->status(scene, brief));
     const std::string right = task();
@@ -76,8 +78,12 @@ void Screen::draw_text(Canvas& canvas, Rect area) {
     std::vector<std::string> shown;
     for (const std::string& line : text_) {
         // Rows of a table keep their shape where they fit.
-        const std::vector<std::string> parts =
-            columns(line) <= area.width ? std::vector{line} : wrapped(line, area.width, 2);
+        const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+        std::vector<std::string> parts = {line};
+        if (columns(line) > area.width) {
+            parts = wrapped(line.substr(indent), std::max(8, area.width - static_cast<int>(indent)), 2);
+            for (std::string& part : parts) part.insert(0, indent, ' ');
+        }
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
     const int rows = static_cast<int>(shown.size());
@@ -172,11 +178,26 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         canvas.print_right(area.x, area.y, area.width, " … log", {.bold = true, .reverse = true});
 }
 
-std::string Screen::keys_line() const {
+// The pages with their keys, as many as there is room for.
+std::string Screen::keys_line(int width) const {
     std::string line;
-    for (std::size_t i = 0; i + 1 < pages_.size(); ++i)
-        line += std::to_string(i + 1) + " " + pages_[i].pane->name() + " ";
-    return line + "? help";
+    const std::string help = "? help";
+    for (std::size_t i = 0; i + 1 < pages_.size() && i < 9; ++i) {
+        const std::string page = std::to_string(i + 1) + " " + pages_[i].pane->name() + " ";
+        if (columns(line) + columns(page) + columns(help) > width) break;
+        line += page;
+    }
+    return line + help;
+}
+
+// What the driver wants to be read stands above the messages, framed by a line.
+void Screen::draw_notice(Canvas& canvas, Rect area) const {
+    canvas.fill(area, U' ');
+    canvas.horizontal(area.x, area.y, area.width, {.fg = Ink::cyan});
+    int y = area.y + 1;
+    for (const std::string& paragraph : driver_.notice())
+        for (const std::string& row : wrapped(paragraph, area.width, 0))
+            if (y < area.y + area.height) canvas.print(area.x, y++, row, {.fg = Ink::cyan, .bold = true}, area.width);
 }
 
 std::string Screen::hint_line() const {
@@ -203,6 +224,8 @@ std::string Screen::prompt_label() const {
     const Game& game = driver_.game();
     std::string name = now.entity.empty() ? driver_.title().info().id : now.entity;
     if (speaker_) name = game.name_of(*speaker_);
+    if (const std::string banner = driver_.banner(); !banner.empty())
+        return cut(printable(banner.substr(0, banner.find(':')) + (name.empty() ? "" : " " + name)), 20, style_) + "> ";
     if (several_may_act() && !speaker_ && !now.seats.empty()) {
         name.clear();
         for (std::size_t i = 0; i < now.seats.size() && i < 3; ++i)
@@ -241,20 +264,33 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     else if (!editor_.empty())
         canvas.print(x, y, ghost(driver_.title(), scene_.scene.choices, typed_command()),
                      {.fg = Ink::gray, .dim = true});
-    if (editor_.empty() && width - x > 12) canvas.print_right(x + 2, y, width - x - 2, keys_line(), dim);
+    if (editor_.empty() && width - x > 12) canvas.print_right(x + 2, y, width - x - 2, keys_line(width - x - 2), dim);
 }
 
 Canvas Screen::draw(int width, int height) {
     Canvas canvas(width, height, style_);
     scene_.scene.typed = typed_command();
+    if (page_ < pages_.size() && pages_[page_].pane->name() == "worth" && !sealed()) {
+        if (worth_.empty() || worth_of_ != driver_.log().size())
+            if (auto start = driver_.position_at(0)) worth_ = worth_by_round(std::move(start), driver_.log());
+        worth_of_ = driver_.log().size();
+        scene_.scene.worth = &worth_;
+    }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
     const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
     const int page_rows = height - 2 - hint_rows - least;
     if (page_rows > 0) draw_page(canvas, {0, 1, width, page_rows});
     // Longer messages cover the end of the page for a while; the page itself does not jump.
-    if (const int rows = message_height(width, height); rows > 0)
-        draw_messages(canvas, {0, prompt - hint_rows - rows, width, rows});
+    const int rows = message_height(width, height), foot = prompt - hint_rows - rows;
+    if (rows > 0) draw_messages(canvas, {0, foot, width, rows});
+    int notice = 0;
+    for (const std::string& paragraph : driver_.notice())
+        notice += static_cast<int>(wrapped(paragraph, width, 0).size());
+    if (notice > 0 && page_rows > 4) {
+        notice = std::min(notice + 1, std::max(3, page_rows * 2 / 3));
+        draw_notice(canvas, {0, foot - notice, width, notice});
+    }
     if (hint_rows > 0) canvas.print(0, prompt - 1, hint_line(), {.fg = Ink::cyan});
     draw_prompt(canvas, prompt);
     if (height > 1) draw_first_line(canvas);

@@ -42,6 +42,27 @@ bool Screen::press_page_key(const Key& key) {
     return true;
 }
 
+// Back and forth through the game.
+bool Screen::press_walk_key(const Key& key) {
+    if (!key.is(Key::Kind::character) || !prompt_is_free()) return false;
+    switch (key.glyph) {
+    case U'[':
+        submit_quietly("back");
+        return true;
+    case U']':
+        submit_quietly("forward");
+        return true;
+    case U'{':
+        submit_quietly("back round");
+        return true;
+    case U'}':
+        submit_quietly("forward round");
+        return true;
+    default:
+        return false;
+    }
+}
+
 bool Screen::press_on_pane(const Key& key) {
     if (page_ >= pages_.size()) return false;
     PageState& page = pages_[page_];
@@ -131,9 +152,11 @@ void Screen::press(const Key& key) {
         return;
     }
     if (key.is(Key::Kind::mouse)) return click(key);
-    if (scroll(key) || press_page_key(key)) return;
+    if (scroll(key) || press_page_key(key) || press_walk_key(key)) return;
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));
     if (key.is(Key::Kind::escape)) {
+        const bool page_is_map = page_ == 0;
+        if (editor_.empty() && page_is_map && driver_.banner().starts_with("history")) submit_quietly("now");
         if (editor_.empty() || page_ >= pages_.size() - 1) go_to(page_ >= pages_.size() - 1 ? page_before_help_ : 0);
         editor_.clear();
         cycle_.clear();

@@ -1,6 +1,7 @@
 // The screen on a session of this program.
 #pragma once
 
+#include "play/desk.h"
 #include "tui/driver.h"
 
 namespace highball::tui {
@@ -12,16 +13,22 @@ class SessionDriver : public GameDriver {
 
     std::string name() const override { return name_; }
     const Title& title() const override { return session_.title(); }
-    const Game& game() const override { return session_.game(); }
-    const std::vector<Entry>& log() const override { return session_.entries(); }
+    const Game& game() const override { return desk_.game(); }
+    const std::vector<Entry>& log() const override { return desk_.entries(); }
     const std::vector<Message>& messages() const override { return session_.messages(); }
     std::optional<Seat> seat() const override { return seat_; }
-    Reply submit(std::string_view line) override;
+    Reply submit(std::string_view line) override { return desk_.answer(seat_, line); }
     bool poll() override;
-    std::unique_ptr<Game> position_at(int n) const override { return session_.position_at(n); }
+    std::unique_ptr<Game> position_at(int n) const override { return desk_.position_at(n); }
+    std::string banner() const override { return desk_.banner(); }
+    int pause() const override { return desk_.pause(); }
+    void interrupt() override { desk_.stop(); }
+
+    Desk& desk() { return desk_; }
 
   private:
     Session& session_;
+    Desk desk_;
     std::string name_;
     std::optional<Seat> seat_;
 };

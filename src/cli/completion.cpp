@@ -30,7 +30,8 @@ Words words_of(const CLI::App& app) {
         all.files = all.files || type.starts_with("FILE") || type == "NAME|FILE";
         all.titles = all.titles || type == "TITLE";
         if (type == "PAGE")
-            all.fixed = {"map", "market", "companies", "players", "trains", "tiles", "log", "legal", "standings"};
+            all.fixed = {"map",   "market", "companies", "players",   "trains",
+                         "tiles", "log",    "legal",     "standings", "worth"};
         if (type == "SHELL") all.fixed = {"bash", "zsh", "fish"};
     }
     return all;

@@ -78,6 +78,7 @@ class Gate {
         app.colour = std::getenv("NO_COLOR") == nullptr;
         app.idle_seconds = idle_seconds_;
         app.announce = true;
+        app.greet = true;
         if (!driver.looks_on()) game->session.play_forced();
         if (tui::run_app(driver, app) == 0) return exit_done;
         return context_.fail("this terminal can show no screen; give one line at a time: ssh HOST " + name + " '?'");

@@ -67,21 +67,45 @@ std::string print_standings(const Game& game) {
 std::vector<std::string> page_names(const Session& session) {
     std::vector<std::string> names = tui::page_names(session.title());
     names.emplace_back("standings");
+    names.emplace_back("worth");
     return names;
+}
+
+namespace {
+
+Refusal no_page(std::string_view page, const std::vector<std::string>& known) {
+    const std::vector<std::string> near = nearest(page, known);
+    return {"", "there is no page \"" + printable(page) + "\"", list_words(near.empty() ? known : near, "or")};
+}
+
+} // namespace
+
+Result<std::string, Refusal> print_page(const tui::GameDriver& driver, std::string_view page, int width) {
+    std::vector<std::string> known = tui::page_names(driver.title());
+    known.emplace_back("standings");
+    const auto name = find_page(known, page);
+    if (!name) return no_page(page, known);
+    const auto rows = worth_by_round(driver.position_at(0), driver.log());
+    return tui::print_page(driver.title(), driver.game(), std::nullopt, *name, width, tui::text_style_of_locale(),
+                           driver.log(), &rows)
+        .value_or("");
 }
 
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer) {
     const std::vector<std::string> known = page_names(session);
     const auto name = find_page(known, page);
-    if (!name) {
-        const std::vector<std::string> near = nearest(page, known);
-        return Refusal{"", "there is no page \"" + printable(page) + "\"",
-                       list_words(near.empty() ? known : near, "or")};
-    }
+    if (!name) return no_page(page, known);
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (*name == "log") return print_log(session, viewer);
-    if (*name == "standings") return print_standings(session.game());
+    if (*name == "standings" || *name == "worth") {
+        const auto rows =
+            session.sealed() ? std::vector<WorthRow>{} : worth_by_round(session.position_at(0), session.entries());
+        if (*name == "worth") return worth_csv(session.game(), rows);
+        return tui::print_page(session.title(), session.game(), viewer, *name, width, tui::text_style_of_locale(),
+                               session.entries(), &rows)
+            .value_or("");
+    }
     if (*name == "legal" && session.sealed() && !viewer)
         return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
     const auto text = tui::print_page(session.title(), session.game(), viewer, *name, width,

@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "play/session.h"
+#include "tui/driver.h"
 
 #include <optional>
 #include <string>
@@ -16,6 +17,9 @@ std::vector<std::string> page_names(const Session& session);
 // name is refused with the nearest ones.
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer = std::nullopt);
+
+// The same of what a driver shows: a plan, or an earlier position.
+Result<std::string, Refusal> print_page(const tui::GameDriver& driver, std::string_view page, int width);
 
 // Everything that happened, command by command, with what was taken back.
 std::string print_log(const Session& session, std::optional<Seat> viewer = std::nullopt);

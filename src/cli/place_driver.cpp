@@ -7,11 +7,17 @@
 namespace highball {
 
 PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person, std::string hook)
-    : game_(game), library_(library), place_(game.session, library, game.id, person), hook_(std::move(hook)) {}
+    : game_(game), library_(library), place_(game.session, library, game.id, person),
+      desk_(game.session, {[this](std::string_view line) { return place_.answer(line); },
+                           [this](Seat seat) {
+                               const auto& own = place_.seats();
+                               return std::find(own.begin(), own.end(), seat) != own.end();
+                           }}),
+      hook_(std::move(hook)) {}
 
 const std::vector<Entry>& PlaceDriver::log() const {
     const Session& session = game_.session;
-    if (!session.sealed()) return session.entries();
+    if (!session.sealed()) return desk_.entries();
     const std::vector<Entry>& all = session.entries();
     if (all.size() < open_log_.size()) open_log_.clear();
     const auto mine = place_.seats();
@@ -27,8 +33,8 @@ const std::vector<Entry>& PlaceDriver::log() const {
 
 Reply PlaceDriver::submit(std::string_view line) {
     const std::vector<Seat> before = game_.session.game().decision().seats;
-    Reply reply = place_.answer(line);
-    if (reply.changed()) tell_the_asked(before);
+    Reply reply = desk_.answer(place_.seat(), line);
+    if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(before);
     return reply;
 }
 
@@ -46,6 +52,7 @@ std::vector<Entry> PlaceDriver::go_on() {
 
 bool PlaceDriver::poll() {
     const Result<bool, Refusal> changed = game_.session.catch_up();
+    if (desk_.replaying()) return desk_.step();
     if (changed && *changed) return true;
     return !place_.seats().empty() && !go_on().empty();
 }

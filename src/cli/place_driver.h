@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/load.h"
+#include "play/desk.h"
 #include "play/place.h"
 #include "tui/driver.h"
 
@@ -18,7 +19,7 @@ class PlaceDriver : public tui::GameDriver {
     const Session& session() const { return game_.session; }
     std::string name() const override { return game_.name; }
     const Title& title() const override { return game_.session.title(); }
-    const Game& game() const override { return game_.session.game(); }
+    const Game& game() const override { return desk_.game(); }
     const std::vector<Entry>& log() const override;
     const std::vector<Message>& messages() const override { return game_.session.messages(); }
     std::optional<Seat> seat() const override { return place_.seat(); }
@@ -26,7 +27,10 @@ class PlaceDriver : public tui::GameDriver {
     bool looks_on() const override { return place_.seats().empty(); }
     Reply submit(std::string_view line) override;
     bool poll() override;
-    std::unique_ptr<Game> position_at(int n) const override { return game_.session.position_at(n); }
+    std::unique_ptr<Game> position_at(int n) const override { return desk_.position_at(n); }
+    std::string banner() const override { return desk_.banner(); }
+    int pause() const override { return desk_.pause(); }
+    void interrupt() override { desk_.stop(); }
 
     // Plays what is forced, programmed or a computer's, until a person is to act.
     std::vector<Entry> go_on();
@@ -37,6 +41,7 @@ class PlaceDriver : public tui::GameDriver {
     Loaded& game_;
     Library& library_;
     Place place_;
+    Desk desk_;
     std::string hook_;
     mutable std::vector<Entry> open_log_; // of a sealed game: what this person may read
 };

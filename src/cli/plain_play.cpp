@@ -5,7 +5,8 @@
 #include "play/help.h"
 #include "play/script.h"
 
-#include <iostream>
+#include <algorithm>
+#include <cstdio>
 
 namespace highball {
 
@@ -13,14 +14,16 @@ namespace {
 
 class PlainPlay {
   public:
-    PlainPlay(Context& context, Session& session)
-        : context_(context), session_(session), interactive_(context.input_is_terminal()) {}
+    PlainPlay(Context& context, Session& session, tui::GameDriver& driver)
+        : context_(context), session_(session), driver_(driver), interactive_(context.input_is_terminal()),
+          told_(driver.log().size()) {}
 
     int run() {
         say("? lists what can be done, ? WORD explains it, show PAGE prints a page, quit ends.\n");
-        tell(session_.play_forced());
-        let_computers_play();
-        for (std::string line; prompt() && read(line);)
+        if (interactive_ && told_ > 0 && !session_.sealed()) show("news");
+        session_.play_forced();
+        tell_new(true);
+        for (std::string line; go_on() && prompt() && read(line);)
             if (!answer(line)) break;
         return refused_ && !interactive_ ? exit_failed : exit_done;
     }
@@ -28,14 +31,25 @@ class PlainPlay {
   private:
     void say(std::string_view text) { context_.out.put(text); }
 
+    // Computer players move, a replay goes on, others' commands come in.
+    bool go_on() {
+        while (!context_.out.closed() && driver_.poll()) tell_new(true);
+        return true;
+    }
+
     bool prompt() {
-        if (session_.game().finished()) say(print_standings(session_.game()));
+        if (driver_.game().finished()) show("standings");
         if (context_.out.closed()) return false;
+        std::string lesson;
+        for (const std::string& paragraph : driver_.notice()) lesson += paragraph + "\n";
+        if (lesson != lesson_) say("\n" + lesson);
+        lesson_ = lesson;
         if (!interactive_) return true;
-        const Decision decision = session_.game().decision();
+        const Decision decision = driver_.game().decision();
         std::vector<std::string> names;
-        for (const Seat seat : decision.seats) names.push_back(session_.game().name_of(seat));
-        say(decision.round + ": " +
+        for (const Seat seat : decision.seats) names.push_back(driver_.game().name_of(seat));
+        const std::string banner = driver_.banner();
+        say((banner.empty() ? "" : banner + "; ") + decision.round + ": " +
             (names.empty() ? "the game is over" : list_words(names, "or") + ", " + decision.asks) + "\n> ");
         return context_.out.finish() && !context_.out.closed();
     }
@@ -50,23 +64,35 @@ class PlainPlay {
         return !line.empty();
     }
 
+    bool names_a_page(std::string_view word) const {
+        const std::vector<std::string> pages = page_names(session_);
+        return std::any_of(pages.begin(), pages.end(), [&](const std::string& page) { return same_word(page, word); });
+    }
+
     // False when the line ends the session.
     bool answer(std::string_view typed) {
         const std::string_view line = trim(typed);
         if (same_word(line, "quit") || same_word(line, "exit")) return false;
         if (begins_with_word(line, "show ")) return show(trim(line.substr(5))), true;
-        const Reply reply = session_.answer(std::nullopt, line);
+        if (names_a_page(line)) return show(line), true;
+        const std::string banner = driver_.banner();
+        const Reply reply = driver_.submit(line);
         for (const Command& command : reply.undone)
             say("  taken back: " + session_.game().name_of(command.seat) + "> " + command.text + "\n");
-        tell(reply.accepted);
+        const bool walked = driver_.banner() != banner && reply.accepted.empty();
+        if (walked)
+            told_ = driver_.log().size(); // a step through the past tells only where it came to
+        else
+            tell_new(reply.accepted.size() > 1);
+        if (walked && driver_.banner().starts_with("history") && told_ > 0) tell(driver_.log().back(), true);
         say(reply.text);
         if (reply.refusal) refuse(*reply.refusal);
-        if (!reply.accepted.empty()) let_computers_play();
         return true;
     }
 
     void show(std::string_view page) {
-        const auto text = print_page(session_, page, context_.width());
+        const auto text = driver_.banner().empty() ? print_page(session_, page, context_.width())
+                                                   : print_page(driver_, page, context_.width());
         if (text)
             say(*text);
         else
@@ -78,33 +104,35 @@ class PlainPlay {
         say("  no: " + print(refusal) + "\n");
     }
 
-    void tell(const std::vector<Entry>& entries) {
-        for (const Entry& entry : entries) {
-            if (!session_.sealed() && (!interactive_ || entries.size() > 1))
-                say(session_.game().name_of(entry.command.seat) + "> " + entry.command.text + "\n");
-            for (const Event& event : entry.events) say("  " + event.text + "\n");
-        }
+    // What was added to the log; with the commands where nobody at this terminal has just typed them.
+    void tell_new(bool commands) {
+        const std::vector<Entry>& log = driver_.log();
+        for (told_ = std::min(told_, log.size()); told_ < log.size(); ++told_) tell(log[told_], commands);
     }
 
-    void let_computers_play() {
-        while (const auto command = session_.computer_command()) {
-            if (const Outcome outcome = session_.apply(*command); !outcome) return refuse(outcome.error());
-            std::vector<Entry> played = {session_.entries().back()};
-            for (Entry& entry : session_.play_forced()) played.push_back(std::move(entry));
-            if (!session_.sealed())
-                say(session_.game().name_of(command->seat) + " (computer)> " + command->text + "\n");
-            tell(played);
-        }
+    void tell(const Entry& entry, bool command) {
+        const auto seat = static_cast<std::size_t>(entry.command.seat.index());
+        const std::vector<std::string>& computers = session_.setup().computers;
+        const bool computer = seat < computers.size() && !computers[seat].empty();
+        if (!session_.sealed() && (!interactive_ || command))
+            say(session_.game().name_of(entry.command.seat) + (computer ? " (computer)> " : "> ") + entry.command.text +
+                "\n");
+        for (const Event& event : entry.events) say("  " + event.text + "\n");
     }
 
     Context& context_;
     Session& session_;
+    tui::GameDriver& driver_;
     bool interactive_;
     bool refused_ = false;
+    std::size_t told_; // entries of the log
+    std::string lesson_;
 };
 
 } // namespace
 
-int play_plainly(Context& context, Loaded& game) { return PlainPlay(context, game.session).run(); }
+int play_plainly(Context& context, Session& session, tui::GameDriver& driver) {
+    return PlainPlay(context, session, driver).run();
+}
 
 } // namespace highball

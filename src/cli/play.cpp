@@ -58,6 +58,7 @@ int play_on_screen(Context& context, Loaded& game, const PlayOptions& options) {
     }
     if (!read_size(options.size, app.width, app.height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
+    app.greet = options.keys.empty();
     game.session.play_forced();
     tui::SessionDriver driver(game.session, game.name);
     const int code = tui::run_app(driver, app);
@@ -72,7 +73,9 @@ int play(Context& context, Loaded& game, const PlayOptions& options) {
         context.out.put("This terminal can show no screen (TERM); line by line then, as with --plain.\n");
         screen = false;
     }
-    return options.plain || !screen ? play_plainly(context, game) : play_on_screen(context, game, options);
+    if (!options.plain && screen) return play_on_screen(context, game, options);
+    tui::SessionDriver driver(game.session, game.name);
+    return play_plainly(context, game.session, driver);
 }
 
 std::optional<std::string> ask(Context& context, const std::string& question) {

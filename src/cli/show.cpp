@@ -43,9 +43,10 @@ void add_show(CLI::App& app, Context& context) {
     auto options = std::make_shared<ShowOptions>();
     CLI::App* sub = app.add_subcommand("show", "Print one page of a game");
     sub->add_option("name", options->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option("page", options->page,
-                    "What to print: log, legal, standings, and the pages of the game itself; 18xx has map, market, "
-                    "companies, players, trains, tiles")
+    sub->add_option(
+           "page", options->page,
+           "What to print: log, legal, standings, worth (CSV), and the pages of the game itself; 18xx has map, market, "
+           "companies, players, trains, tiles")
         ->required()
         ->type_name("PAGE");
     sub->add_option("--at", options->at, "As it was after the first N commands")

@@ -19,6 +19,7 @@ void add_export(CLI::App& app, Context& context);
 void add_import(CLI::App& app, Context& context);
 void add_trace(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
+void add_cast(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_maps(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);

@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "eighteen/game.h"
+#include "eighteen/rule_help.h"
 #include "eighteen/rules.h"
 #include "game/title.h"
 
@@ -31,6 +32,10 @@ class EighteenTitle : public Title {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<std::string> questions() const override { return question_shapes(); }
+
+    std::optional<std::string> rule_help(std::string_view id) const override {
+        return eighteen::rule_help(*rules_, id);
+    }
 
     const Rules& rules() const { return *rules_; } // without options
 

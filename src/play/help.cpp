@@ -50,7 +50,8 @@ std::string remark(const Choice& choice) {
 std::vector<std::string> words_of(const Title& title) {
     std::vector<std::string> all;
     for (const CommandSpec& spec : title.commands()) all.push_back(spec.word);
-    for (const SessionWord& word : session_words()) all.push_back(word.word);
+    for (const auto* own : {&session_words(), &desk_words()})
+        for (const SessionWord& word : *own) all.push_back(word.word);
     return all;
 }
 
@@ -76,6 +77,22 @@ const std::vector<SessionWord>& session_words() {
         {"say", "say TEXT", "say something to the table"},
         {"why", "why", "the last refusal again, at length"},
         {"help", "? [WORD]", "what can be done now; a command or a rule explained"},
+        {"rules", "rules NUMBER", "a rule in short, with the figures of this game: rules 4.2.1"},
+    };
+    return all;
+}
+
+const std::vector<SessionWord>& desk_words() {
+    static const std::vector<SessionWord> all = {
+        {"restart", "restart", "take back everything of the present turn"},
+        {"plan", "plan", "try things out: nothing counts until commit"},
+        {"commit", "commit", "send what was tried out, all of it or nothing"},
+        {"drop", "drop", "forget what was tried out"},
+        {"history", "history [N | ROUND]", "look at the game as it was after N commands, or when a round began"},
+        {"back", "back [N | round]", "N commands (or a round) earlier; key ["},
+        {"forward", "forward [N | round]", "N commands (or a round) later; key ]"},
+        {"replay", "replay [SPEED]", "let it play by itself, so many commands a second; any key stops it"},
+        {"now", "now", "from history back to the game"},
     };
     return all;
 }
@@ -115,8 +132,16 @@ std::string list_legal(const Game& game, std::optional<Seat> seat) {
 std::string list_commands(const Title& title) {
     std::vector<std::pair<std::string, std::string>> rows;
     for (const CommandSpec& spec : title.commands()) rows.emplace_back(spec.shape, spec.help);
-    for (const SessionWord& word : session_words()) rows.emplace_back(word.shape, word.help);
+    for (const auto* own : {&session_words(), &desk_words()})
+        for (const SessionWord& word : *own) rows.emplace_back(word.shape, word.help);
     return two_columns(rows);
+}
+
+std::string list_rules(const Title& title) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const CommandSpec& spec : title.commands())
+        if (!spec.rule.empty()) rows.emplace_back("rules " + spec.rule, spec.word + ": " + spec.help);
+    return rows.empty() ? title.info().id + " has no numbered rules here\n" : two_columns(rows);
 }
 
 std::string explain(const Title& title, std::string_view word) {
@@ -130,8 +155,9 @@ std::string explain(const Title& title, std::string_view word) {
         else if (!spec.rule.empty())
             text += "  rule " + spec.rule + "\n";
     }
-    for (const SessionWord& row : session_words())
-        if (begins_with_word(row.word, word)) text += row.shape + "\n  " + row.help + "\n";
+    for (const auto* own : {&session_words(), &desk_words()})
+        for (const SessionWord& row : *own)
+            if (begins_with_word(row.word, word)) text += row.shape + "\n  " + row.help + "\n";
     if (text.empty()) text = explain_rule(title, word);
     if (!text.empty()) return text;
     const std::vector<std::string> near = nearest(word, words_of(title));

@@ -18,6 +18,8 @@ struct SessionWord {
     std::string help;
 };
 const std::vector<SessionWord>& session_words();
+// The words of whoever sits before the game (play/desk.h): trying out, and walking through what was played.
+const std::vector<SessionWord>& desk_words();
 // The session's word that `typed` is, or begins with at least two letters when no command of the title begins so.
 std::optional<std::string> find_session_word(const Title& title, std::string_view typed);
 
@@ -29,6 +31,8 @@ std::string list_legal(const Game& game, std::optional<Seat> seat);
 std::string explain(const Title& title, std::string_view word);
 // The refusal at length, with the rule in our own words.
 std::string explain(const Title& title, const Refusal& refusal);
+// The rules that the commands name, to be asked for with `rules`.
+std::string list_rules(const Title& title);
 // All command words and the session's, with shape and help, one line each.
 std::string list_commands(const Title& title);
 

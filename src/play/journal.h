@@ -66,6 +66,9 @@ class Journal {
     // same ones); `stand` is how the game stands after it.
     virtual std::optional<JournalError> append(int n, std::int64_t cuts, const Command& command,
                                                const Stand& stand) = 0;
+    // All of them after `n` commands, or none.
+    virtual std::optional<JournalError> append_all(int n, std::int64_t cuts, const std::vector<Command>& commands,
+                                                   const Stand& stand) = 0;
     // Of `n` commands the first `keep` stay; the others can be redone until another command is appended. `by` is the
     // person who takes them back.
     virtual std::optional<JournalError> cut(int n, std::int64_t cuts, int keep, const std::string& by,

@@ -174,6 +174,31 @@ void Session::forget_redo(const Command& command) {
         redo_.clear();
 }
 
+std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) {
+    std::unique_ptr<Game> next = game_->clone();
+    for (const Command& command : commands)
+        if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
+    if (journal_) {
+        if (const auto error = journal_->append_all(size(), cuts_, commands, stand_of(*next)))
+            return last_refusal_ = refuse(*error);
+        ++revision_;
+    }
+    redo_.clear();
+    for (const Command& command : commands)
+        if (Outcome outcome = game_->apply(command)) accept(command, std::move(*outcome));
+    return std::nullopt;
+}
+
+Session Session::branch() const {
+    Session copy(*title_, game_->clone());
+    copy.snapshots_.clear();
+    for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
+    copy.entries_ = entries_;
+    copy.messages_ = messages_;
+    copy.automatic_ = automatic_;
+    return copy;
+}
+
 std::optional<Command> Session::forced_command() const { return forced_in(*game_); }
 
 std::vector<Entry> Session::play_forced() {
@@ -306,6 +331,11 @@ Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std:
         reply.text = !rest.empty()       ? explain(*title_, rest)
                      : game_->finished() ? "the game is over: " + game_->end_reason() + "\n"
                                          : list_legal(*game_, seat);
+    } else if (word == "rules") {
+        const auto text = rest.empty() ? std::nullopt : title_->rule_help(rest);
+        reply.text = text           ? title_->info().id + " " + printable(rest) + ": " + *text + "\n"
+                     : rest.empty() ? list_rules(*title_)
+                                    : explain(*title_, rest);
     } else if (word == "why") {
         reply.text =
             last_refusal_ ? explain(*title_, *last_refusal_) : "nothing has been refused since the last command\n";

@@ -69,6 +69,11 @@ class Session {
     Outcome apply(const Command& command);
     std::optional<Refusal> check(const Command& command) const { return game_->check(command); }
 
+    // All of the commands, or none of them.
+    std::optional<Refusal> apply_all(const std::vector<Command>& commands);
+    // The same game without a journal, to try things out on.
+    Session branch() const;
+
     // A typed line: commands of the game separated by `;`, or one of the session's words: undo [N], redo [N], say TEXT,
     // why, ? [WORD]. `seat` is who types; without one, whom "Ann> " before the commands names, else the seat that can
     // act.

@@ -25,6 +25,8 @@ class SqliteJournal : public Journal {
   public:
     SqliteJournal(SqliteLibrary& library, std::int64_t game) : library_(library), game_(game) {}
     std::optional<JournalError> append(int n, std::int64_t cuts, const Command& command, const Stand& stand) override;
+    std::optional<JournalError> append_all(int n, std::int64_t cuts, const std::vector<Command>& commands,
+                                           const Stand& stand) override;
     std::optional<JournalError> cut(int n, std::int64_t cuts, int keep, const std::string& by,
                                     const Stand& stand) override;
     std::optional<JournalError> say(const Message& message) override;
@@ -39,6 +41,10 @@ class SqliteJournal : public Journal {
 std::optional<JournalError> SqliteJournal::append(int n, std::int64_t cuts, const Command& command,
                                                   const Stand& stand) {
     return as_journal(library_.append(game_, {n, cuts}, command, stand));
+}
+std::optional<JournalError> SqliteJournal::append_all(int n, std::int64_t cuts, const std::vector<Command>& commands,
+                                                      const Stand& stand) {
+    return as_journal(library_.append_all(game_, {n, cuts}, commands, stand));
 }
 std::optional<JournalError> SqliteJournal::cut(int n, std::int64_t cuts, int keep, const std::string& by,
                                                const Stand& stand) {
@@ -107,6 +113,23 @@ std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const Comma
         Statement none(*database_, "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
         if (!none.bind(game).run()) return error();
     }
+    return finish(transaction);
+}
+
+std::optional<LibraryError> SqliteLibrary::append_all(std::int64_t game, const CommandsSeen& seen,
+                                                      const std::vector<Command>& commands, const Stand& stand) {
+    Transaction transaction(*database_);
+    if (!transaction.open()) return error();
+    const int count = static_cast<int>(commands.size());
+    if (auto problem = claim(game, seen, seen.size + count, false, stand)) return problem;
+    int n = seen.size;
+    for (const Command& command : commands) {
+        Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
+        if (!row.bind(game).bind(n++).bind(command.seat.index()).bind(command.text).bind(clock_()).run())
+            return error();
+    }
+    Statement none(*database_, "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
+    if (!none.bind(game).run()) return error();
     return finish(transaction);
 }
 

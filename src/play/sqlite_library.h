@@ -61,6 +61,8 @@ class SqliteLibrary : public Library {
     };
     std::optional<LibraryError> append(std::int64_t game, const CommandsSeen& seen, const Command& command,
                                        const Stand& stand);
+    std::optional<LibraryError> append_all(std::int64_t game, const CommandsSeen& seen,
+                                           const std::vector<Command>& commands, const Stand& stand);
     std::optional<LibraryError> cut(std::int64_t game, const CommandsSeen& seen, int keep, const std::string& by,
                                     const Stand& stand);
     std::optional<LibraryError> say(std::int64_t game, const Message& message);

@@ -4,6 +4,8 @@
 
 namespace highball::tui::eighteen {
 
+using highball::eighteen::Holder;
+
 namespace {
 
 class EighteenFamily : public Family {
@@ -31,6 +33,18 @@ class EighteenFamily : public Family {
             colours = "tiles " + initials;
         }
         return "bank " + print(bank) + "  " + colours;
+    }
+
+    std::vector<std::pair<std::string, Money>> worth_parts(const Scene& scene, Seat seat) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr) return {};
+        const auto& position = view->position();
+        Money lots;
+        for (std::size_t i = 0; i < position.privates.size(); ++i)
+            if (position.privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+                lots += view->figures().privates[i].par;
+        const Money cash = position[seat].cash;
+        return {{"cash", cash}, {"shares", view->rules().worth(position, seat) - cash - lots}, {"privates", lots}};
     }
 
   private:

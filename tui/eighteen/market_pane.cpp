@@ -12,6 +12,8 @@
 namespace highball::tui::eighteen {
 
 using highball::eighteen::Cell;
+using highball::eighteen::Position;
+using highball::eighteen::Round;
 using highball::eighteen::StockChart;
 
 namespace {
@@ -87,10 +89,36 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
     return -1;
 }
 
+// The position as it would be if the round ended now: after a stock round whatever is sold out moves up.
+Position if_the_round_ended(const EighteenView& view) {
+    Position then = view.position();
+    if (then.round != Round::stock) return then;
+    for (const CorpId id : view.rules().operating_order(view.position())) {
+        Corporation& rr = then[id];
+        if (rr.offering > 0 || rr.market > 0) continue;
+        const Cell up = view.figures().chart.up(rr.price);
+        if (up == rr.price) continue;
+        rr.price = up;
+        rr.arrived = ++then.arrivals;
+    }
+    return then;
+}
+
+// "If the round ended now: L&N 105 to 110. Then operate: L&N, M&O"
 std::string order_text(const EighteenView& view) {
-    std::vector<std::string> names;
-    for (const CorpId id : view.rules().operating_order(view.position())) names.push_back(view.figures()[id].symbol);
-    return names.empty() ? "Nothing has floated yet." : "Operating order now: " + join(names, ", ");
+    const Position then = if_the_round_ended(view);
+    std::vector<std::string> names, moves;
+    const StockChart& chart = view.figures().chart;
+    for (const CorpId id : view.rules().operating_order(then)) {
+        names.push_back(view.figures()[id].symbol);
+        const Cell before = view.position()[id].price;
+        if (before != then[id].price)
+            moves.push_back(view.figures()[id].symbol + " " + print(chart.price(before)) + " to " +
+                            print(chart.price(then[id].price)));
+    }
+    if (names.empty()) return "Nothing has floated yet.";
+    return "If the round ended now" + (moves.empty() ? "" : ": " + join(moves, ", ") + "; then") +
+           (moves.empty() ? ", these would operate: " : " these operate: ") + join(names, ", ");
 }
 
 // Whether every dividend moves the price, however small.
@@ -107,7 +135,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
     if (!chart.end.empty()) text += ", !300! ends the game";
     text += "; the first letter of a cell operates first; (full) not sold out yet";
     if (!any_dividend_raises(view)) text += "; pays: a dividend of the price or more";
-    return wrapped(text + "; / sorts", width);
+    return wrapped(text + "; (A) where A goes if the round ends now; / sorts", width);
 }
 
 class MarketPane : public Pane {
@@ -119,7 +147,7 @@ class MarketPane : public Pane {
         if (view == nullptr) return 1;
         const StockChart& chart = view->figures().chart;
         const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2 + 1;
-        const int notes = static_cast<int>(legend(*view, width).size()) + 1;
+        const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
         return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : table + 1);
     }
 
@@ -131,7 +159,7 @@ class MarketPane : public Pane {
         table.sort(state.sort % (table.columns_count() + 1));
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
         if (beside >= 0) table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
-        canvas.print(0, y++, order_text(*view));
+        for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
         if (beside < 0) table.draw(canvas, 0, y + 1, canvas.width());
     }
@@ -160,6 +188,12 @@ class MarketPane : public Pane {
         const std::vector<CorpId> stack = view.rules().stack(view.position(), cell);
         const int size = static_cast<int>(stack.size());
         int at = x + std::max(0, (width - size) / 2);
+        // In brackets: where a token would go if the round ended now.
+        const Position then = if_the_round_ended(view);
+        for (const CorpId id : all_corporations(view.figures()))
+            if (then[id].price == cell && view.position()[id].price != cell)
+                canvas.print(std::min(x + width - 3, at + size), y,
+                             "(" + std::string(1, view.figures()[id].letter) + ")", dim, 3);
         for (const CorpId id : stack) {
             Style style = style_of(view.figures(), id);
             style.reverse = true;

@@ -1,0 +1,43 @@
+// highball cast: a game that plays by itself, for players of terminal recordings.
+#include "tui/cast.h"
+#include "cli/load.h"
+#include "cli/subcommands.h"
+#include "tui/app.h"
+
+namespace highball {
+
+namespace {
+
+int cast(Context& context, const std::string& name, const tui::CastOptions& options) {
+    auto game = load_any(context, name);
+    if (!game) return exit_failed;
+    if (game->session.sealed())
+        return context.fail("the orders of " + game->name + " are sealed until the game is over");
+    context.out.put(tui::cast_of(game->session, game->name, options));
+    return exit_done;
+}
+
+} // namespace
+
+void add_cast(CLI::App& app, Context& context) {
+    auto name = std::make_shared<std::string>();
+    auto options = std::make_shared<tui::CastOptions>();
+    auto plain = std::make_shared<bool>(false);
+    CLI::App* sub =
+        app.add_subcommand("cast", "Write a game that plays by itself as a terminal recording (asciicast v2)");
+    sub->add_option("name", *name, "The saved game, or a script")->required()->type_name("NAME|FILE");
+    sub->add_option("--speed", options->speed, "Commands a second")->type_name("N")->check(CLI::Range(1, 50));
+    sub->add_option("--page", options->page, "The page to show")->type_name("PAGE");
+    sub->add_option("--width", options->width, "Columns")->type_name("N")->check(CLI::Range(20, 300));
+    sub->add_option("--height", options->height, "Rows")->type_name("N")->check(CLI::Range(5, 100));
+    sub->add_flag("--ascii", *plain, "Only ASCII and no colour");
+    sub->callback([=, &context] {
+        if (*plain) {
+            options->style = tui::TextStyle::ascii;
+            options->colour = false;
+        }
+        context.run = [=, &context] { return cast(context, *name, *options); };
+    });
+}
+
+} // namespace highball

@@ -1,0 +1,156 @@
+// Before a game: trying things out, taking back a turn, walking through what was played.
+#include "play/desk.h"
+
+#include "play/library.h"
+#include "play/worth.h"
+#include "support/counting.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+Session begin() { return std::move(*Session::begin(test::counting_registry(), test::counting_setup())); }
+
+std::string total(const Game& game) { return *game.fact("total"); }
+
+std::vector<std::string> texts(const std::vector<Entry>& entries) {
+    std::vector<std::string> all;
+    for (const Entry& entry : entries) all.push_back(entry.command.text);
+    return all;
+}
+
+TEST(Plan, CountsForNothingUntilItIsCommitted) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "add 1");
+    desk.answer({}, "plan");
+    desk.answer({}, "add 2; add 3");
+    EXPECT_EQ(total(desk.game()), "6");
+    EXPECT_EQ(total(session.game()), "1");
+    EXPECT_EQ(desk.banner(), "plan: 2 commands, not sent");
+    EXPECT_EQ(desk.answer({}, "commit").accepted.size(), 2u);
+    EXPECT_EQ(total(session.game()), "6");
+    EXPECT_EQ(desk.banner(), "");
+}
+
+TEST(Plan, IsDroppedWithoutATrace) {
+    Session session = begin();
+    Desk desk(session);
+    const std::uint64_t before = session.game().digest();
+    desk.answer({}, "plan");
+    desk.answer({}, "add 2; add 3; undo; add 1");
+    EXPECT_EQ(texts(desk.entries()), (std::vector<std::string>{"add 2", "add 1"}));
+    desk.answer({}, "drop");
+    EXPECT_EQ(session.game().digest(), before);
+    EXPECT_EQ(session.size(), 0);
+}
+
+TEST(Plan, TakesNothingBackThatWasThereBefore) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "add 1; add 2; plan; add 3");
+    EXPECT_TRUE(desk.answer({}, "plan").refusal == std::nullopt);
+    desk.answer({}, "add 3");
+    EXPECT_TRUE(desk.answer({}, "undo 2").refusal);
+    EXPECT_EQ(total(desk.game()), total(session.game())); // all of the plan is gone, and no more
+}
+
+TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer(Seat(0), "plan");
+    desk.answer(Seat(0), "add 1");
+    desk.answer(Seat(0), "Bob> add 2");
+    EXPECT_EQ(total(desk.game()), "3");
+    EXPECT_TRUE(desk.answer(Seat(0), "commit").refusal);
+    EXPECT_EQ(session.size(), 0);
+    desk.answer(Seat(0), "undo");
+    EXPECT_FALSE(desk.answer(Seat(0), "commit").refusal);
+    EXPECT_EQ(texts(session.entries()), (std::vector<std::string>{"add 1"}));
+}
+
+// Two terminals on one saved game: the plan of the slower one is sent as a whole or not at all.
+TEST(Plan, IsSentAsAWholeOrNotAtAll) {
+    auto library = open_library(":memory:");
+    ASSERT_TRUE(library.ok());
+    const auto saved = (*library)->create("g", test::counting_setup());
+    const auto open = [&] {
+        return std::move(*Session::resume(test::counting_registry(), saved->setup, *(*library)->read(saved->id),
+                                          (*library)->journal(saved->id)));
+    };
+    Session first = open(), second = open();
+    Desk desk(first);
+    desk.answer({}, "plan");
+    desk.answer({}, "add 2; add 3");
+    second.answer({}, "add 1");
+    EXPECT_TRUE(desk.answer({}, "commit").refusal);
+    EXPECT_EQ((*library)->read(saved->id)->commands.size(), 1u);
+    desk.answer({}, "drop");
+    first.catch_up();
+    desk.answer({}, "plan");
+    desk.answer({}, "add 2; add 3");
+    EXPECT_FALSE(desk.answer({}, "commit").refusal);
+    EXPECT_EQ((*library)->read(saved->id)->commands.size(), 3u);
+    EXPECT_TRUE(*second.catch_up());
+    EXPECT_EQ(second.game().digest(), first.game().digest());
+    first.answer({}, "add 1"); // the journal and the session count alike afterwards
+    EXPECT_EQ((*library)->read(saved->id)->commands.size(), 4u);
+}
+
+TEST(Restart, TakesBackThePresentTurn) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "add 1");
+    EXPECT_TRUE(desk.answer({}, "restart").refusal); // Bob's turn has just begun
+    EXPECT_EQ(session.size(), 1);
+}
+
+TEST(History, WalksBackAndForthAndPlaysNothing) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "add 1; add 2; add 3");
+    desk.answer({}, "back 2");
+    EXPECT_EQ(total(desk.game()), "1");
+    EXPECT_EQ(desk.banner(), "history: 1 of 3");
+    EXPECT_EQ(desk.entries().size(), 1u);
+    EXPECT_TRUE(desk.answer({}, "add 1").refusal);
+    EXPECT_TRUE(desk.answer({}, "undo").refusal);
+    desk.answer({}, "forward");
+    EXPECT_EQ(total(desk.game()), "3");
+    desk.answer({}, "history 0");
+    EXPECT_EQ(total(desk.game()), "0");
+    EXPECT_TRUE(desk.answer({}, "back").refusal);
+    EXPECT_TRUE(desk.answer({}, "history 4").refusal);
+    desk.answer({}, "now");
+    EXPECT_EQ(total(desk.game()), "6");
+    EXPECT_EQ(session.size(), 3);
+}
+
+TEST(History, AReplayGoesOnToTheEndAndStops) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "add 1; add 2; add 3");
+    desk.answer({}, "replay 10");
+    EXPECT_EQ(desk.pause(), 100);
+    EXPECT_EQ(total(desk.game()), "0");
+    EXPECT_TRUE(desk.step());
+    EXPECT_EQ(total(desk.game()), "1");
+    while (desk.step()) {
+    }
+    EXPECT_EQ(desk.game().digest(), session.game().digest());
+    EXPECT_FALSE(desk.replaying());
+}
+
+TEST(Worth, IsASpreadsheetOfRounds) {
+    Session session = begin();
+    session.answer({}, "add 1; add 2");
+    const auto rows = worth_by_round(session.position_at(0), session.entries());
+    ASSERT_FALSE(rows.empty());
+    EXPECT_EQ(rows.back().commands, 2);
+    const std::string csv = worth_csv(session.game(), rows);
+    EXPECT_TRUE(csv.starts_with("round,commands,Ann,Bob,Cy\n")) << csv;
+}
+
+} // namespace
+} // namespace highball

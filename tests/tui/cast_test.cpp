@@ -1,0 +1,29 @@
+// Games that play by themselves in a file.
+#include "titles/all.h"
+#include "tui/cast.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::tui {
+namespace {
+
+TEST(Cast, HasAHeaderAndAFrameForEachCommand) {
+    static const Registry registry = std::move(*all_titles());
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "B\"ob", "Cy"};
+    Session session = std::move(*Session::begin(registry, setup));
+    session.answer({}, "buy TR; bid NDY 125; pass");
+    CastOptions options;
+    options.width = 80;
+    options.height = 24;
+    const std::string cast = cast_of(session, "the \"game\"", options);
+    EXPECT_TRUE(cast.starts_with("{\"version\": 2, \"width\": 80, \"height\": 24, \"title\": \"the \\\"game\\\"\""))
+        << cast;
+    EXPECT_EQ(std::count(cast.begin(), cast.end(), '\n'), 5); // the header, the beginning, three commands
+    EXPECT_NE(cast.find("\n[0.500, \"o\", \""), std::string::npos);
+    for (const char c : cast) EXPECT_TRUE(c == '\n' || static_cast<unsigned char>(c) >= 0x20);
+}
+
+} // namespace
+} // namespace highball::tui
