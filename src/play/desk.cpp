@@ -115,8 +115,7 @@ Reply Desk::answer_in_history(std::optional<Seat> seat, std::string_view line) {
         return reply;
     }
     const auto own = find_session_word(session_.title(), word);
-    if (line.front() == '?' || own == "why" || own == "say" || own == "help" || own == "rules")
-        return ask(seat, line);
+    if (line.front() == '?' || own == "why" || own == "say" || own == "help" || own == "rules") return ask(seat, line);
     return no("this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
                   "; nothing is played here",
               "now, back, forward, history ROUND, or replay");
