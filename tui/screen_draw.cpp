@@ -12,6 +12,8 @@ namespace {
 constexpr int wide_screen = 140; // from here on the other pages stand beside the map
 constexpr int tall_screen = 36;
 constexpr int beside_width = 80;
+constexpr int widest_beside = 130;
+constexpr int map_width = 100; // what a whole board in the middle zoom takes with the cards
 
 } // namespace
 
@@ -114,7 +116,7 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     page_area_ = area;
     if (page_ == text_page) return draw_text(canvas, area);
     if (page_ == 0 && area.width >= wide_screen && area.height >= tall_screen) {
-        const int beside = std::max(beside_width, area.width * 2 / 5);
+        const int beside = std::clamp(area.width - map_width, beside_width, widest_beside);
         page_area_.width = area.width - beside;
         draw_beside(canvas, {area.x + page_area_.width, area.y, beside, area.height});
     }

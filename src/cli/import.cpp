@@ -74,6 +74,14 @@ int trace(Context& context, const Registry& registry, const std::string& file) {
 
 } // namespace
 
+int import_game(Context& context, const std::string& file, const std::string& name) {
+    const Registry* registry = context.registry();
+    if (!registry) return exit_failed;
+    const FileOptions options{file, name};
+    return names_a_recording(file) ? import_recording(context, *registry, options)
+                                   : import_script(context, *registry, options);
+}
+
 void add_import(CLI::App& app, Context& context) {
     auto options = std::make_shared<FileOptions>();
     CLI::App* sub = app.add_subcommand("import", "Save a game out of a script or a recording of 18xx.games");
@@ -81,12 +89,7 @@ void add_import(CLI::App& app, Context& context) {
     sub->add_option("name", options->name, "What to call it; otherwise what the script says, or TITLE 1, TITLE 2, ...")
         ->type_name("NEW");
     sub->callback([options, &context] {
-        context.run = [options, &context] {
-            const Registry* registry = context.registry();
-            if (!registry) return exit_failed;
-            return names_a_recording(options->file) ? import_recording(context, *registry, *options)
-                                                    : import_script(context, *registry, *options);
-        };
+        context.run = [options, &context] { return import_game(context, options->file, options->name); };
     });
 }
 

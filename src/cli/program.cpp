@@ -47,12 +47,13 @@ int run_program(int argc, char** argv) {
     app.require_subcommand(0, 1);
     app.fallthrough(); // --maps may stand behind the subcommand too
     for (const auto add :
-         {add_new,    add_play,   add_run,    add_show,     add_list,      add_undo,    add_rename, add_remove,
-          add_export, add_import, add_trace,  add_verify,   add_bench,     add_cast,    add_maps,   add_arena,
-          add_report, add_sheet,  add_submit, add_deadline, add_process,   add_records, add_quick,  add_people,
-          add_seat,   add_host,   add_gate,   add_library,  add_completion})
+         {add_new,    add_play,   add_run,   add_show,   add_list,     add_undo,      add_rename,   add_remove,
+          add_export, add_import, add_trace, add_verify, add_bench,    add_cast,      add_tutorial, add_maps,
+          add_arena,  add_report, add_sheet, add_submit, add_deadline, add_process,   add_records,  add_quick,
+          add_people, add_seat,   add_host,  add_gate,   add_library,  add_completion})
         add(app, context);
-    app.footer("Without a subcommand: goes on with the game played last.\nMore: man highball, man highball-play.");
+    app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
+               "highball, man highball-play.");
     if (const auto unknown = unknown_subcommand(app, subcommand_of(argc, argv))) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for all of them.\n", unknown->c_str());
         return exit_usage;
@@ -65,7 +66,7 @@ int run_program(int argc, char** argv) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for more.\n", printable(error.what()).c_str());
         return exit_usage;
     }
-    const int code = context.run ? context.run() : play_or_begin(context);
+    const int code = context.run ? context.run() : show_menu(context);
     return context.out.finish() ? code : exit_failed;
 }
 

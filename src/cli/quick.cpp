@@ -45,7 +45,7 @@ int quick(Context& context, const QuickGame& wanted) {
     game.level = wanted.level;
     game.seed = wanted.seed;
     if (!begin_game(context, std::move(game))) return exit_failed;
-    return play_or_begin(context); // the game begun last
+    return play_saved(context, "", false); // the game begun last
 }
 
 } // namespace

@@ -20,6 +20,7 @@ void add_import(CLI::App& app, Context& context);
 void add_trace(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_cast(CLI::App& app, Context& context);
+void add_tutorial(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_maps(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
@@ -37,7 +38,11 @@ void add_gate(CLI::App& app, Context& context);
 void add_library(CLI::App& app, Context& context);
 void add_quick(CLI::App& app, Context& context);
 
-// `highball` without a subcommand: goes on with the game played last, or asks for a first one.
-int play_or_begin(Context& context);
+// `highball` without a subcommand: the menu; without a terminal, the game played last.
+int show_menu(Context& context);
+// "" is the game played last; with `replay` it begins by playing itself.
+int play_saved(Context& context, const std::string& name, bool replay);
+// A script or a recording becomes a saved game; "" as name: what the file says.
+int import_game(Context& context, const std::string& file, const std::string& name);
 
 } // namespace highball

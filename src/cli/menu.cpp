@@ -1,0 +1,216 @@
+// `highball` without a subcommand: what can be done, asked line by line so that every terminal can answer.
+#include "cli/load.h"
+#include "cli/new.h"
+#include "cli/screen_options.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace highball {
+
+namespace {
+
+constexpr std::size_t longest_answer = 1000;
+
+class Menu {
+  public:
+    explicit Menu(Context& context) : context_(context) {}
+
+    int run() {
+        for (;;) {
+            if (!read_games()) return exit_failed;
+            print_choices();
+            const auto answer = ask("");
+            if (!answer || same_word(*answer, "q") || same_word(*answer, "quit")) return exit_done;
+            const std::string choice = answer->empty() ? rows_.front().key : *answer;
+            const auto row =
+                std::find_if(rows_.begin(), rows_.end(), [&](const Row& each) { return same_word(each.key, choice); });
+            if (row == rows_.end()) {
+                say("There is no \"" + printable(choice) + "\" here.\n");
+                continue;
+            }
+            (this->*row->deed)();
+            if (context_.out.closed()) return exit_failed;
+        }
+    }
+
+  private:
+    struct Row {
+        std::string key;
+        std::string text;
+        void (Menu::*deed)();
+    };
+
+    void say(const std::string& text) { context_.out.put(text); }
+
+    // Nothing at the end of the input.
+    std::optional<std::string> ask(const std::string& question) {
+        say(question + (question.empty() ? "" : "\n") + "> ");
+        context_.out.finish();
+        std::string line;
+        for (int c = std::getchar(); c != '\n'; c = std::getchar()) {
+            if (c == EOF) return std::nullopt;
+            if (line.size() < longest_answer) line += static_cast<char>(c);
+        }
+        return std::string(trim(line));
+    }
+
+    // By number or by name; nothing for neither, after it was said.
+    std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
+        const auto answer = ask(question);
+        if (!answer || answer->empty()) return std::nullopt;
+        if (const auto number = parse_number(*answer);
+            number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size()))
+            return static_cast<std::size_t>(*number - 1);
+        for (std::size_t i = 0; i < names.size(); ++i)
+            if (same_word(names[i], *answer)) return i;
+        say("There is no \"" + printable(*answer) + "\" here.\n");
+        return std::nullopt;
+    }
+
+    bool read_games() {
+        Library* library = context_.registry() ? context_.library() : nullptr;
+        if (!library) return false;
+        auto games = library->list();
+        if (!games) return context_.fail(games.error().message), false;
+        games_ = std::move(*games);
+        return true;
+    }
+
+    void print_choices() {
+        rows_.clear();
+        const auto add = [&](const std::string& text, void (Menu::*deed)()) {
+            rows_.push_back({std::to_string(rows_.size() + 1), text, deed});
+        };
+        if (!games_.empty()) {
+            add("go on with " + games_.front().name + " (" + games_.front().setup.title + ", " +
+                    list_words(games_.front().setup.players) + ")",
+                &Menu::go_on);
+            if (games_.size() > 1) add("another saved game", &Menu::play_another);
+        } else
+            add("learn the commands in ten minutes", &Menu::learn);
+        add("a new game", &Menu::begin);
+        if (!games_.empty()) add("watch a saved game play itself", &Menu::watch);
+        add("bring in a game from a file", &Menu::bring_in);
+        if (!games_.empty()) add("learn the commands in ten minutes", &Menu::learn);
+        add("help", &Menu::help);
+        say("\nHighball: railroad games in a terminal\n\n");
+        for (const Row& row : rows_) say("  " + row.key + "  " + row.text + "\n");
+        say("  q  leave\n\nA number and Enter; Enter alone is 1.\n");
+    }
+
+    void go_on() { play_saved(context_, games_.front().name, false); }
+
+    std::optional<std::string> choose_game() {
+        std::vector<std::string> names;
+        for (const SavedGame& game : games_) {
+            names.push_back(game.name);
+            say("  " + std::to_string(names.size()) + "  " + game.name + " (" + game.setup.title + ", " +
+                list_words(game.setup.players) + ", " + std::to_string(game.commands) + " commands)\n");
+        }
+        const auto chosen = choose("Which one?", names);
+        return chosen ? std::optional(names[*chosen]) : std::nullopt;
+    }
+    void play_another() {
+        if (const auto name = choose_game()) play_saved(context_, *name, false);
+    }
+    void watch() {
+        if (const auto name = choose_game()) play_saved(context_, *name, true);
+    }
+
+    void bring_in() {
+        const auto file = ask("Which file? A script (.play), or a game recorded on 18xx.games (.json).");
+        if (file && !file->empty()) import_game(context_, *file, "");
+    }
+
+    void learn() { teach(context_, "", {}); }
+
+    void help() {
+        say("A game is played by typing commands; ? lists what can be done now, with its price. Everything is saved at "
+            "once.\n"
+            "On the screen digits turn the pages, Tab completes, the arrows move over the map; quit leaves.\n"
+            "highball --help lists the subcommands, man highball tells more.\n");
+    }
+
+    const Title* choose_title() {
+        std::vector<std::string> names;
+        for (const auto& title : context_.registry()->titles()) {
+            const TitleInfo& info = title->info();
+            names.push_back(info.id);
+            say("  " + std::to_string(names.size()) + "  " + info.name + ": " + std::to_string(info.min_players) +
+                " to " + std::to_string(info.max_players) + " players, " + info.length +
+                (title->levels().empty() ? "" : ", against the computer too") + "\n");
+        }
+        const auto chosen = choose("Which game?", names);
+        return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
+    }
+
+    bool ask_players(const Title& title, NewGame& wanted) {
+        const auto players = ask("Who plays, in seat order? Names with commas between them.");
+        if (!players || players->empty()) return false;
+        for (const std::string_view name : split(*players, ',')) wanted.setup.players.emplace_back(name);
+        const int people = static_cast<int>(wanted.setup.players.size());
+        if (title.levels().empty() || people >= title.info().max_players) return true;
+        const auto computers = ask("How many computer players beside them? (" +
+                                   std::to_string(std::max(0, title.info().min_players - people)) + " to " +
+                                   std::to_string(title.info().max_players - people) + ")");
+        if (!computers) return false;
+        wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(0), 0, 12));
+        if (wanted.computers == 0) return true;
+        const auto level = choose("How well do they play? " + list_words(title.levels(), "or"), title.levels());
+        wanted.level = level ? title.levels()[*level] : "";
+        return true;
+    }
+
+    bool ask_options(const Title& title, NewGame& wanted) {
+        const auto& options = title.info().options;
+        if (options.empty()) return true;
+        std::vector<std::string> names;
+        for (const OptionInfo& option : options) {
+            names.push_back(option.name);
+            say("  " + std::to_string(names.size()) + "  " + option.name + ": " + option.help + "\n");
+        }
+        const auto answer = ask("Which optional rules? Numbers or names with commas between them; Enter for none.");
+        if (!answer) return false;
+        for (const std::string_view word : split(*answer, ',')) {
+            if (word.empty()) continue;
+            const auto number = parse_number(word);
+            const bool listed = number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size());
+            wanted.setup.options.push_back(listed ? names[static_cast<std::size_t>(*number - 1)] : std::string(word));
+        }
+        return true;
+    }
+
+    void begin() {
+        const Title* title = choose_title();
+        if (!title) return;
+        NewGame wanted;
+        wanted.setup.title = title->info().id;
+        if (!ask_players(*title, wanted) || !ask_options(*title, wanted)) return;
+        const auto name = ask("What shall it be called? Enter: " + title->info().id + " and a number.");
+        if (!name) return;
+        wanted.name = *name;
+        if (const auto game = begin_game(context_, std::move(wanted))) play_saved(context_, game->name, false);
+    }
+
+    Context& context_;
+    std::vector<SavedGame> games_;
+    std::vector<Row> rows_;
+};
+
+} // namespace
+
+int show_menu(Context& context) {
+    if (context.input_is_terminal() && context.output_is_terminal()) return Menu(context).run();
+    Library* library = context.registry() ? context.library() : nullptr;
+    if (!library) return exit_failed;
+    const auto games = library->list();
+    if (!games) return context.fail(games.error().message);
+    if (games->empty())
+        return context.fail("there is no saved game yet; begin one with: highball new TITLE --players A,B,C");
+    return play_saved(context, "", false);
+}
+
+} // namespace highball

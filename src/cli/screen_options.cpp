@@ -1,0 +1,77 @@
+#include "cli/screen_options.h"
+
+#include "cli/plain_play.h"
+#include "core/text.h"
+#include "tui/app.h"
+#include "tui/line_editor.h"
+
+#include <cstdlib>
+
+namespace highball {
+
+namespace {
+
+constexpr std::size_t max_keys_bytes = 1024 * 1024;
+
+// "80x24"
+bool read_size(std::string_view size, int& width, int& height) {
+    const auto parts = split(size, 'x');
+    const auto columns = parts.size() == 2 ? parse_number(parts[0]) : std::nullopt;
+    const auto rows = parts.size() == 2 ? parse_number(parts[1]) : std::nullopt;
+    if (!columns || !rows || *columns < 1 || *rows < 1 || *columns > 1000 || *rows > 1000) return false;
+    width = static_cast<int>(*columns);
+    height = static_cast<int>(*rows);
+    return true;
+}
+
+bool set_in_environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value && *value;
+}
+
+int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOptions& options) {
+    tui::AppOptions app;
+    std::string screens;
+    app.colour = !set_in_environment("NO_COLOR");
+    app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
+    app.dump = options.dump;
+    app.screens = &screens;
+    if (!options.style.empty()) app.style = tui::read_text_style(options.style);
+    if (!options.keys.empty()) {
+        auto keys = read_file(options.keys, max_keys_bytes);
+        if (!keys) return context.fail(print(keys.error()));
+        app.keys = std::move(*keys);
+        app.history.clear();
+    }
+    if (!read_size(options.size, app.width, app.height))
+        return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
+    app.greet = options.keys.empty() && !options.replay && driver.notice().empty();
+    const int code = tui::run_app(driver, app);
+    context.out.put(screens);
+    return code == 0 ? exit_done : context.fail("this terminal can show no screen; try: highball play --plain");
+}
+
+} // namespace
+
+void add_screen_options(CLI::App& sub, ScreenOptions& options) {
+    sub.add_flag("--plain", options.plain, "Line by line, without a screen");
+    sub.add_option("--style", options.style, "How to draw; otherwise what the locale allows")
+        ->type_name("STYLE")
+        ->check(CLI::IsMember({"ascii", "lines", "dots"}));
+    sub.add_option("--keys", options.keys, "Take the keys from this file and show nothing")->type_name("FILE");
+    sub.add_option("--size", options.size, "With --keys: how big the screen is")->type_name("COLUMNSxROWS");
+    sub.add_flag("--dump", options.dump, "With --keys: print the last screen");
+}
+
+int show_game(Context& context, Session& session, tui::GameDriver& driver, const ScreenOptions& options) {
+    bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
+    if (screen && !options.plain && options.keys.empty() && !tui::terminal_shows_screens()) {
+        context.out.put("This terminal can show no screen (TERM); line by line then, as with --plain.\n");
+        screen = false;
+    }
+    if (options.replay) driver.submit("replay");
+    if (options.plain || !screen) return play_plainly(context, session, driver);
+    return show_on_screen(context, driver, options);
+}
+
+} // namespace highball

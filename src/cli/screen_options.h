@@ -1,0 +1,30 @@
+// How a game is shown: on the screen of the terminal, line by line, or by keys from a file.
+#pragma once
+
+#include "cli/context.h"
+#include "play/session.h"
+#include "tui/driver.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+namespace highball {
+
+struct ScreenOptions {
+    bool plain = false;
+    std::string keys; // a file with keys
+    std::string size = "80x24";
+    std::string style;
+    bool dump = false;
+    bool replay = false; // begins by playing itself
+};
+
+void add_screen_options(CLI::App& sub, ScreenOptions& options);
+// Until the player leaves; the exit code. `session` is the one that the driver plays on.
+int show_game(Context& context, Session& session, tui::GameDriver& driver, const ScreenOptions& options);
+
+// highball tutorial; "" is the first title that has one.
+int teach(Context& context, const std::string& title, const ScreenOptions& options);
+
+} // namespace highball

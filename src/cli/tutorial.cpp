@@ -1,0 +1,58 @@
+// highball tutorial: ten minutes that teach the commands.
+#include "cli/plain_play.h"
+#include "cli/screen_options.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "titles/embedded_maps.h"
+#include "tui/tutorial_driver.h"
+
+namespace highball {
+
+namespace {
+
+constexpr std::string_view file_ending = "-tutorial.play";
+
+// Tutorials lie beside the map files, one a title.
+std::vector<std::string> taught() {
+    std::vector<std::string> titles;
+    for (const EmbeddedMap& file : embedded_maps())
+        if (file.name.ends_with(file_ending))
+            titles.push_back(file.name.substr(0, file.name.size() - file_ending.size()));
+    return titles;
+}
+
+const EmbeddedMap* tutorial_of(const std::string& title) {
+    for (const EmbeddedMap& file : embedded_maps())
+        if (file.name.ends_with(file_ending) &&
+            (title.empty() || same_word(file.name, title + std::string(file_ending))))
+            return &file;
+    return nullptr;
+}
+
+} // namespace
+
+int teach(Context& context, const std::string& title, const ScreenOptions& options) {
+    const Registry* registry = context.registry();
+    if (!registry) return exit_failed;
+    const EmbeddedMap* file = tutorial_of(title);
+    if (!file)
+        return context.fail("there is no tutorial of \"" + printable(title) + "\"; there is one of " +
+                            list_words(taught()));
+    auto tutorial = parse_tutorial(file->text, file->name);
+    if (!tutorial) return context.fail(print(tutorial.error()));
+    auto session = Session::begin(*registry, tutorial->setup);
+    if (!session) return context.fail(print(session.error()));
+    tui::TutorialDriver driver(*session, std::move(*tutorial));
+    return show_game(context, *session, driver, options);
+}
+
+void add_tutorial(CLI::App& app, Context& context) {
+    auto title = std::make_shared<std::string>();
+    auto options = std::make_shared<ScreenOptions>();
+    CLI::App* sub = app.add_subcommand("tutorial", "Learn the commands in ten minutes");
+    sub->add_option("title", *title, "The game; otherwise the first one with a tutorial")->type_name("TITLE");
+    add_screen_options(*sub, *options);
+    sub->callback([=, &context] { context.run = [=, &context] { return teach(context, *title, *options); }; });
+}
+
+} // namespace highball
