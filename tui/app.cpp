@@ -13,7 +13,8 @@ namespace highball::tui {
 namespace {
 
 constexpr int look_again = 250; // milliseconds between looks at what others did
-constexpr int soon = 20;        // after something changed: computer players go on
+constexpr int most_keys_a_frame = 10000;
+constexpr int soon = 20; // after something changed: computer players go on
 
 // "*" before the name: it is your turn.
 void announce(const GameDriver& driver, Terminal& terminal, bool bell) {
@@ -38,6 +39,12 @@ void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
         if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) driver.interrupt();
         changed = !key.is(Key::Kind::idle);
         screen.press(key);
+        // What was pasted comes faster than frames can be drawn: one frame for all that is there.
+        for (int more = 0; !options.keys && !key.is(Key::Kind::idle) && more < most_keys_a_frame; ++more) {
+            const Key next = terminal.next(0);
+            if (next.is(Key::Kind::idle) || screen.done()) break;
+            screen.press(next);
+        }
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return;
         if (changed) last_key = Clock::now();

@@ -34,7 +34,7 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     for (int i = 0; i <= session.size(); ++i) {
         const std::string round = game->decision().round;
         if (rounds.empty() || rounds.back().round != round) rounds.push_back({i, round});
-        if (i < session.size()) game->apply(session.entries()[static_cast<std::size_t>(i)].command);
+        if (i < session.size()) game->advance(session.entries()[static_cast<std::size_t>(i)].command);
     }
     return rounds;
 }
@@ -248,7 +248,7 @@ bool Desk::step() {
         return false;
     }
     const Entry& next = session_.entries()[static_cast<std::size_t>(then_->n)];
-    then_->game->apply(next.command);
+    then_->game->advance(next.command);
     then_->entries.push_back(next);
     ++then_->n;
     if (then_->n == session_.size()) {

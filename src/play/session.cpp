@@ -193,7 +193,7 @@ Session Session::branch() const {
     Session copy(*title_, game_->clone());
     copy.snapshots_.clear();
     for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
-    copy.entries_ = entries_;
+    copy.entries_ = entries();
     copy.messages_ = messages_;
     copy.automatic_ = automatic_;
     return copy;

@@ -27,7 +27,7 @@ std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vec
     std::string round = start->decision().round;
     int n = 0;
     for (const Entry& entry : entries) {
-        start->apply(entry.command);
+        start->advance(entry.command);
         ++n;
         const std::string next = start->decision().round;
         if (next != round && !start->finished()) rows.push_back({round, n, worth_now(*start)});

@@ -12,6 +12,7 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -170,6 +171,56 @@ TEST(Screens, RandomKeysNeverHurt) {
             screen.press(key);
             if (i % 20 == 0) screen.draw(static_cast<int>(20 + rng.below(120)), static_cast<int>(5 + rng.below(50)));
         }
+    }
+}
+
+// Ten thousand keys on every page; wherever they lead, the page is turned back to now and then.
+TEST(Screens, TenThousandRandomKeysOnEveryPage) {
+    constexpr std::u32string_view letters = U"123456789?/+-=[]{} lay tokenrunbuypass&%\u65e5 0123456789";
+    Rng rng(21);
+    Session session = begin("18AL", {"Ann", "B\u00f6b", "\u65e5\u672c"}, opening);
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::dots);
+    for (const char* page : {"map", "market", "companies", "players", "trains", "log", "news", "worth", "help"})
+        for (int i = 0; i < 10000; ++i) {
+            if (i % 100 == 0) {
+                screen.editor().clear();
+                screen.show_page(page);
+            }
+            Key key{rng.below(3) == 0 ? static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)))
+                                      : Key::Kind::character};
+            if (key.is(Key::Kind::enter) && rng.below(4) != 0) continue;
+            key.glyph = letters[rng.below(letters.size())];
+            key.number = static_cast<int>(rng.below(13));
+            key.x = static_cast<int>(rng.below(90));
+            key.y = static_cast<int>(rng.below(30));
+            if (key.is(Key::Kind::control)) key.glyph = U'a' + static_cast<char32_t>(rng.below(26));
+            screen.press(key);
+            if (i % 200 == 0) {
+                const int width = static_cast<int>(20 + rng.below(281)), height = static_cast<int>(5 + rng.below(96));
+                expect_size(screen.draw(width, height), width, height);
+            }
+        }
+}
+
+// CPU time, so that a busy machine does not matter: a key and the whole frame after it.
+TEST(Screens, AKeyIsAFrameInLessThanTenMilliseconds) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
+    SessionDriver driver(session, "the game");
+    for (const char32_t page : U"12345678") {
+        if (page == 0) continue;
+        Screen screen(driver, TextStyle::dots);
+        screen.press(typed(page));
+        screen.draw(200, 50);
+        const std::clock_t begin = std::clock();
+        constexpr int keys = 20;
+        for (int i = 0; i < keys; ++i) {
+            screen.press({i % 2 == 0 ? Key::Kind::right : Key::Kind::left});
+            screen.draw(200, 50);
+        }
+        const double milliseconds = 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / keys;
+        EXPECT_LT(milliseconds, 10.0) << "page " << static_cast<char>(page);
+        RecordProperty(std::string("page_") + static_cast<char>(page), std::to_string(milliseconds));
     }
 }
 

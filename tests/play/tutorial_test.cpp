@@ -1,0 +1,57 @@
+// The tutorials: every lesson's command is accepted, and nothing else goes on.
+#include "play/tutorial.h"
+
+#include "support/play.h"
+#include "titles/embedded_maps.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+Tutorial read(const EmbeddedMap& file) {
+    auto tutorial = parse_tutorial(file.text, file.name);
+    EXPECT_TRUE(tutorial.ok());
+    return *tutorial;
+}
+
+TEST(Tutorial, EveryLessonCanBeDone) {
+    int seen = 0;
+    for (const EmbeddedMap& file : embedded_maps()) {
+        if (!file.name.ends_with("-tutorial.play")) continue;
+        ++seen;
+        const Tutorial tutorial = read(file);
+        Session session = std::move(*Session::begin(test::all(), tutorial.setup));
+        Desk desk(session);
+        Teacher teacher(tutorial, desk);
+        for (const Lesson& lesson : tutorial.lessons) {
+            if (lesson.text.empty()) continue;
+            EXPECT_FALSE(teacher.over());
+            EXPECT_NE(teacher.lesson().back().find("Type: " + lesson.command), std::string::npos) << lesson.command;
+            const Reply reply = teacher.answer(lesson.command);
+            EXPECT_FALSE(reply.refusal) << lesson.command << ": " << (reply.refusal ? print(*reply.refusal) : "");
+        }
+        EXPECT_EQ(teacher.mistake(), "");
+        EXPECT_TRUE(teacher.over());
+        EXPECT_FALSE(teacher.lesson().empty());
+    }
+    EXPECT_GT(seen, 0);
+}
+
+TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
+    for (const EmbeddedMap& file : embedded_maps()) {
+        if (file.name != "18AL-tutorial.play") continue;
+        Session session = std::move(*Session::begin(test::all(), read(file).setup));
+        Desk desk(session);
+        Teacher teacher(read(file), desk);
+        EXPECT_TRUE(teacher.answer("pass").refusal);
+        EXPECT_TRUE(teacher.answer("undo").refusal);
+        EXPECT_EQ(session.size(), 0);
+        EXPECT_FALSE(teacher.answer("?").refusal);
+        EXPECT_FALSE(teacher.answer("bu tr").refusal); // cut short, as in a game
+        EXPECT_EQ(session.size(), 3);                  // and the others have played
+    }
+}
+
+} // namespace
+} // namespace highball
