@@ -30,10 +30,10 @@ struct Scene {
     std::vector<Choice> choices; // legal for the seat that is to act here, or for all that may act
     std::vector<Seat> speakers;  // whose each choice is, where it is not one and the same seat's
     const std::vector<Entry>* log = nullptr;
-    const std::vector<Message>* said = nullptr; // at the table; in the log where it was said
+    const std::vector<Message>* said = nullptr;   // at the table; in the log where it was said
     const std::vector<WorthRow>* worth = nullptr; // over the rounds, for the page that shows it
-    std::size_t seen = 0;                       // entries of the log that the player has seen already
-    std::string typed;                          // the prompt's text: panes show what it would do
+    std::size_t seen = 0;                         // entries of the log that the player has seen already
+    std::string typed;                            // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;
     bool printing = false; // to a page of any length: no cursor, no cards
 };

@@ -16,11 +16,11 @@ constexpr std::size_t max_keys_bytes = 1024 * 1024;
 // "80x24"
 bool read_size(std::string_view size, int& width, int& height) {
     const auto parts = split(size, 'x');
-    const auto columns = parts.size() == 2 ? parse_number(parts[0]) : std::nullopt;
-    const auto rows = parts.size() == 2 ? parse_number(parts[1]) : std::nullopt;
-    if (!columns || !rows || *columns < 1 || *rows < 1 || *columns > 1000 || *rows > 1000) return false;
-    width = static_cast<int>(*columns);
-    height = static_cast<int>(*rows);
+    if (parts.size() != 2) return false;
+    const std::int64_t columns = parse_number(parts[0]).value_or(0), rows = parse_number(parts[1]).value_or(0);
+    if (columns < 1 || rows < 1 || columns > 1000 || rows > 1000) return false;
+    width = static_cast<int>(columns);
+    height = static_cast<int>(rows);
     return true;
 }
 
