@@ -134,7 +134,10 @@ class CursesTerminal : public Terminal {
             move(cursor_y, cursor_x);
         } else
             curs_set(0);
+        // curses writes a frame in pieces; a terminal that knows these signs shows it at once.
+        if (synchronised_) write_out("\033[?2026h");
         refresh();
+        if (synchronised_) write_out("\033[?2026l");
     }
 
     void announce(const std::string& title, bool bell) override {
@@ -243,6 +246,7 @@ class CursesTerminal : public Terminal {
 
     SCREEN* screen_;
     bool colour_;
+    bool synchronised_ = has_titles(); // terminals of that family take or pass over synchronised frames
     bool titled_ = false;
     int silent_ = 0; // reads in a row that brought nothing although input was announced
     Canvas shown_{0, 0};

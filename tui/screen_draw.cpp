@@ -192,14 +192,18 @@ std::string Screen::keys_line(int width) const {
     return line + help;
 }
 
-// What the driver wants to be read stands above the messages, framed by a line.
+// What the driver wants to be read stands above the messages, below a line; of what is too long, the end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
+    std::vector<std::string> rows;
+    for (const std::string& paragraph : driver_.notice())
+        for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
+    const int room = area.height - 1, skipped = std::max(0, static_cast<int>(rows.size()) - room);
     canvas.fill(area, U' ');
     canvas.horizontal(area.x, area.y, area.width, {.fg = Ink::cyan});
-    int y = area.y + 1;
-    for (const std::string& paragraph : driver_.notice())
-        for (const std::string& row : wrapped(paragraph, area.width, 0))
-            if (y < area.y + area.height) canvas.print(area.x, y++, row, {.fg = Ink::cyan, .bold = true}, area.width);
+    if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = Ink::cyan});
+    for (int y = 0; y < room && skipped + y < static_cast<int>(rows.size()); ++y)
+        canvas.print(area.x, area.y + 1 + y, rows[static_cast<std::size_t>(skipped + y)],
+                     {.fg = Ink::cyan, .bold = true}, area.width);
 }
 
 std::string Screen::hint_line() const {

@@ -187,6 +187,8 @@ TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
     terminal.type("buy TR\r");
     ASSERT_TRUE(terminal.shows("buys TR"));
     EXPECT_LT(terminal.quiet(), 4096U);
+    EXPECT_TRUE(terminal.shows("\x1b[?2026h")); // every frame is shown at once
+    EXPECT_TRUE(terminal.shows("\x1b[?2026l"));
     terminal.type("quit\r");
     EXPECT_EQ(terminal.end(), 0);
 }
