@@ -32,8 +32,9 @@ std::uint64_t perft(const Game& game, int depth) {
 }
 
 // The first position of the recorded script in which the decision is as wanted.
-template <class Wanted> std::unique_ptr<Game> first_position(Wanted wanted) {
-    const Session whole = test::play_file("games/18AL-to-the-bank.play");
+template <class Wanted>
+std::unique_ptr<Game> first_position(Wanted wanted, const char* file = "games/18AL-to-the-bank.play") {
+    const Session whole = test::play_file(file);
     auto game = test::all().create(whole.setup());
     EXPECT_TRUE(game.ok());
     for (const auto& entry : whole.entries()) {
@@ -82,6 +83,37 @@ TEST(Perft, AuctionOfLots) {
     EXPECT_EQ(perft(*game, 1), 5U);
     EXPECT_EQ(perft(*game, 2), 25U);
     EXPECT_EQ(perft(*game, 3), 125U);
+}
+
+constexpr const char* whole_va = "games/18VA-to-the-bank.play";
+
+// By hand: six corporations at five par values, a share of B&O, pass; then the turn is only to be ended, except after
+// the pass: the next player can buy the share of B&O or pass.
+TEST(Perft, FirstStockTurnOf18Va) {
+    const auto game = first_position(
+        [](const Decision& now) { return now.round == "SR 1" && now.asks.rfind("sell", 0) == 0; }, whole_va);
+    EXPECT_EQ(perft(*game, 1), 32U);
+    EXPECT_EQ(perft(*game, 2), 33U);
+}
+
+TEST(Perft, FirstOperatingRoundOf18Va) {
+    const auto game = first_position([](const Decision& now) { return now.round == "OR 1.1"; }, whole_va);
+    EXPECT_EQ(perft(*game, 1), 13U);
+    EXPECT_EQ(perft(*game, 3), 70U);
+}
+
+TEST(Perft, ConversionIn18Va) {
+    const auto game =
+        first_position([](const Decision& now) { return now.phase == "3" && now.asks == "lay a tile"; }, whole_va);
+    EXPECT_EQ(perft(*game, 1), 18U);
+    EXPECT_EQ(perft(*game, 2), 128U);
+}
+
+TEST(Perft, LateGameOf18Va) {
+    const auto game =
+        first_position([](const Decision& now) { return now.phase == "4D" && now.asks == "lay a tile"; }, whole_va);
+    EXPECT_EQ(perft(*game, 1), 42U);
+    EXPECT_EQ(perft(*game, 2), 549U);
 }
 
 // Every position of the games in tests/games, folded into one number a title.
