@@ -73,7 +73,7 @@ class Gate {
     int play(const std::string& name) {
         auto game = load(name);
         if (!game) return exit_failed;
-        PlaceDriver driver(*game, library_, person_, library_.setting(host_notify));
+        PlaceDriver driver(*game, library_, person_);
         tui::AppOptions app;
         app.colour = std::getenv("NO_COLOR") == nullptr;
         app.idle_seconds = idle_seconds_;
@@ -87,7 +87,7 @@ class Gate {
     int one_line(const std::string& name, const std::string& line) {
         auto game = load(name);
         if (!game) return exit_failed;
-        PlaceDriver driver(*game, library_, person_, library_.setting(host_notify));
+        PlaceDriver driver(*game, library_, person_);
         if (line.empty()) {
             context_.out.put(stand_of(driver.game()).text + "\n");
             return exit_done;

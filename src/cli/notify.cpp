@@ -1,7 +1,9 @@
 #include "cli/notify.h"
 
+#include "cli/host.h"
 #include "core/text.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <fcntl.h>
 #include <sys/wait.h>
@@ -42,6 +44,22 @@ void notify(const std::string& command, const std::string& game, const std::stri
         _exit(0);
     }
     if (child > 0) waitpid(child, nullptr, 0);
+}
+
+void tell_the_asked(Library& library, const Loaded& game, const std::vector<Seat>& before, const std::string& speaker) {
+    const std::string command = library.setting(host_notify);
+    const auto people =
+        command.empty() ? Result<std::vector<std::string>, LibraryError>(LibraryError{}) : library.people_at(game.id);
+    if (!people) return;
+    const Stand now = stand_of(game.session.game());
+    std::vector<std::string> told = {speaker, ""};
+    for (const Seat seat : now.waits) {
+        const std::string& person = people->at(static_cast<std::size_t>(seat.index()));
+        const bool asked_before = std::find(before.begin(), before.end(), seat) != before.end();
+        if (asked_before || std::find(told.begin(), told.end(), person) != told.end()) continue;
+        notify(command, game.name, person, now.text);
+        told.push_back(person);
+    }
 }
 
 } // namespace highball

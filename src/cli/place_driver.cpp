@@ -6,14 +6,13 @@
 
 namespace highball {
 
-PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person, std::string hook)
+PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person)
     : game_(game), library_(library), place_(game.session, library, game.id, person),
       desk_(game.session, {[this](std::string_view line) { return place_.answer(line); },
                            [this](Seat seat) {
                                const auto& own = place_.seats();
                                return std::find(own.begin(), own.end(), seat) != own.end();
-                           }}),
-      hook_(std::move(hook)) {}
+                           }}) {}
 
 const std::vector<Entry>& PlaceDriver::log() const {
     const Session& session = game_.session;
@@ -34,7 +33,7 @@ const std::vector<Entry>& PlaceDriver::log() const {
 Reply PlaceDriver::submit(std::string_view line) {
     const std::vector<Seat> before = game_.session.game().decision().seats;
     Reply reply = desk_.answer(place_.seat(), line);
-    if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(before);
+    if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(library_, game_, before, place_.person());
     return reply;
 }
 
@@ -46,7 +45,7 @@ std::vector<Entry> PlaceDriver::go_on() {
             played.push_back(game_.session.entries().back());
             for (Entry& entry : game_.session.play_forced()) played.push_back(std::move(entry));
         }
-    if (!played.empty()) tell_the_asked(before);
+    if (!played.empty()) tell_the_asked(library_, game_, before, place_.person());
     return played;
 }
 
@@ -57,19 +56,10 @@ bool PlaceDriver::poll() {
     return !place_.seats().empty() && !go_on().empty();
 }
 
-void PlaceDriver::tell_the_asked(const std::vector<Seat>& before) {
-    if (hook_.empty()) return;
-    const auto people = library_.people_at(game_.id);
-    if (!people) return;
-    const Stand now = stand_of(game_.session.game());
-    std::vector<std::string> told = {place_.person()};
-    for (const Seat seat : now.waits) {
-        const std::string& person = (*people)[static_cast<std::size_t>(seat.index())];
-        const bool asked_before = std::find(before.begin(), before.end(), seat) != before.end();
-        if (asked_before || person.empty() || std::find(told.begin(), told.end(), person) != told.end()) continue;
-        notify(hook_, game_.name, person, now.text);
-        told.push_back(person);
-    }
+std::vector<Entry> follow(Loaded& game, Library& library, const std::vector<Seat>& before) {
+    std::vector<Entry> played = Place(game.session, library, game.id, "").play_programmed();
+    tell_the_asked(library, game, before, "");
+    return played;
 }
 
 } // namespace highball

@@ -13,8 +13,8 @@ namespace highball {
 
 class PlaceDriver : public tui::GameDriver {
   public:
-    // `game` and `library` must outlive the driver. `hook` is the host's command for people whose turn comes.
-    PlaceDriver(Loaded& game, Library& library, const std::string& person, std::string hook);
+    // `game` and `library` must outlive the driver.
+    PlaceDriver(Loaded& game, Library& library, const std::string& person);
 
     const Session& session() const { return game_.session; }
     std::string name() const override { return game_.name; }
@@ -36,14 +36,15 @@ class PlaceDriver : public tui::GameDriver {
     std::vector<Entry> go_on();
 
   private:
-    void tell_the_asked(const std::vector<Seat>& before);
-
     Loaded& game_;
     Library& library_;
     Place place_;
     Desk desk_;
-    std::string hook_;
     mutable std::vector<Entry> open_log_; // of a sealed game: what this person may read
 };
+
+// After a command at the host's own terminal, where all players sit: plays the moves that people with seats of their
+// own gave beforehand, and sends word to those whom the game waits for now and did not wait for `before`.
+std::vector<Entry> follow(Loaded& game, Library& library, const std::vector<Seat>& before);
 
 } // namespace highball

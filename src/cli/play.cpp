@@ -1,5 +1,6 @@
 // highball play: on the screen, or line by line.
 #include "cli/load.h"
+#include "cli/place_driver.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "tui/session_driver.h"
@@ -8,10 +9,30 @@ namespace highball {
 
 namespace {
 
+// All players share this terminal; some of them may have a seat over SSH too.
+class HostDriver : public tui::SessionDriver {
+  public:
+    HostDriver(Loaded& game, Library& library)
+        : SessionDriver(game.session, game.name), loaded_(game), library_(library) {}
+
+    Reply submit(std::string_view line) override {
+        const std::vector<Seat> before = loaded_.session.game().decision().seats;
+        const int commands = loaded_.session.size();
+        Reply reply = SessionDriver::submit(line);
+        if (reply.changed() && desk().place() == Desk::Place::now && loaded_.session.size() != commands)
+            for (Entry& entry : follow(loaded_, library_, before)) reply.accepted.push_back(std::move(entry));
+        return reply;
+    }
+
+  private:
+    Loaded& loaded_;
+    Library& library_;
+};
+
 int play(Context& context, Loaded& game, const ScreenOptions& options) {
     game.session.set_automatic(true);
     if (!options.replay) game.session.play_forced();
-    tui::SessionDriver driver(game.session, game.name);
+    HostDriver driver(game, *context.library());
     return show_game(context, game.session, driver, options);
 }
 

@@ -96,7 +96,7 @@ TEST_F(GateTest, ScriptsAndTerminalsAreTheOnlyThingsBehindTheGate) {
         const Ran ran = server_.ssh("bob", {asked});
         EXPECT_EQ(ran.code, 1) << asked;
         EXPECT_EQ(ran.out.find("uid="), std::string::npos) << asked;
-        EXPECT_TRUE(ran.err.starts_with("highball: ")) << asked << ": " << ran.err;
+        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << asked << ": " << ran.err;
     }
     EXPECT_NE(server_.ssh("bob", {"sftp"}, "", {"-s"}).code, 0);
 }
