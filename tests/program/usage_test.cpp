@@ -68,6 +68,31 @@ TEST(Usage, AnAnswerThatOnlyOnePlayerCanGiveNeedsNoName) {
     EXPECT_NE(highball.run({"export", "g"}).out.find("Ann> accept"), std::string::npos);
 }
 
+// rule: 18AL 3.3(a), 18AL 4.2.2, 18AL 5(a): the figures of the rulebook, in the answers.
+TEST(Usage, RulesAreToldWithTheFiguresOfTheGame) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    const auto rule = [&](const std::string& id) { return highball.run({"play", "g"}, "rules " + id + "\n").out; };
+    EXPECT_NE(rule("3.3(a)").find("60%"), std::string::npos);
+    EXPECT_NE(rule("3.2(a)(2)").find("50%"), std::string::npos);
+    EXPECT_NE(rule("4.2.2").find("L&N $40, $100 and $100"), std::string::npos);
+    EXPECT_NE(rule("5(a)").find("$8,000"), std::string::npos);
+    EXPECT_NE(rule("5(b)").find("$300"), std::string::npos);
+    EXPECT_NE(rule("4.2.1").find("4.2.1(j)"), std::string::npos); // all parts of a rule
+    EXPECT_NE(rule("9.9").find("no command or rule"), std::string::npos);
+}
+
+TEST(Usage, WorthIsACsvAndACastIsJson) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    highball.run({"play", "g"}, "buy TR\npass\n");
+    // 18AL 5.1: cash and privates at par: TR costs what it is worth.
+    EXPECT_EQ(highball.run({"show", "g", "worth"}).out, "round,commands,Ann,Bob,Cy\nSR 1,2,600,600,600\n");
+    const Ran cast = highball.run({"cast", "g", "--ascii"});
+    EXPECT_EQ(cast.code, 0);
+    EXPECT_TRUE(cast.out.starts_with("{\"version\": 2, ")) << cast.out.substr(0, 100);
+}
+
 TEST(Usage, ATerminalThatShowsNoScreenIsPlayedLineByLine) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});

@@ -146,7 +146,7 @@ class MarketPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
         const StockChart& chart = view->figures().chart;
-        const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2 + 1;
+        const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2;
         const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
         return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : table + 1);
     }
@@ -154,14 +154,17 @@ class MarketPane : public Pane {
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        int y = draw_chart(*view, canvas) + 1;
+        int y = draw_chart(*view, canvas);
         Table table = moves(*view);
         table.sort(state.sort % (table.columns_count() + 1));
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
         if (beside >= 0) table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
         for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
+        if (beside < 0) {
+            table.draw(canvas, 0, y, canvas.width()); // above the legend: on a small screen it is what is looked at
+            y += table.height() + 1;
+        }
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
-        if (beside < 0) table.draw(canvas, 0, y + 1, canvas.width());
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
