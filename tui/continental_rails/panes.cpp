@@ -87,8 +87,9 @@ class ReportPane : public Pane {
 
 std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     if (!seen.tycoon)
-        return "Whose orders are these? Type the name and \">\", such as \"Ann>\", and let only that player look.\n"
-               "Their figures and orders are hidden again after \"ready\". The other pages show what everybody sees.\n";
+        return "Whose orders are these? Type the name and \">\", such as \"Ann>\",\n"
+               "and let only that player look. The figures and orders are hidden again\n"
+               "after \"ready\". The other pages show what everybody sees.\n";
     return rails::order_list(f, seen) + rails::private_report(f, seen);
 }
 std::string news_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
