@@ -12,6 +12,7 @@
 #include <pty.h>
 #include <pwd.h>
 #include <sstream>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -76,6 +77,7 @@ Server::Server(const std::vector<std::string>& people) {
     const std::vector<std::string> words = {"/usr/sbin/sshd", "-D", "-f", folder() + "/sshd_config", "-E", log};
     sshd_ = fork();
     if (sshd_ == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGTERM); // a test that is ended from outside leaves no server behind
         setsid();
         execv(words[0].c_str(), pointers(words).data());
         _exit(127);
