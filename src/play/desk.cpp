@@ -40,9 +40,13 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
 }
 
 int commands_of_this_turn(const Session& session) {
-    const Decision now = session.game().decision();
+    const auto turn_at = [&](int n) { return session.position_at(n)->decision(); };
     int begin = session.size();
-    while (begin > 0 && same_turn(session.position_at(begin - 1)->decision(), now)) --begin;
+    if (begin == 0) return 0;
+    Decision turn = session.game().decision();
+    const bool begun = same_turn(turn_at(begin - 1), turn);
+    if (!begun) turn = turn_at(begin - 1); // the one just ended
+    while (begin > 0 && same_turn(turn_at(begin - 1), turn)) --begin;
     return session.size() - begin;
 }
 
@@ -170,7 +174,7 @@ Reply Desk::restart(std::optional<Seat> seat, std::string_view) {
     const Session& session = plan_ ? *plan_ : session_;
     int n = commands_of_this_turn(session);
     if (plan_) n = std::min(n, plan_->size() - plan_base_);
-    if (n == 0) return no("nothing has been done in this turn", "undo, for what came before it");
+    if (n == 0) return no("there is no turn to take back");
     int steps = 0; // a forced pass goes with the command before it
     while (session.size() - session.kept_after_undo(steps) < n) ++steps;
     const std::string line = "undo " + std::to_string(steps);

@@ -94,7 +94,8 @@ struct RoundBegin {
     std::string round;
 };
 std::vector<RoundBegin> rounds_of(const Session& session);
-// Commands of the present turn: of the same company or player in the same round.
+// Commands of the present turn, of the same company or player in the same round; of the one just ended when nothing
+// has been done since.
 int commands_of_this_turn(const Session& session);
 
 } // namespace highball

@@ -84,7 +84,7 @@ const std::vector<SessionWord>& session_words() {
 
 const std::vector<SessionWord>& desk_words() {
     static const std::vector<SessionWord> all = {
-        {"restart", "restart", "take back everything of the present turn"},
+        {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since"},
         {"plan", "plan", "try things out: nothing counts until commit"},
         {"commit", "commit", "send what was tried out, all of it or nothing"},
         {"drop", "drop", "forget what was tried out"},

@@ -4,6 +4,7 @@
 #include "play/library.h"
 #include "play/worth.h"
 #include "support/counting.h"
+#include "support/play.h"
 
 #include <gtest/gtest.h>
 
@@ -98,12 +99,19 @@ TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     EXPECT_EQ((*library)->read(saved->id)->commands.size(), 4u);
 }
 
-TEST(Restart, TakesBackThePresentTurn) {
-    Session session = begin();
+TEST(Restart, TakesBackTheWholeTurn) {
+    const Session played = test::play("18AL", 3, "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n");
+    Session session = played.branch();
     Desk desk(session);
-    desk.answer({}, "add 1");
-    EXPECT_TRUE(desk.answer({}, "restart").refusal); // Bob's turn has just begun
-    EXPECT_EQ(session.size(), 1);
+    desk.answer({}, "par L&N 75; done; par WRA 75; done; par AB&C 70");
+    const std::uint64_t turn_begins = session.position_at(session.size() - 1)->digest();
+    desk.answer({}, "restart"); // the turn that goes on
+    EXPECT_EQ(session.game().digest(), turn_begins);
+    EXPECT_EQ(session.size(), 9);
+    desk.answer({}, "restart"); // nothing since: the turn just ended, both its commands
+    EXPECT_EQ(session.size(), 7);
+    desk.answer({}, "undo 7");
+    EXPECT_TRUE(desk.answer({}, "restart").refusal);
 }
 
 TEST(History, WalksBackAndForthAndPlaysNothing) {
