@@ -144,6 +144,7 @@ TEST_F(TerminalTest, ASuspendedProgramGoesOnWhereItWas) {
     terminal.quiet();      // what is not read yet is lost when the terminal stops a program
     terminal.type("\x1a"); // Ctrl-Z
     ASSERT_TRUE(terminal.shows("PED"));
+    terminal.quiet(); // the shell has brought it back
     terminal.type("R\r");
     EXPECT_TRUE(terminal.shows("buys TR"));
     terminal.type("quit\r");
