@@ -46,6 +46,12 @@ int Table::width_of(std::size_t column) const {
     return width;
 }
 
+int Table::width() const {
+    int width = -1;
+    for (std::size_t i = 0; i < columns_.size(); ++i) width += width_of(i) + 1;
+    return std::max(0, width);
+}
+
 void Table::draw(Canvas& canvas, int x, int y, int width) const {
     std::vector<int> widths;
     int needed = -1;

@@ -35,6 +35,8 @@ class Table {
 
     int columns_count() const { return static_cast<int>(columns_.size()); }
     int height() const { return static_cast<int>(rows_.size()) + 1; }
+    // The columns of the screen that it takes with everything in it.
+    int width() const;
     // The head and the rows, from (x, y) on, in `width` columns. Where columns are left out the head ends in the cut
     // sign.
     void draw(Canvas& canvas, int x, int y, int width) const;

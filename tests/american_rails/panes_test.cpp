@@ -56,6 +56,16 @@ TEST(RailsPanes, OnALargeScreenEverythingIsInView) {
     EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
 }
 
+TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
+    Rng rng(1);
+    GameSetup five = setup(5);
+    for (std::size_t i = 0; i < 5; ++i) five.players[i] = "Computer" + std::to_string(i + 1);
+    const Shown shown{RailsGame(board(), five, first_position(*board(), 5, {}, rng))};
+    const std::string page = shown.page(1, 80, 20);
+    for (const char* seen : {"treas.", "left", "gone", "Comp1", "Comp5", "$40"}) EXPECT_THAT(page, HasSubstr(seen));
+    EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
+}
+
 TEST(RailsPanes, OnASmallScreenTheMapScrollsAndTellsWhatACubeCosts) {
     Shown shown = scene();
     const std::string page = shown.page(0, 80, 20);

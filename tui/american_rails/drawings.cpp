@@ -30,17 +30,18 @@ int column_of(int income, int end, int width) { return end <= width - 1 ? income
 
 } // namespace
 
-Table company_table(const TableView& view, bool brief) {
+Table company_table(const TableView& view, TableSize size) {
+    const bool brief = size != TableSize::page, narrow = size == TableSize::narrow, whole = size != TableSize::beside;
     using Side = Table::Side;
     const Position& at = view.at;
     Table table;
     table.column("company");
-    table.column("treasury", Side::right);
+    table.column(narrow ? "treas." : "treasury", Side::right);
     table.column("income", Side::right);
-    table.column("a share", Side::right);
+    table.column(narrow ? "share" : "a share", Side::right);
     table.column("cubes", Side::right);
-    table.column("unsold", Side::right);
-    if (!brief) table.column("gone", Side::right, 1);
+    table.column(narrow ? "left" : "unsold", Side::right);
+    if (whole) table.column("gone", Side::right, 1);
     const int room = brief ? name_width - 2 : name_width;
     for (int seat = 0; seat < at.players; ++seat) table.column(short_name(view, seat, room), Side::right);
     for (const CompanyId id : companies_of(*view.board)) {
@@ -48,11 +49,11 @@ Table company_table(const TableView& view, bool brief) {
         std::vector<TableCell> cells = {company_cell(view, id),         money_cell(line.treasury),
                                         money_cell(Money(line.income)), money_cell(dividend(at, id)),
                                         number_cell(line.cubes),        number_cell(line.unsold)};
-        if (!brief) cells.emplace_back(share_text(line.removed));
+        if (whole) cells.emplace_back(share_text(line.removed));
         for (int seat = 0; seat < at.players; ++seat) cells.emplace_back(share_text(at.shares_of(Seat(seat), id)));
         table.row(std::move(cells));
     }
-    std::vector<TableCell> cash(brief ? 6 : 7);
+    std::vector<TableCell> cash(whole ? 7 : 6);
     cash[0].text = brief ? "markers, cash" : "markers left, cash";
     cash[4].text = std::to_string(at.markers);
     for (int seat = 0; seat < at.players; ++seat) cash.push_back(money_cell(at.cash_of(Seat(seat)), bold));

@@ -7,8 +7,9 @@
 
 namespace highball::tui::american_rails {
 
-// One row a company and one for the players' cash; `brief` for a table among others.
-Table company_table(const TableView& view, bool brief = false);
+// One row a company and one for the players' cash: on a page, on a narrow one, or among other tables.
+enum class TableSize { page, narrow, beside };
+Table company_table(const TableView& view, TableSize size);
 
 constexpr int action_rows = 9; // the head, seven spaces at most of them, and a line below
 // The three columns of the action track with the players' names; the turn order in the last line.

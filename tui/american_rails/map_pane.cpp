@@ -218,7 +218,7 @@ class MapPane : public Pane {
         draw_cities(view, canvas);
         int y = board.rows;
         draw_numbers(view, canvas, y, 0);
-        const Table companies = company_table(view, true);
+        const Table companies = company_table(view, TableSize::beside);
         constexpr int actions_width = 40;
         companies.draw(canvas, 0, y + 1, canvas.width() - actions_width - 2);
         draw_years(view, canvas, 0, y + 1 + companies.height(), canvas.width() - actions_width - 2);

@@ -13,15 +13,19 @@ class CompaniesPane : public Pane {
     std::string name() const override { return "companies"; }
     int rows(const Scene& scene, const PaneState&, int) const override {
         const TableView* view = view_of(scene);
-        return view == nullptr ? 1 : company_table(*view).height() + 2;
+        return view == nullptr ? 1 : company_table(*view, TableSize::page).height() + 2;
     }
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const TableView* view = view_of(scene);
         if (view == nullptr) return;
-        Table table = company_table(*view);
+        Table table = company_table(*view, TableSize::page);
+        const bool narrow = table.width() > canvas.width();
+        if (narrow) table = company_table(*view, TableSize::narrow);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
-        canvas.print(0, table.height() + 1, "cubes and unsold: in the supply  gone: shares out of the game  / sorts",
+        canvas.print(0, table.height() + 1,
+                     std::string("cubes and ") + (narrow ? "left" : "unsold") +
+                         ": in the supply  gone: shares out of the game  / sorts",
                      dim);
     }
     bool press(const Scene&, PaneState& state, const Key& key) const override {
