@@ -73,6 +73,15 @@ int Context::width() const {
     return 80;
 }
 
+namespace {
+
+std::string size_in_words(std::size_t bytes) {
+    constexpr std::size_t kilobyte = 1024, megabyte = 1024 * kilobyte;
+    return bytes < megabyte ? std::to_string(bytes / kilobyte) + " kB" : std::to_string(bytes / megabyte) + " MB";
+}
+
+} // namespace
+
 Result<std::string, TextError> read_file(const std::string& name, std::size_t limit) {
     const auto no = [&](std::string why) { return TextError{printable(name), 0, std::move(why)}; };
     std::error_code ignored;
@@ -86,7 +95,7 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
     char block[65536];
     while (const std::size_t got = std::fread(block, 1, sizeof block, file.get())) {
         text.append(block, got);
-        if (text.size() > limit) return no("is longer than " + std::to_string(limit >> 20) + " MB");
+        if (text.size() > limit) return no("is longer than " + size_in_words(limit));
     }
     if (std::ferror(file.get())) return no("cannot be read");
     return text;

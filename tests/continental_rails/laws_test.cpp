@@ -307,6 +307,7 @@ TEST(RailsReports, ASheetCanBeReadBackLineByLine) {
     const std::string sheet = turn_sheet(figures(), game.position(), 0);
     EXPECT_NE(sheet.find("\nborrow 500\n"), std::string::npos);
     EXPECT_NE(sheet.find("# buy NYC 1.."), std::string::npos);
+    EXPECT_NE(sheet.find("# spy "), std::string::npos);
 }
 
 // rule: continental-rails 10.0, continental-rails A

@@ -97,6 +97,7 @@ std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
                     highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
     if (at.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_moment(at.deadline.due));
     for (const Order& order : who.sheet) text += print(f, order) + "\n";
+    text += "# spy RAILROAD|NUMBER                 (detectives: a railroad's code, or a tycoon's position)\n";
     for (const Choice& choice : list_choices(f, at, tycoon)) {
         const bool about_sheet = choice.rule == "10.0" || choice.rule == "A" || choice.text.starts_with("spy ");
         if (about_sheet) continue;

@@ -126,10 +126,11 @@ std::string player_summary(const Figures& f, const Seen& seen) {
             const bool known = seen.holdings[id.index()] || seen.tycoons[static_cast<std::size_t>(t)];
             if (known && who.share_of(id) > 0) stock.push_back(fmt::format("{} {}", f[id].code, who.share_of(id)));
         }
-        text += fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}\n", t + 1, fit(who.name, 24),
-                            code(f, who.slots[0]), code(f, who.slots[1]), who.person ? "played" : "computer",
-                            who.missed > 0 ? fmt::format(", {} turns missed", who.missed) : "",
-                            companies.empty() ? "" : "; private companies " + join(companies, ", "));
+        text +=
+            fmt::format("{:>3} {:<24} RR1 {:<5} RR2 {:<5} {}{}{}\n", t + 1, fit(who.name, 24), code(f, who.slots[0]),
+                        code(f, who.slots[1]), who.person ? "played" : "computer",
+                        who.missed > 0 ? fmt::format(", {} turn{} missed", who.missed, who.missed == 1 ? "" : "s") : "",
+                        companies.empty() ? "" : "; private companies " + join(companies, ", "));
         if (!stock.empty()) text += wrapped(stock, 100, "      stock: ");
     }
     return text;
