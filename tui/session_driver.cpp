@@ -10,7 +10,9 @@ bool SessionDriver::poll() {
     if (desk_.replaying()) return desk_.step();
     if (changed && *changed) return true;
     const std::optional<Command> move = session_.computer_command();
-    return move && session_.apply(*move).ok();
+    if (!move || !session_.apply(*move)) return false;
+    if (session_.automatic()) session_.play_forced();
+    return true;
 }
 
 } // namespace highball::tui

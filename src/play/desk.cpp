@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "play/help.h"
+#include "play/script.h"
 #include "play/speaker.h"
 
 #include <algorithm>
@@ -76,11 +77,15 @@ const std::vector<Desk::Row>& Desk::deeds() {
 // The whole word, or its beginning where nothing else begins so.
 std::optional<std::string> Desk::deed_named(std::string_view word) const {
     std::vector<std::string> found;
+    const std::vector<CommandSpec>& commands = session_.title().commands();
+    const bool of_the_title = std::any_of(commands.begin(), commands.end(),
+                                          [&](const CommandSpec& spec) { return same_word(spec.word, word); });
+    if (of_the_title && !plan_) return std::nullopt;
     for (const Row& row : deeds()) {
         if (same_word(row.word, word)) return std::string(row.word);
         if (word.size() > 2 && begins_with_word(row.word, word)) found.emplace_back(row.word);
     }
-    for (const CommandSpec& spec : session_.title().commands())
+    for (const CommandSpec& spec : commands)
         if (begins_with_word(spec.word, word)) return std::nullopt;
     for (const SessionWord& own : session_words())
         if (begins_with_word(own.word, word)) return std::nullopt;
@@ -90,10 +95,13 @@ std::optional<std::string> Desk::deed_named(std::string_view word) const {
 Reply Desk::answer(std::optional<Seat> seat, std::string_view line) {
     pause_ = 0;
     const std::string_view typed = trim(line);
-    const std::size_t end = std::min(typed.find_first_of(" \t"), typed.size());
-    if (const auto named = deed_named(typed.substr(0, end)))
+    std::string_view deed = typed; // "Ann> plan" means the desk, too
+    if (const std::size_t cut = typed.find('>'); !seat && cut != std::string_view::npos)
+        if (find_seat(session_.setup().players, trim(typed.substr(0, cut)))) deed = trim(typed.substr(cut + 1));
+    const std::size_t end = std::min(deed.find_first_of(" \t"), deed.size());
+    if (const auto named = deed_named(deed.substr(0, end)))
         for (const Row& row : deeds())
-            if (row.word == *named) return (this->*row.deed)(seat, trim(typed.substr(end)));
+            if (row.word == *named) return (this->*row.deed)(seat, trim(deed.substr(end)));
     if (plan_) return answer_in_plan(seat, typed);
     if (then_) return answer_in_history(seat, typed);
     return ask(seat, typed);
@@ -176,7 +184,7 @@ Reply Desk::restart(std::optional<Seat> seat, std::string_view) {
     if (plan_) n = std::min(n, plan_->size() - plan_base_);
     if (n == 0) return no("there is no turn to take back");
     int steps = 0; // a forced pass goes with the command before it
-    while (session.size() - session.kept_after_undo(steps) < n) ++steps;
+    while (steps < n && session.size() - session.kept_after_undo(steps) < n) ++steps;
     const std::string line = "undo " + std::to_string(steps);
     return plan_ ? answer_in_plan(seat, line) : ask(seat, line);
 }

@@ -185,7 +185,7 @@ Reply Place::play(std::optional<Seat> seat, std::string_view text) {
 
 Reply Place::undo(int n) {
     const int keep = session_.kept_after_undo(n);
-    if (session_.size() == 0) return refused("there is no command to take back");
+    if (keep == session_.size()) return refused("there is no command of a person to take back");
     for (int i = session_.size() - 1; i >= keep; --i) {
         const Command& command = session_.entries()[static_cast<std::size_t>(i)].command;
         if (owns(command.seat) || session_.was_forced(i)) continue;
@@ -233,8 +233,8 @@ std::vector<std::string> Place::voters() const {
 }
 
 Reply Place::propose_undo(int n) {
-    if (session_.sealed() || session_.size() == 0) return undo(n);
     const int keep = session_.kept_after_undo(n);
+    if (session_.sealed() || keep == session_.size()) return undo(n);
     if (voters().size() == 1) return take_back(keep);
     const Command first = session_.entries()[static_cast<std::size_t>(keep)].command;
     if (const auto error = library_.propose(game_, Proposal{person_, session_.size(), keep, {person_}}))

@@ -222,23 +222,37 @@ std::optional<Command> Session::computer_command() const {
     return std::nullopt;
 }
 
+void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
+
+// A computer player decides the same again at once, so taking its move back alone changes nothing.
+bool Session::by_computer(const Command& command) const {
+    const auto seat = static_cast<std::size_t>(command.seat.index());
+    return computers_move_ && seat < setup().computers.size() && !setup().computers[seat].empty();
+}
+
+bool Session::was_computers(int i) const { return by_computer(entries_[static_cast<std::size_t>(i)].command); }
+
 bool Session::was_forced(int i) const {
-    return automatic_ && forced_in(*position_at(i)) == entries_[static_cast<std::size_t>(i)].command;
+    return was_computers(i) ||
+           (automatic_ && forced_in(*position_at(i)) == entries_[static_cast<std::size_t>(i)].command);
 }
 
 int Session::kept_after_undo(int n) const {
     int keep = size();
     for (; n > 0 && keep > 0; --n) {
-        --keep;
+        const int before = keep--;
         // A forced pass goes with the command before it: taken back alone it would come again at once.
-        while (automatic_ && keep > 0 && forced_in(*position_at(keep))) --keep;
+        while (keep > 0 && (was_computers(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
+        if (was_computers(keep)) return before; // nobody has decided anything yet
     }
     return keep;
 }
 
 Result<std::vector<Command>, Refusal> Session::undo(int n) {
     if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
-    return back(kept_after_undo(n));
+    const int keep = kept_after_undo(n);
+    if (keep == size()) return Refusal{"", "only the computer has played so far; there is nothing to take back", ""};
+    return back(keep);
 }
 
 Result<std::vector<Command>, Refusal> Session::back(int keep) {
@@ -272,7 +286,7 @@ Result<std::vector<Entry>, Refusal> Session::redo(int n) {
     };
     for (; n > 0 && !redo_.empty(); --n) {
         if (const auto refusal = bring_back()) return *refusal;
-        while (automatic_ && !redo_.empty() && forced_command() == redo_.back())
+        while (!redo_.empty() && (by_computer(redo_.back()) || (automatic_ && forced_command() == redo_.back())))
             if (const auto refusal = bring_back()) return *refusal;
     }
     return done;
@@ -330,7 +344,10 @@ Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std:
     if (word == "?" || word == "help") {
         reply.text = !rest.empty()       ? explain(*title_, rest)
                      : game_->finished() ? "the game is over: " + game_->end_reason() + "\n"
-                                         : list_legal(*game_, seat);
+                     : sealed() && !seat && game_->seats() > 1
+                         ? "what a player may order is for that player alone: say who, as in \"" +
+                               game_->name_of(Seat(0)) + "> ?\"\n"
+                         : list_legal(*game_, seat);
     } else if (word == "rules") {
         const auto text = rest.empty() ? std::nullopt : title_->rule_help(rest);
         reply.text = text           ? title_->info().id + " " + printable(rest) + ": " + *text + "\n"

@@ -79,15 +79,15 @@ class Session {
     // act.
     Reply answer(std::optional<Seat> seat, std::string_view line);
 
-    // Takes back up to `n` commands, and with automatic play those that it played by itself; the commands taken back,
-    // last first.
+    // Takes back up to `n` commands, and with automatic play those that it or computer players played by themselves;
+    // the commands taken back, last first.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
     // How many commands would stay after undo(n), and the same with all above `keep` gone.
     int kept_after_undo(int n) const;
     Result<std::vector<Command>, Refusal> back(int keep);
     // Whose name stands beside what is taken back.
     void set_person(std::string person) { person_ = std::move(person); }
-    // Whether the program played command `i` (from 0) because nothing else could be done.
+    // Whether the program played command `i` (from 0) by itself: nothing else could be done, or a computer plays there.
     bool was_forced(int i) const;
     // The first command that can be brought back.
     const Command* next_redo() const { return redo_.empty() ? nullptr : &redo_.back(); }
@@ -101,7 +101,7 @@ class Session {
     // The only thing that can be done now, when it is to do nothing: the one seat to act has but `pass` or `done`.
     std::optional<Command> forced_command() const;
     // Plays forced commands by itself after every accepted one (on in interactive play, off in scripts).
-    void set_automatic(bool on) { automatic_ = on; }
+    void set_automatic(bool on);
     bool automatic() const { return automatic_; }
     // Plays what is forced now; for the beginning of a session.
     std::vector<Entry> play_forced();
@@ -116,6 +116,8 @@ class Session {
     Session(const Title& title, std::unique_ptr<Game> game);
     void accept(Command command, std::vector<Event> events);
     void forget_redo(const Command& command);
+    bool by_computer(const Command& command) const;
+    bool was_computers(int i) const;
     void tell() const;
     void back_to(int n);
     std::optional<Refusal> take_over(const Recorded& recorded);
@@ -138,6 +140,7 @@ class Session {
     std::int64_t revision_ = 0;
     std::int64_t cuts_ = 0;
     bool automatic_ = false;
+    bool computers_move_ = false; // whoever plays lets the computer players go on after every command
     bool quick_ = false;
 };
 
