@@ -76,7 +76,7 @@ TextStyle text_style_of_locale() {
 
 int run_app(GameDriver& driver, const AppOptions& options) {
     Screen screen(driver, options.style.value_or(text_style_of_locale()));
-    screen.editor().set_history(read_history(options.history));
+    if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
     if (options.greet) screen.greet();
     std::string unused;
     std::unique_ptr<Terminal> terminal;

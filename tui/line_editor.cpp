@@ -130,9 +130,9 @@ bool LineEditor::press(const Key& key) {
     }
 }
 
-std::string LineEditor::take() {
+std::string LineEditor::take(bool remember) {
     std::string line(trim(text_));
-    if (!line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
+    if (remember && !line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
     if (history_.size() > longest_history) history_.erase(history_.begin());
     place_ = history_.size();
     new_line_.clear();

@@ -41,8 +41,13 @@ std::optional<Seat> Screen::viewer() const {
     const std::vector<Seat> seats = driver_.game().decision().seats;
     if (seats.empty()) return std::nullopt;
     if (!several_may_act()) return seats.front();
-    const bool still = speaker_ && std::find(seats.begin(), seats.end(), *speaker_) != seats.end();
-    return still ? speaker_ : std::nullopt;
+    // What is sealed can be changed even when it is handed in.
+    return speaker_ && (sealed() || is_open(*speaker_)) ? speaker_ : std::nullopt;
+}
+
+bool Screen::is_open(Seat seat) const {
+    const std::vector<Seat> seats = driver_.game().decision().seats;
+    return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
 // Entries that the player to act has seen: all up to the own last one.
@@ -57,7 +62,14 @@ std::size_t Screen::seen_before() const {
 
 void Screen::refresh() {
     const std::optional<Seat> seat = viewer();
-    if (!seat) speaker_.reset();
+    if (!several_may_act() || seat != speaker_) speaker_.reset();
+    if (sealed()) {
+        // Nobody walks through another one's lines.
+        const std::vector<std::string> lines = seat && static_cast<std::size_t>(seat->index()) < sealed_lines_.size()
+                                                   ? sealed_lines_[static_cast<std::size_t>(seat->index())]
+                                                   : std::vector<std::string>{};
+        if (editor_.history() != lines) editor_.set_history(lines);
+    }
     scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, sealed());
     scene_.scene.said = &driver_.messages();
     if (driver_.looks_on()) scene_.scene.choices.clear();
@@ -70,18 +82,48 @@ void Screen::refresh() {
 // "Ann>" alone: from now on Ann speaks here, until she has nothing more to do.
 bool Screen::takes_speaker(const std::string& line) {
     if (line.empty() || line.back() != '>' || driver_.seat()) return false;
-    const std::vector<Seat> seats = driver_.game().decision().seats;
     const auto named =
         find_seat(driver_.game().setup().players, trim(std::string_view(line).substr(0, line.size() - 1)));
     messages_.clear();
     if (!named)
         messages_.push_back({"No: " + named.error(), {.fg = Ink::red, .bold = true}, true});
-    else if (std::find(seats.begin(), seats.end(), *named) == seats.end())
+    else if (!sealed() && !is_open(*named))
         messages_.push_back({driver_.game().name_of(*named) + " has nothing to do now", normal});
     else
         speaker_ = *named;
+    if (named && sealed() && !is_open(*named))
+        messages_.push_back(
+            {driver_.game().name_of(*named) + " has handed in; another order opens the sheet again", normal});
+    hide_text();
     refresh();
     return true;
+}
+
+// Whose orders are sealed finds the own lines again, as long as the program runs.
+void Screen::remember(const std::string& line) {
+    if (!sealed()) {
+        entered_.push_back(line);
+        return;
+    }
+    std::optional<Seat> whose = viewer();
+    if (const std::size_t cut = line.find('>'); cut != std::string::npos && !driver_.seat()) {
+        const auto named = find_seat(driver_.game().setup().players, trim(std::string_view(line).substr(0, cut)));
+        whose = named ? std::optional(*named) : std::nullopt;
+    }
+    if (!whose || line.back() == '>') return;
+    sealed_lines_.resize(static_cast<std::size_t>(driver_.game().seats()));
+    std::vector<std::string>& lines = sealed_lines_[static_cast<std::size_t>(whose->index())];
+    if (lines.empty() || lines.back() != line) lines.push_back(line);
+    if (lines.size() > longest_history) lines.erase(lines.begin());
+}
+
+// Who has handed in, or has seen the turn end, is not the one who types next.
+void Screen::leave_to_others(const Reply& reply, bool was_open) {
+    if (!speaker_ || !sealed()) return;
+    bool turned = was_open && !is_open(*speaker_);
+    for (const Entry& entry : reply.accepted)
+        for (const Event& event : entry.events) turned = turned || event.kind == EventKind::round;
+    if (turned) speaker_.reset();
 }
 
 // What is typed, without the name before it.
@@ -137,6 +179,12 @@ void Screen::submit_quietly(std::string_view line) {
     refresh();
 }
 
+// What was asked for stays with whoever asked.
+void Screen::hide_text() {
+    if (page_ == text_page) page_ = page_before_help_;
+    text_.clear();
+}
+
 void Screen::show_text(std::string_view text) {
     text_.clear();
     text_scroll_ = 0;
@@ -172,14 +220,16 @@ bool Screen::own_word(const std::string& line) {
 }
 
 void Screen::submit() {
-    const std::string line = editor_.take();
+    const std::string line = editor_.take(!sealed());
     cycle_.clear();
     if (line.empty() || line == "?") return;
-    entered_.push_back(line);
+    remember(line);
     if (own_word(line) || takes_speaker(line)) return;
     const bool named = line.find('>') != std::string::npos, over = driver_.game().finished();
+    const bool was_open = speaker_ && is_open(*speaker_);
     const Reply reply = driver_.submit(speaker_ && !named ? driver_.game().name_of(*speaker_) + "> " + line : line);
     show_reply(reply);
+    leave_to_others(reply, was_open);
     refresh();
     if (!over && driver_.game().finished()) show_page("worth");
 }
@@ -190,6 +240,7 @@ std::string Screen::told(const Entry& entry) const {
     for (const Event& event : entry.events) texts.push_back(printable(event.text));
     const std::string& name = driver_.game().name_of(entry.command.seat);
     const bool secret = sealed() && viewer() != entry.command.seat;
+    if (sealed() && !secret && !texts.empty()) texts.insert(texts.begin(), entry.command.text);
     const std::string text = !texts.empty() ? join(texts, "; ") : secret ? "(sealed)" : entry.command.text;
     return begins_with_word(text, name) ? text : name + ": " + text;
 }

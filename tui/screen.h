@@ -31,9 +31,11 @@ class Screen {
     bool done() const { return done_; }
     // The whole terminal has to be drawn anew (asked once).
     bool take_redraw() { return std::exchange(redraw_, false); }
-    // Lines entered since the last call, for the history file.
+    // Lines entered since the last call, for the history file; sealed orders are not among them.
     std::vector<std::string> take_entered() { return std::exchange(entered_, {}); }
     LineEditor& editor() { return editor_; }
+    // Orders are secret here: nothing that is typed may reach another player.
+    bool sealed() const;
     int cursor_x() const { return cursor_x_; }
     int cursor_y() const { return cursor_y_; }
 
@@ -50,13 +52,16 @@ class Screen {
     void show_reply(const Reply& reply);
     bool own_word(const std::string& line);
     void show_text(std::string_view text);
+    void hide_text();
     void go_to(std::size_t page);
     std::size_t seen_before() const;
     std::optional<Seat> viewer() const;
     bool several_may_act() const;
-    bool sealed() const;
     void submit_quietly(std::string_view line);
     bool takes_speaker(const std::string& line);
+    void remember(const std::string& line);
+    void leave_to_others(const Reply& reply, bool was_open);
+    bool is_open(Seat seat) const;
     std::string typed_command() const;
     // screen_keys.cpp
     bool press_page_key(const Key& key);
@@ -114,6 +119,7 @@ class Screen {
     std::size_t told_ = 0;          // newest entries of the log that the messages tell
     std::size_t heard_ = 0;         // of what was said, what has been shown
     std::vector<std::string> entered_;
+    std::vector<std::vector<std::string>> sealed_lines_; // by seat: the lines typed before, where orders are sealed
     bool leaving_ = false;
     bool done_ = false;
     bool redraw_ = false;

@@ -50,7 +50,8 @@ class PlainPlay {
         for (const Seat seat : decision.seats) names.push_back(driver_.game().name_of(seat));
         const std::string banner = driver_.banner();
         say((banner.empty() ? "" : banner + "; ") + decision.round + ": " +
-            (names.empty() ? "the game is over" : list_words(names, "or") + ", " + decision.asks) + "\n> ");
+            (names.empty() ? "the game is over" : list_words(names, "or") + ", " + decision.asks) + "\n" +
+            (speaker() ? driver_.game().name_of(*speaker_) : "") + "> ");
         return context_.out.finish() && !context_.out.closed();
     }
 
@@ -73,10 +74,35 @@ class PlainPlay {
     bool answer(std::string_view typed) {
         const std::string_view line = trim(typed);
         if (same_word(line, "quit") || same_word(line, "exit")) return false;
-        if (begins_with_word(line, "show ")) return show(trim(line.substr(5))), true;
-        if (names_a_page(line)) return show(line), true;
+        if (const std::size_t cut = line.find('>'); cut != std::string_view::npos && !driver_.seat())
+            if (const auto named = find_seat(session_.setup().players, trim(line.substr(0, cut))))
+                return answer_as(*named, trim(line.substr(cut + 1)));
+        return answer_line(speaker(), line);
+    }
+
+    // Sealed orders are open until the turn is run; elsewhere who has no choice left has nothing more to say.
+    std::optional<Seat> speaker() {
+        const std::vector<Seat> open = driver_.game().decision().seats;
+        const bool may = session_.sealed() ||
+                         (open.size() > 1 && speaker_ && std::find(open.begin(), open.end(), *speaker_) != open.end());
+        if (!may) speaker_.reset();
+        return speaker_;
+    }
+
+    // "Ann>" alone: from here on it is Ann who types; with a line behind it, for that line.
+    bool answer_as(Seat seat, std::string_view line) {
+        if (!line.empty()) return answer_line(seat, line);
+        speaker_ = seat;
+        say("  from here on " + session_.game().name_of(seat) + " types, until another name is given\n");
+        return true;
+    }
+
+    bool answer_line(std::optional<Seat> seat, std::string_view line) {
+        if (begins_with_word(line, "show ")) return show(trim(line.substr(5)), seat), true;
+        if (names_a_page(line)) return show(line, seat), true;
         const std::string banner = driver_.banner();
-        const Reply reply = driver_.submit(line);
+        const bool named = seat && !driver_.seat() && !line.empty();
+        const Reply reply = driver_.submit(named ? session_.game().name_of(*seat) + "> " + std::string(line) : line);
         for (const Command& command : reply.undone)
             say("  taken back: " + session_.game().name_of(command.seat) + "> " + command.text + "\n");
         const bool walked = driver_.banner() != banner && reply.accepted.empty();
@@ -84,14 +110,18 @@ class PlainPlay {
             told_ = driver_.log().size(); // a step through the past tells only where it came to
         else
             tell_new(reply.accepted.size() > 1);
+        for (const Entry& entry : reply.accepted)
+            if (session_.sealed())
+                say("  noted for " + session_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
         if (walked && driver_.banner().starts_with("history") && told_ > 0) tell(driver_.log().back(), true);
         say(reply.text);
         if (reply.refusal) refuse(*reply.refusal);
         return true;
     }
 
-    void show(std::string_view page) {
-        const auto text = driver_.banner().empty() ? print_page(session_, page, context_.width())
+    void show(std::string_view page, std::optional<Seat> seat = std::nullopt) {
+        if (driver_.seat()) seat = driver_.seat();
+        const auto text = driver_.banner().empty() ? print_page(session_, page, context_.width(), seat)
                                                    : print_page(driver_, page, context_.width());
         if (text)
             say(*text);
@@ -125,7 +155,8 @@ class PlainPlay {
     tui::GameDriver& driver_;
     bool interactive_;
     bool refused_ = false;
-    std::size_t told_; // entries of the log
+    std::size_t told_;            // entries of the log
+    std::optional<Seat> speaker_; // who said to be typing
     std::string lesson_;
 };
 

@@ -57,6 +57,26 @@ TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
     EXPECT_EQ(run({"run", "-"}, script).code, 0);
 }
 
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, LineByLineANameAloneSaysWhoTypes) {
+    const std::string out =
+        run({"play", "g", "--plain"}, "Bob>\nborrow 1777\nAnn> borrow 1666\nshow orders\nAnn> show orders\n").out;
+    EXPECT_THAT(out, HasSubstr("from here on Bob types"));
+    EXPECT_THAT(out, HasSubstr("noted for Bob: borrow 1777"));
+    EXPECT_THAT(out, HasSubstr("noted for Ann: borrow 1666"));
+    EXPECT_THAT(out, HasSubstr("1  borrow 1777"));
+    EXPECT_THAT(out, HasSubstr("1  borrow 1666"));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, AnOrderWithoutANameIsNotTakenSilently) {
+    const std::string out = run({"play", "g", "--plain"}, "Ann> ready\n?\nborrow 1555\nAnn> drop 1\n").out;
+    EXPECT_THAT(out, HasSubstr("Ann> ?"));
+    EXPECT_THAT(out, Not(HasSubstr("Bob may:")));
+    EXPECT_THAT(out, HasSubstr("noted for Bob: borrow 1555"));
+    EXPECT_THAT(out, HasSubstr("your sheet has 0 lines"));
+}
+
 // Two games that differ in nothing but Bob's orders look the same to everybody else, on every page.
 // rule: continental-rails 10.0
 TEST(RailsTwins, OrdersOfOthersChangeNoPage) {
@@ -126,7 +146,7 @@ TEST_F(RailsSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
     const std::string bob = run({"report", "g", "Bob"}).out;
     EXPECT_THAT(bob, HasSubstr("No sheet came from Bob (2)\n"));
     EXPECT_THAT(bob, HasSubstr("Your sheet did not come"));
-    EXPECT_THAT(bob, HasSubstr("1 turns missed"));
+    EXPECT_THAT(bob, HasSubstr("1 turn missed"));
     EXPECT_THAT(run({"report", "g", "Ann", "--page", "private"}).out, Not(HasSubstr("did not come")));
 }
 

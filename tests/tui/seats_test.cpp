@@ -72,6 +72,107 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
 
+TEST(SeveralSeats, OneTerminalShowsOnlyTheOrdersOfWhoIsNamed) {
+    Session session = begin("continental-rails", {"Ann> buy PENN 33", "Ann> ready"});
+    SessionDriver driver(session, "the game");
+    for (const auto& [width, height] : {std::pair{120, 40}, {80, 24}}) {
+        Screen screen(driver, TextStyle::ascii);
+        for (const char* keys : {"", "Bob><Enter>", "buy NYC 9<Enter>", "Ann><Enter>Cy><Enter>"})
+            EXPECT_FALSE(shows(after(screen, keys, width, height), "PENN 33")) << width << keys;
+        EXPECT_FALSE(shows(after(screen, "", width, height), "NYC 9")) << width;
+        EXPECT_TRUE(shows(after(screen, "Bob><Enter>buy NYC 8<Enter>", width, height), "Bob: buy NYC 8")) << width;
+    }
+}
+
+TEST(SeveralSeats, NobodyFindsAnothersSealedOrdersAmongTheOwnLines) {
+    Session session = begin("continental-rails", {});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    after(screen, "Ann><Enter>buy PENN 33<Enter>Cy> buy NYC 9<Enter>Bob><Enter>");
+    const std::string bob = after(screen, "<C-p><C-p><C-p>");
+    EXPECT_FALSE(shows(bob, "PENN 33")) << bob;
+    EXPECT_FALSE(shows(bob, "NYC 9")) << bob;
+    EXPECT_TRUE(shows(after(screen, "<C-u>Ann><Enter><C-p>"), "Ann> buy PENN 33"));
+    EXPECT_TRUE(shows(after(screen, "<C-u>Cy><Enter><C-p>"), "Cy> Cy> buy NYC 9"));
+    EXPECT_TRUE(screen.take_entered().empty()) << "nothing of it is written to a file";
+}
+
+TEST(SeveralSeats, WhoHandsInLastLeavesNothingOnTheScreen) {
+    Session session = begin("continental-rails", {"Ann> ready", "Cy> ready"});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "Bob><Enter>"), "net worth"));
+    const std::string next = after(screen, "ready<Enter>");
+    EXPECT_TRUE(shows(next, "Whose orders are these?")) << next;
+    EXPECT_FALSE(shows(next, "net worth")) << next;
+}
+
+TEST(SeveralSeats, AnOrderAfterReadySaysThatTheSheetIsOpenAgain) {
+    Session session = begin("continental-rails", {"Ann> ready"});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "Ann><Enter>"), "another order opens the sheet again"));
+    const std::string open = after(screen, "buy NYC 9<Enter>");
+    EXPECT_TRUE(shows(open, "Ann's sheet is open again; ready hands it in")) << open;
+    EXPECT_TRUE(shows(open, "Ann: buy NYC 9; ")) << open;
+    EXPECT_TRUE(shows(open, "Ann> ")) << open;
+    EXPECT_TRUE(session.game().decision().seats.size() == 3);
+}
+
+// Ann against two computers, up to her first decision.
+struct AgainstComputers {
+    AgainstComputers() {
+        GameSetup setup;
+        setup.title = "american-rails";
+        setup.players = {"Ann", "Bob", "Cy"};
+        setup.seed = 3;
+        const std::string level = titles().find(setup.title)->levels().front();
+        setup.computers = {"", level, level};
+        session.emplace(std::move(*Session::begin(titles(), setup)));
+        session->set_automatic(true);
+        driver.emplace(*session, "the game");
+        computers_move();
+    }
+    void computers_move() {
+        while (driver->poll()) {
+        }
+    }
+    // Anything that is allowed, to do more than nothing where there is more.
+    void decide() {
+        const std::vector<Choice> legal = session->game().legal(Seat(0));
+        ASSERT_FALSE(legal.empty());
+        ASSERT_FALSE(driver->submit(session->game().sample(Seat(0), legal.front(), rng)).refusal);
+    }
+
+    std::optional<Session> session;
+    std::optional<SessionDriver> driver;
+    Rng rng{7};
+};
+
+TEST(Computers, OneUndoGoesBackToTheOwnLastDecision) {
+    AgainstComputers table;
+    for (int i = 0; i < 12 && !table.session->game().finished(); ++i) {
+        const int before = table.session->size();
+        table.decide();
+        table.computers_move();
+        const int after = table.session->size();
+        ASSERT_FALSE(table.driver->submit("undo").refusal);
+        EXPECT_EQ(table.session->size(), before);
+        EXPECT_EQ(table.session->game().decision().seats, std::vector{Seat(0)});
+        ASSERT_FALSE(table.driver->submit("redo").refusal);
+        EXPECT_EQ(table.session->size(), after);
+    }
+}
+
+TEST(Computers, WhatIsForcedAfterTheirMovesPlaysItself) {
+    AgainstComputers table;
+    for (int i = 0; i < 60 && !table.session->game().finished(); ++i) {
+        table.decide();
+        table.computers_move();
+        EXPECT_FALSE(table.session->forced_command()) << i;
+    }
+}
+
 TEST(Messages, ARefusalIsShownFromItsBeginning) {
     Session session = begin("18AL", {});
     SessionDriver driver(session, "the game");

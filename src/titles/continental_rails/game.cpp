@@ -151,11 +151,18 @@ Outcome RailsGame::apply(const Command& command) {
     const int tycoon = command.seat.index();
     if (auto refusal = check(tycoon, *read)) return *refusal;
     Tycoon& who = at_.tycoon(tycoon);
+    const auto opened = [&, was_ready = who.ready] {
+        std::vector<Event> events;
+        if (was_ready && !who.ready)
+            events.push_back({EventKind::turn, name_of(command.seat),
+                              name_of(command.seat) + "'s sheet is open again; ready hands it in"});
+        return events;
+    };
     switch (read->word) {
     case Word::order:
         put(who.sheet, read->order);
         who.ready = who.no_orders = false;
-        return std::vector<Event>{};
+        return opened();
     case Word::no_orders:
         who.sheet.clear();
         who.no_orders = true;
@@ -163,11 +170,11 @@ Outcome RailsGame::apply(const Command& command) {
     case Word::clear:
         who.sheet.clear();
         who.ready = who.no_orders = false;
-        return std::vector<Event>{};
+        return opened();
     case Word::drop:
         who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(read->line) - 1);
         who.ready = false;
-        return std::vector<Event>{};
+        return opened();
     case Word::ready: {
         who.ready = true;
         std::vector<Event> events{
