@@ -18,10 +18,11 @@ std::optional<std::string> verify_script(const Script& script, const Registry& r
     return std::nullopt;
 }
 
-// A saved game is verified as the script that it exports to, so that the way out and in is verified with it.
+// A saved game and a recording are verified as the scripts that they export to, so that the way out and in is verified
+// with them.
 Result<Script, TextError> script_of(Context& context, const std::string& name, bool& told) {
-    if (names_a_file(name)) return read_script(name);
-    const auto game = load_saved(context, name);
+    if (names_a_file(name) && !names_a_recording(name)) return read_script(name);
+    const auto game = load_any(context, name);
     told = !game;
     if (!game) return TextError{};
     return parse_script(write_script(game->session, {1, ""}), game->name);
@@ -44,7 +45,7 @@ bool verify(Context& context, const Registry& registry, const std::string& name)
 void add_verify(CLI::App& app, Context& context) {
     auto names = std::make_shared<std::vector<std::string>>();
     CLI::App* sub = app.add_subcommand("verify", "Replay games and check every law after every command");
-    sub->add_option("name", *names, "Saved games or scripts")->required()->type_name("NAME|FILE");
+    sub->add_option("name", *names, "Saved games, scripts or recordings")->required()->type_name("NAME|FILE");
     sub->callback([names, &context] {
         context.run = [names, &context] {
             const Registry* registry = context.registry();

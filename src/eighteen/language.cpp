@@ -32,7 +32,7 @@ Parsed just(Verb verb, const Reader& in, std::string_view shape) {
     return action;
 }
 
-// Both words mean the same to a player; which one is canonical follows from what he has done.
+// Whoever has done something may pass on too.
 Parsed read_pass(const Reader& in) {
     Parsed read = just(Verb::pass, in, "pass");
     const bool stock_done = in.position.round == Round::stock && !in.position.auction && in.position.stock_turn.acted;
@@ -41,13 +41,8 @@ Parsed read_pass(const Reader& in) {
     return read;
 }
 
-Parsed read_done(const Reader& in) {
-    Parsed read = just(Verb::done, in, "done");
-    const bool nothing_done =
-        in.position.round == Round::stock && (in.position.auction || !in.position.stock_turn.acted);
-    if (read && nothing_done) read->verb = Verb::pass;
-    return read;
-}
+// Never read as a pass: the turn that it was meant to end may have ended by itself.
+Parsed read_done(const Reader& in) { return just(Verb::done, in, "done"); }
 
 Parsed read_bid(const Reader& in) {
     Action action;
@@ -55,8 +50,8 @@ Parsed read_bid(const Reader& in) {
     Words words = in.words;
     if (!in.rules.figures().lots.empty()) {
         if (words.size() != 2) return expected("bid LOT AMOUNT");
-        const auto item = in.rules.figures().find_lot(words[0]);
-        if (!item) return unknown("lot", words[0], symbols(in.rules.figures().lots));
+        const auto item = read_lot(in, words[0]);
+        if (!item) return item.error();
         action.item = *item;
     } else if (words.size() == 1 && in.position.auction) {
         action.lot = in.position.auction->lot; // there is only one thing to bid on
@@ -92,18 +87,25 @@ Parsed read_share(const Reader& in, CorpId corporation) {
     return action;
 }
 
+// What may be bought has two lists of names.
+Refusal which(const Reader& in, std::string_view word) {
+    std::vector<std::string> known = symbols(in.rules.figures().privates);
+    for (const std::string& symbol : symbols(in.rules.figures().corporations)) known.push_back(symbol);
+    return unknown("company", word, known);
+}
+
 // buy TR | buy TR for 40 | buy L&N 10% [from market]
 Parsed read_buy(const Reader& in) {
     if (in.words.empty())
         return expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
-    const Figures& figures = in.rules.figures();
-    if (const auto corporation = figures.find_corporation(in.words[0])) return read_share(in, *corporation);
-    const auto lot = figures.find_private(in.words[0]);
-    if (!lot) {
-        std::vector<std::string> known = symbols(figures.privates);
-        for (const std::string& symbol : symbols(figures.corporations)) known.push_back(symbol);
-        return unknown("company", in.words[0], known);
+    const auto corporation = read_corporation(in, in.words[0]);
+    const auto lot = read_private(in, in.words[0]);
+    const bool exact = in.rules.figures().find_private(in.words[0]).has_value();
+    if (corporation && (!lot || !exact)) {
+        if (lot && !in.rules.figures().find_corporation(in.words[0])) return which(in, in.words[0]);
+        return read_share(in, *corporation);
     }
+    if (!lot) return which(in, in.words[0]);
     Action action;
     action.verb = Verb::buy_private;
     action.lot = *lot;

@@ -34,14 +34,37 @@ const std::array<std::string_view, 6>& sides(const Rules& rules) {
     return rules.map().layout == hex::BoardMap::Layout::flat ? flat_sides : pointed_sides;
 }
 
+namespace {
+
+// The only company whose symbol begins with the word.
+template <class Id, class List> std::optional<Id> begun(const List& companies, std::string_view word) {
+    std::optional<Id> found;
+    for (std::size_t i = 0; i < companies.size(); ++i) {
+        if (!begins_with_word(companies[i].symbol, word)) continue;
+        if (found) return std::nullopt;
+        found = Id{static_cast<std::int8_t>(i)};
+    }
+    return found;
+}
+
+} // namespace
+
 Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word) {
     if (const auto id = in.rules.figures().find_corporation(word)) return *id;
+    if (const auto id = begun<CorpId>(in.rules.figures().corporations, word)) return *id;
     return unknown("corporation", word, symbols(in.rules.figures().corporations));
 }
 
 Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word) {
     if (const auto id = in.rules.figures().find_private(word)) return *id;
+    if (const auto id = begun<PrivateId>(in.rules.figures().privates, word)) return *id;
     return unknown("private company", word, symbols(in.rules.figures().privates));
+}
+
+Result<LotId, Refusal> read_lot(const Reader& in, std::string_view word) {
+    if (const auto id = in.rules.figures().find_lot(word)) return *id;
+    if (const auto id = begun<LotId>(in.rules.figures().lots, word)) return *id;
+    return unknown("lot", word, symbols(in.rules.figures().lots));
 }
 
 Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {

@@ -34,6 +34,7 @@ template <class List> std::vector<std::string> symbols(const List& list) {
 
 Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word);
 Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word);
+Result<LotId, Refusal> read_lot(const Reader& in, std::string_view word);
 Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word);
 Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id);
 // "2", "n-s", or nothing where only one rotation fits.

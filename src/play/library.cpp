@@ -75,6 +75,11 @@ std::filesystem::path library_path(const char* xdg_data_home, const char* home) 
 std::optional<std::string> bad_game_name(std::string_view name) {
     const bool good =
         !name.empty() && name == trim(name) && printable(name) == name && columns(name) <= 64 && name.size() <= 256;
+    const bool file = name.find('/') != std::string_view::npos || name.ends_with(".play") || name.ends_with(".json") ||
+                      name.starts_with('-');
+    if (good && file)
+        return "a game cannot be called \"" + printable(name) +
+               "\": names with a \"/\", with \".play\" or \".json\" at the end or \"-\" at the beginning are files";
     if (good) return std::nullopt;
     return "a game cannot be called \"" + printable(fit(name, 64)) + "\": a name is printable text of 1 to 64 columns";
 }

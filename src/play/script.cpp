@@ -264,7 +264,7 @@ class Reader {
 };
 
 constexpr std::string_view reserved_in_names = ",;>#";
-constexpr std::string_view reserved_first = "=!@-";
+constexpr std::string_view reserved_first = "=!@-?";
 
 bool writable_as_name(std::string_view name) {
     return !name.empty() && name == trim(name) && columns(name) <= 32 && name.size() <= 128 &&
@@ -286,7 +286,7 @@ std::optional<Refusal> unwritable_names(const std::vector<std::string>& players)
     for (std::size_t i = 0; i < players.size(); ++i) {
         if (!writable_as_name(players[i]))
             return Refusal{"", "a player cannot be called \"" + printable(players[i]) + "\"",
-                           "1 to 32 columns without , ; > # that do not begin with = ! @ -"};
+                           "1 to 32 columns without , ; > # that do not begin with = ! @ - ?"};
         for (std::size_t j = 0; j < i; ++j)
             if (same_word(players[i], players[j]))
                 return Refusal{"", "two players are called " + players[i], "names that differ"};

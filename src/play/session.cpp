@@ -6,6 +6,7 @@
 #include "play/speaker.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball {
 
@@ -326,17 +327,44 @@ Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
             for (Command& undone : more.undone) reply.undone.push_back(std::move(undone));
             reply.text += more.text;
             reply.refusal = more.refusal;
+        } else if (already_ended(seat, command)) {
+            reply.text +=
+                game_->name_of(*std::exchange(ended_by_itself_, std::nullopt)) + "'s turn has ended by itself\n";
+        } else if (!seat && ended_by_itself_ && others_turn(reply)) {
+            reply.refusal =
+                Refusal{"", "it is another player's turn now: \"" + printable(command) + "\" was not played",
+                        "a line of its own"};
         } else if (const Outcome outcome = enter_for(seat, command); !outcome) {
             reply.refusal = outcome.error();
         } else {
             last_refusal_.reset(); // `why` is about what was refused since
+            ended_by_itself_.reset();
             reply.accepted.push_back(entries_.back());
-            if (automatic_)
-                for (Entry& entry : play_forced()) reply.accepted.push_back(std::move(entry));
+            if (automatic_) go_on(reply);
         }
         if (reply.refusal) break;
     }
     return reply;
+}
+
+// Plays what is forced, and remembers whose turn ended that way.
+void Session::go_on(Reply& reply) {
+    for (Entry& entry : play_forced()) {
+        if (entry.command.text == "done" && !ended_by_itself_) ended_by_itself_ = entry.command.seat;
+        reply.accepted.push_back(std::move(entry));
+    }
+}
+
+// A `done` out of habit, for a turn that is over: it must not end the next one.
+bool Session::already_ended(std::optional<Seat> seat, std::string_view command) const {
+    return ended_by_itself_ && same_word(command, "done") && (!seat || seat == ended_by_itself_);
+}
+
+// The rest of a line was meant for a turn that has ended by itself.
+bool Session::others_turn(const Reply& reply) const {
+    if (reply.accepted.empty()) return false;
+    const auto seats = game_->decision().seats;
+    return std::find(seats.begin(), seats.end(), reply.accepted.front().command.seat) == seats.end();
 }
 
 Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest) {
@@ -357,14 +385,17 @@ Reply Session::answer_word(std::optional<Seat> seat, std::string_view word, std:
         reply.text =
             last_refusal_ ? explain(*title_, *last_refusal_) : "nothing has been refused since the last command\n";
     } else if (word == "say") {
-        reply.refusal = say(speaker(seat), rest);
+        if (!seat && game_->decision().seats.size() > 1)
+            reply.refusal = Refusal{"", "say who speaks", game_->name_of(speaker(seat)) + "> say TEXT"};
+        else
+            reply.refusal = say(speaker(seat), rest);
     } else if (const auto n = times(rest); !n) {
         reply.refusal = Refusal{"", std::string(word) + " wants a number of commands, not \"" + printable(rest) + "\"",
                                 std::string(word) + " 2"};
-    } else if (word == "undo" && *n > 1 && *n > size()) {
-        reply.refusal = Refusal{
-            "", "there are only " + std::to_string(size()) + " commands to take back, not " + std::to_string(*n),
-            "undo " + std::to_string(std::max(1, size()))};
+    } else if (word == "undo" && *n > 1 && size() > 0 && *n > size()) {
+        reply.refusal =
+            Refusal{"", "there are only " + std::to_string(size()) + " to take back, not " + std::to_string(*n),
+                    "undo " + std::to_string(std::max(1, size()))};
     } else if (word == "undo") {
         auto undone = undo(*n);
         if (undone)

@@ -125,6 +125,9 @@ class Session {
     Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
     Refusal refuse(const JournalError& error);
     Seat speaker(std::optional<Seat> seat) const;
+    void go_on(Reply& reply);
+    bool already_ended(std::optional<Seat> seat, std::string_view command) const;
+    bool others_turn(const Reply& reply) const;
 
     const Title* title_;
     std::unique_ptr<Journal> journal_;
@@ -136,6 +139,7 @@ class Session {
     std::vector<Message> messages_;
     std::vector<TakenBack> taken_back_;
     std::optional<Refusal> last_refusal_;
+    std::optional<Seat> ended_by_itself_; // whose turn, since the last command typed
     std::string person_;
     std::int64_t revision_ = 0;
     std::int64_t cuts_ = 0;

@@ -1,7 +1,10 @@
 // A game being played: undo, redo, earlier positions, forced passes, the session's own words.
 #include "play/help.h"
+#include "play/run_script.h"
 #include "play/session.h"
+
 #include "support/counting.h"
+#include "support/play.h"
 
 #include <gtest/gtest.h>
 
@@ -75,6 +78,44 @@ TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
     EXPECT_EQ(session.answer({}, "redo").accepted.size(), 4u);
     EXPECT_TRUE(session.game().finished());
     EXPECT_EQ(session.answer({}, "?").text, "the game is over: counted\n");
+}
+
+// A turn in which nothing is left to do ends by itself; whoever types `done` all the same must not end the next one's.
+TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
+    const auto script = parse_script(test::read_file(test::tests_dir() / "games/18AL-bankrupt.play"), "a whole game");
+    const ScriptRun run = run_script(*script, test::all());
+    Session session = std::move(*Session::begin(test::all(), run.session->setup()));
+    const auto ends_by_itself = [&] { return session.forced_command() && session.forced_command()->text == "done"; };
+    for (const Command& command : run.session->commands()) {
+        ASSERT_TRUE(session.apply(command).ok());
+        if (ends_by_itself()) break;
+    }
+    ASSERT_TRUE(ends_by_itself());
+    const std::string last = session.entries().back().command.text;
+    ASSERT_TRUE(session.undo().ok());
+    session.set_automatic(true);
+    session.answer({}, last + "; done");
+    const auto digest = session.game().digest();
+    ASSERT_EQ(session.entries().back().command.text, "done");
+    Session twin = session.branch();
+    twin.undo();
+    const Reply habit = twin.answer({}, last);
+    ASSERT_EQ(twin.game().digest(), digest); // the `done` of the line was not played
+    EXPECT_NE(twin.answer({}, "done").text.find("has ended by itself"), std::string::npos);
+    EXPECT_EQ(twin.game().digest(), digest);
+    EXPECT_TRUE(twin.answer({}, last + "; pass").refusal);
+}
+
+// rule: 18AL 3.2
+TEST(Session, DoneIsNoPass) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(test::all(), setup));
+    const Reply reply = session.answer({}, "done");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->allowed, "pass");
+    EXPECT_FALSE(session.answer({}, "pass").refusal);
 }
 
 TEST(Session, WithoutAutomaticPlayNothingPlaysItself) {
