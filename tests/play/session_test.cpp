@@ -103,7 +103,12 @@ TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
     ASSERT_EQ(twin.game().digest(), digest); // the `done` of the line was not played
     EXPECT_NE(twin.answer({}, "done").text.find("has ended by itself"), std::string::npos);
     EXPECT_EQ(twin.game().digest(), digest);
-    EXPECT_TRUE(twin.answer({}, last + "; pass").refusal);
+    const Seat next = twin.game().decision().seats.front();
+    ASSERT_NE(next, session.entries().back().command.seat);
+    twin.undo();
+    const Reply rest = twin.answer({}, last + "; pass"); // the rest of a line is not the next player's
+    EXPECT_TRUE(rest.refusal);
+    EXPECT_EQ(twin.game().digest(), digest);
 }
 
 // rule: 18AL 3.2
