@@ -37,7 +37,7 @@ Verdict needs_cash(const Scene& scene, Seat seat, Money price, Rule rule, std::s
 Verdict not_sold_before(const Scene& scene, Seat seat, CorpId corporation) {
     if (scene.position.sold_this_round[static_cast<std::size_t>(seat.index())] >> corporation.index & 1U)
         return scene.rules.refuse(Rule::buy_sold, fmt::format("{} has sold stock of {} in this stock round",
-                                                             scene.name(seat), scene.name(corporation)));
+                                                              scene.name(seat), scene.name(corporation)));
     return std::nullopt;
 }
 
