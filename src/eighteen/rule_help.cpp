@@ -1,6 +1,7 @@
 #include "eighteen/rule_help.h"
 
 #include "core/text.h"
+#include "eighteen/figure_words.h"
 
 #include <fmt/format.h>
 
@@ -9,23 +10,6 @@ namespace highball::eighteen {
 namespace {
 
 using F = const Figures&;
-
-template <class Value> std::string by_players(const std::map<int, Value>& values) {
-    std::vector<std::string> parts;
-    for (const auto& [players, value] : values) {
-        if constexpr (std::is_same_v<Value, Money>)
-            parts.push_back(fmt::format("{} with {} players", print(value), players));
-        else
-            parts.push_back(fmt::format("{} with {} players", value, players));
-    }
-    return list_words(parts);
-}
-
-std::string pars(F f) {
-    std::vector<std::string> parts;
-    for (const Cell cell : f.chart.par) parts.push_back(print(f.chart.price(cell)));
-    return list_words(parts, "or");
-}
 
 std::string trains(F f) {
     std::vector<std::string> parts;
@@ -39,19 +23,6 @@ std::string limits(F f) {
     for (const Phase& phase : f.phases)
         if (phase.train_limit != last)
             parts.push_back(fmt::format("{} from phase {}", last = phase.train_limit, phase.name));
-    return list_words(parts);
-}
-
-std::string colours(F f) {
-    std::vector<std::string> parts;
-    std::uint8_t known = 0;
-    for (const Phase& phase : f.phases) {
-        for (const hex::Colour colour :
-             {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
-            if (((phase.colours & ~known) >> static_cast<int>(colour) & 1) != 0)
-                parts.push_back(fmt::format("{} from phase {}", hex::print(colour), phase.name));
-        known |= phase.colours;
-    }
     return list_words(parts);
 }
 
@@ -208,7 +179,7 @@ const Row rows[] = {
      [](F f) {
          return fmt::format("The president's certificate (20%) is bought first, and its buyer sets the par: {}. The "
                             "price is twice the par.",
-                            pars(f));
+                            list_pars(f));
      }},
     {Rule::buy_offering,
      [](F) -> std::string { return "A certificate of the initial offering costs the par of its corporation."; }},
@@ -276,7 +247,7 @@ const Row rows[] = {
     {Rule::private_step,
      [](F) -> std::string { return "Private companies may be bought from players at any time of the turn."; }},
     {Rule::power_step, [](F) -> std::string { return "Powers of its private companies are used when they say so."; }},
-    {Rule::tile_colour, [](F f) { return "Tiles come into the game by colour: " + colours(f) + "."; }},
+    {Rule::tile_colour, [](F f) { return "Tiles come into the game by colour: " + list_colours(f) + "."; }},
     {Rule::tile_supply,
      [](F) -> std::string {
          return "There are no more tiles than lie in the box (page trains). A tile that is replaced comes back after "
@@ -421,35 +392,38 @@ const Row rows[] = {
     {Rule::worth_privates, [](F) -> std::string { return "Privates that are still open count at their par."; }},
 };
 
-// The text of a power, "III:tuscumbia"; of an optional rule, "7(a)".
-std::string other_text(F f, std::string_view id) {
-    for (const PrivateFigures& lot : f.privates)
+} // namespace
+
+std::string power_help(const Figures& figures, std::string_view id) {
+    for (const PrivateFigures& lot : figures.privates)
         if (same_word(lot.rule, id))
             return fmt::format("{} ({}), par {}, pays {}. {}", lot.name, lot.symbol, print(lot.par), print(lot.revenue),
                                lot.text.empty() ? "It has no power." : lot.text);
-    for (const OptionalRule& option : f.options)
+    return "";
+}
+
+std::string option_help(const Figures& figures, std::string_view id) {
+    for (const OptionalRule& option : figures.options)
         if (same_word(option.rule, id)) return "Option " + option.name + ": " + option.help + ".";
     return "";
 }
 
-bool belongs(std::string_view number, std::string_view id) {
+bool is_part_of(std::string_view number, std::string_view id) {
     if (!begins_with_word(number, id) || number.size() == id.size()) return false;
     const char next = number[id.size()];
-    return next == '(' || next == '.';
+    return next == '(' || next == '.' || next == ':';
 }
-
-} // namespace
 
 std::optional<std::string> rule_help(const Rules& rules, std::string_view id) {
     const Figures& f = rules.figures();
     if (!f.lots.empty()) return std::nullopt; // a title that begins with lots plays much of this in its own way
-    std::string text = other_text(f, id), below;
+    std::string text = power_help(f, id) + option_help(f, id), below;
     for (const Row& row : rows) {
         const std::string_view number = rules.number(row.rule);
         const std::string words = row.text(f);
         if (words.empty()) continue;
         if (same_word(number, id)) text += (text.empty() ? "" : " ") + words;
-        if (belongs(number, id)) below += fmt::format("\n  {}: {}", number, words);
+        if (is_part_of(number, id)) below += fmt::format("\n  {}: {}", number, words);
     }
     if (text.empty() && below.empty()) return std::nullopt;
     return text + below;

@@ -7,15 +7,15 @@
 
 namespace highball::eighteen {
 
-Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, Maker make) {
+Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, Maker make, Help help) {
     auto figures = read_figures(source.text, source.file, source.tiles, source.tiles_file);
     if (!figures) return figures.error();
-    return std::unique_ptr<Title>(std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), make));
+    return std::unique_ptr<Title>(std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), make, help));
 }
 
-EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make)
+EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make, Help help)
     : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), make_(make),
-      rules_(make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
+      help_(help), rules_(make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
     info_.id = figures_->title;
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;

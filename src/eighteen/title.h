@@ -18,6 +18,8 @@ class EighteenTitle : public Title {
     // Builds the title's rules; options and switches of the setup may change the figures first (another home, more
     // trains).
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, const GameSetup& setup);
+    // What `rules NUMBER` tells: the family's texts, or a title's own where it plays much in its own way.
+    using Help = std::optional<std::string> (*)(const Rules& rules, std::string_view id);
     // The map file and the tile catalogue as texts, for errors with their names.
     struct Source {
         std::string text;
@@ -25,17 +27,15 @@ class EighteenTitle : public Title {
         std::string tiles;
         std::string tiles_file;
     };
-    static Result<std::unique_ptr<Title>, TextError> read(Source source, Maker make);
-    EighteenTitle(Source source, Figures figures, Maker make);
+    static Result<std::unique_ptr<Title>, TextError> read(Source source, Maker make, Help help = eighteen::rule_help);
+    EighteenTitle(Source source, Figures figures, Maker make, Help help);
 
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<std::string> questions() const override { return question_shapes(); }
 
-    std::optional<std::string> rule_help(std::string_view id) const override {
-        return eighteen::rule_help(*rules_, id);
-    }
+    std::optional<std::string> rule_help(std::string_view id) const override { return help_(*rules_, id); }
 
     const Rules& rules() const { return *rules_; } // without options
 
@@ -43,6 +43,7 @@ class EighteenTitle : public Title {
     Source source_;
     std::shared_ptr<const Figures> figures_;
     Maker make_;
+    Help help_;
     std::shared_ptr<const Rules> rules_;
     TitleInfo info_;
     std::vector<CommandSpec> commands_;

@@ -1,0 +1,108 @@
+// What `rules NUMBER` tells about the titles of the family: every id of their rulebooks, and figures of the printed
+// rules.
+#include "game/title.h"
+#include "titles/all.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <string>
+
+namespace highball {
+namespace {
+
+constexpr const char* ids_of_al18 =
+    "3 3.1 3.1(a) 3.1(b) 3.1.1 3.1.2 3.2 3.2(a) 3.2(a)(1) 3.2(a)(2) 3.2(a)(3) 3.2(a)(4) 3.2(b) 3.2(c) "
+    "3.2(c)(1) 3.2(c)(2) 3.2(c)(3) 3.2(c)(4) 3.3(a) 3.3(b) 3.4 3.4(b) 3.4(c) 3.5(a) 3.5(b) 3.5(c) 3.6 4(a) "
+    "4(b) 4.1 4.2(a) 4.2(b) 4.2(c) 4.2(d) 4.2(e) 4.2(f) 4.2(g) 4.2(h) 4.2(i) 4.2.1(a) 4.2.1(b) 4.2.1(c) "
+    "4.2.1(d) 4.2.1(e) 4.2.1(f) 4.2.1(g) 4.2.1(h) 4.2.1(i) 4.2.1(j) 4.2.2 4.2.2(a) 4.2.2(b) 4.2.2(c) 4.2.2.1 "
+    "4.2.3(a) 4.2.3(b) 4.2.3(c) 4.2.3(d) 4.2.3(e) 4.2.3(f) 4.2.3(g) 4.2.3(h) 4.2.3(i) 4.2.3(j) 4.2.3.1 4.2.4 "
+    "4.2.4(a) 4.2.4(b) 4.2.5(a) 4.2.5(b) 4.2.5(c) 4.2.5(d) 4.2.5(e) 4.2.5(f) 4.2.5(g) 4.2.5.1 4.2.5.2 "
+    "4.2.5.2(a) 4.2.5.2(b) 4.2.5.2(c) 4.2.5.2(d) 4.2.6 5 5(a) 5(b) 5(c) 5.1 5.1(a) 5.1(b) 5.1(c) 7(a) 7(b) "
+    "7(c) 7(d) III:tuscumbia III:south-north-alabama III:brown-lumber III:memphis-charleston "
+    "III:new-decatur-yards";
+constexpr const char* ids_of_ga18 =
+    "3 3.1 3.1(a) 3.1(b) 3.1.1 3.1.2 3.2 3.2(a) 3.2(a)(1) 3.2(a)(2) 3.2(a)(3) 3.2(a)(4) 3.2(b) 3.2(c) "
+    "3.2(c)(1) 3.2(c)(2) 3.2(c)(3) 3.2(c)(4) 3.3(a) 3.3(b) 3.4 3.4(b) 3.4(c) 3.5(a) 3.5(b) 3.5(c) 3.6 4(a) "
+    "4(b) 4.1 4.2(a) 4.2(b) 4.2(c) 4.2(d) 4.2(e) 4.2(f) 4.2(g) 4.2(h) 4.2.1(a) 4.2.1(b) 4.2.1(c) 4.2.1(d) "
+    "4.2.1(e) 4.2.1(f) 4.2.1(g) 4.2.1(h) 4.2.1(i) 4.2.1(j) 4.2.1(k) 4.2.2 4.2.2(a) 4.2.2(b) 4.2.2(c) 4.2.3(a) "
+    "4.2.3(b) 4.2.3(c) 4.2.3(d) 4.2.3(e) 4.2.3(f) 4.2.3(g) 4.2.3(h) 4.2.3(i) 4.2.3(j) 4.2.3.1 4.2.4 4.2.4(a) "
+    "4.2.4(b) 4.2.5(a) 4.2.5(b) 4.2.5(c) 4.2.5(d) 4.2.5(e) 4.2.5(f) 4.2.5(g) 4.2.5.1 4.2.5.1(a) 4.2.5.1(b) "
+    "4.2.5.1(c) 4.2.5.1(d) 4.2.6 5 5(a) 5(b) 5(c) 5.1 5.1(a) 5.1(b) 5.1(c) 7(a) 7(b) 7(c) 7(d) 7(e) 7(f) "
+    "III:lexington III:midland III:waycross III:ocilla III:macon-birmingham";
+constexpr const char* ids_of_va18 =
+    "1.2 2 3.1 3.2 3.2:sale 3.2:sold-out 3.2:withhold 3.2:dividend 3.2:row-end 3.2:stack 4.1 4.1:bid "
+    "4.1:reduction 4.1:zero 4.1:bo-par 4.1:reorder 4.2 4.2(1) 4.2(2) 4.2(3) 4.2(4) 4.3 4.3.1 4.3.2 4.3.3 4.3.4 "
+    "4.4 4.4:sixth-share 4.4.1 4.4.2 4.5 4.5.1 4.5.1:forced 4.5.2.1 4.5.2.1:home-first 4.5.2.1:prohibited "
+    "4.5.2.1:preclude 4.5.2.1:symbols 4.5.3 4.5.3:home-reserved 4.5.4.1 4.5.4.2 4.5.4.3 4.5.5 "
+    "4.5.5:legal-route 4.5.5:train-number 4.5.5:off-map-types 4.5.5:track-once 4.5.5:blocked "
+    "4.5.5:several-trains 4.5.5:4D 4.5.6 4.5.7 4.5.8 4.5.8:limit 4.5.8:one-per-type 4.5.8:discard "
+    "4.5.8:declare 4.6 4.6.1 4.6.2 4.6.3 4.6.3:company-closes 5";
+
+using testing::HasSubstr;
+using testing::Not;
+
+const Registry& titles() {
+    static const auto all = all_titles(std::nullopt);
+    return *all;
+}
+
+std::string help(std::string_view title, std::string_view id) {
+    return titles().find(title)->rule_help(id).value_or("nothing");
+}
+
+void expect_all(std::string_view title, const char* ids) {
+    std::istringstream words(ids);
+    for (std::string id; words >> id;) {
+        const std::string text = help(title, id);
+        EXPECT_GT(text.size(), 10U) << title << " " << id;
+        EXPECT_THAT(text, Not(HasSubstr("{"))) << id;
+    }
+}
+
+TEST(RuleHelp, EveryIdOfTheRulebooksIsAnswered) {
+    expect_all("18AL", ids_of_al18);
+    expect_all("18GA", ids_of_ga18);
+    expect_all("18VA", ids_of_va18);
+    for (const char* title : {"18AL", "18GA", "18VA"}) EXPECT_FALSE(titles().find(title)->rule_help("9.9")) << title;
+}
+
+TEST(RuleHelp, TheTextsOf18VAHaveTheFiguresOfItsRulebook) {
+    const auto va = [](std::string_view id) { return help("18VA", id); };
+    EXPECT_THAT(va("1.2"), HasSubstr("$600 with 2 players, $400 with 3 players, $300 with 4 players and $240 with 5"));
+    EXPECT_THAT(va("2"), HasSubstr("1 from phase 2, 2 from phase 3 and 3 from phase 5"));
+    EXPECT_THAT(va("2"), HasSubstr("2/1G trains leave with the first 4/3G, 3/2G trains leave with the first 5/4G and "
+                                   "4/3G trains leave with the first 4D"));
+    EXPECT_THAT(va("2"), HasSubstr("second value from phase 5"));
+    EXPECT_THAT(va("3.1"), HasSubstr("27 with 2 players, 18 with 3 players, 13 with 4 players and 10 with 5 players"));
+    EXPECT_THAT(va("3.1"), HasSubstr("two-player-70")); // the option of that rule
+    EXPECT_THAT(va("3.2:row-end"), HasSubstr("At $400 and at $40"));
+    EXPECT_THAT(va("4.1:bo-par"), HasSubstr("$70, $75, $82, $90 or $100"));
+    EXPECT_THAT(va("4.1:bid"), HasSubstr("the presidency of the B&O $140"));
+    EXPECT_THAT(va("4.1:reduction"), HasSubstr("$10 cheaper"));
+    EXPECT_THAT(va("4.2"), HasSubstr("From phase 3 on a corporation may buy one"));
+    EXPECT_THAT(va("4.2"), HasSubstr("50% to 150%"));
+    EXPECT_THAT(va("4.2(2)"), HasSubstr("$200 less"));
+    EXPECT_THAT(va("4.2(4)"), HasSubstr("own 1 train more"));
+    EXPECT_THAT(va("4.5.1:forced"), HasSubstr("first 5/4G"));
+    EXPECT_THAT(va("4.5.1"), HasSubstr("4 stations instead of 2"));
+    EXPECT_THAT(va("4.5.2.1:symbols"), HasSubstr("171 in Richmond; 172 in Washington"));
+    EXPECT_THAT(va("4.5.3"), HasSubstr("$40, then $100, then $100"));
+    EXPECT_THAT(va("4.5.4.1"), HasSubstr("Philadelphia $40, from phase 5 $70"));
+    EXPECT_THAT(va("4.5.4.2"), HasSubstr("Baltimore $30, from phase 5 $20"));
+    EXPECT_THAT(va("4.5.4.3"), HasSubstr("1G $20, 2G $40, 3G $60, 4G $80, 5G $100"));
+    EXPECT_THAT(va("4.5.4.3"), HasSubstr("until phase 4D"));
+    EXPECT_THAT(va("4.5.8:one-per-type"), HasSubstr("From phase 6 on"));
+    EXPECT_THAT(va("4.5.8:limit"), HasSubstr("4 (2 with five shares) from phase 2, 3 (1 with five shares) from phase 4 "
+                                             "and 2 from phase 5"));
+    EXPECT_THAT(va("4.5.8"), HasSubstr("6/5G $600, 4D $800"));
+}
+
+TEST(RuleHelp, ANumberTellsTheRulesBelowItToo) {
+    EXPECT_THAT(help("18VA", "3.2"), HasSubstr("\n  3.2:row-end: "));
+    EXPECT_THAT(help("18VA", "4.5.2"), HasSubstr("\n  4.5.2.1:preclude: "));
+    EXPECT_THAT(help("18VA", "4.5.1"), Not(HasSubstr("4.5.3")));
+}
+
+} // namespace
+} // namespace highball
