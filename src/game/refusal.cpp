@@ -5,7 +5,8 @@ namespace highball {
 std::string print(const Refusal& refusal) {
     std::string text = refusal.rule.empty() ? "" : refusal.rule + ": ";
     text += refusal.message;
-    if (!refusal.allowed.empty()) text += ". Allowed: " + refusal.allowed;
+    const bool asks = !text.empty() && text.back() == '?';
+    if (!refusal.allowed.empty()) text += (asks ? " Allowed: " : ". Allowed: ") + refusal.allowed;
     return text;
 }
 

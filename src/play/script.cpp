@@ -86,7 +86,7 @@ class Reader {
         const auto [word, rest] = first_word(line);
         if (!started_) {
             if (word != "highball")
-                return fail("a script begins with \"highball 1\", not with \"" + std::string(line) + "\"");
+                return fail("a script begins with \"highball 1\", not with \"" + std::string(fit(line, 40)) + "\"");
             if (rest != "1") return fail("this program reads scripts of version 1, not \"" + std::string(rest) + "\"");
             started_ = true;
         } else if (line == end_of_header) {
@@ -94,7 +94,7 @@ class Reader {
         } else if (!read_field(word, rest)) {
             static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
                                                            "setting", "rules",   "computer", "commands", "name"};
-            fail("the header knows no \"" + std::string(word) + "\"" + suggest(word, known));
+            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + suggest(word, known));
         }
     }
 
