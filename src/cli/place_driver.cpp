@@ -1,5 +1,6 @@
 #include "cli/place_driver.h"
 
+#include "cli/deadline.h"
 #include "cli/notify.h"
 
 #include <algorithm>
@@ -32,14 +33,19 @@ const std::vector<Entry>& PlaceDriver::log() const {
 
 Reply PlaceDriver::submit(std::string_view line) {
     const std::vector<Seat> before = game_.session.game().decision().seats;
-    Reply reply = desk_.answer(place_.seat(), line);
+    game_.session.catch_up(); // the deadline may have been moved
+    Reply reply;
+    if ((reply.refusal = too_late(game_.session, line, minutes_now()))) return reply;
+    reply = desk_.answer(place_.seat(), line);
+    keep_deadline_ahead(game_.session, reply);
     if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(library_, game_, before, place_.person());
     return reply;
 }
 
 std::vector<Entry> PlaceDriver::go_on() {
     const std::vector<Seat> before = game_.session.game().decision().seats;
-    std::vector<Entry> played = place_.play_programmed();
+    std::vector<Entry> played;
+    if (!too_late(game_.session.game(), minutes_now())) played = place_.play_programmed();
     if (const auto command = game_.session.computer_command())
         if (game_.session.apply(*command)) {
             played.push_back(game_.session.entries().back());
@@ -57,7 +63,9 @@ bool PlaceDriver::poll() {
 }
 
 std::vector<Entry> follow(Loaded& game, Library& library, const std::vector<Seat>& before) {
-    std::vector<Entry> played = Place(game.session, library, game.id, "").play_programmed();
+    std::vector<Entry> played;
+    if (!too_late(game.session.game(), minutes_now()))
+        played = Place(game.session, library, game.id, "").play_programmed();
     tell_the_asked(library, game, before, "");
     return played;
 }

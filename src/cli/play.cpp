@@ -1,4 +1,5 @@
 // highball play: on the screen, or line by line.
+#include "cli/deadline.h"
 #include "cli/load.h"
 #include "cli/place_driver.h"
 #include "cli/screen_options.h"
@@ -18,7 +19,11 @@ class HostDriver : public tui::SessionDriver {
     Reply submit(std::string_view line) override {
         const std::vector<Seat> before = loaded_.session.game().decision().seats;
         const int commands = loaded_.session.size();
-        Reply reply = SessionDriver::submit(line);
+        Reply reply;
+        loaded_.session.catch_up(); // the deadline may have been moved
+        if ((reply.refusal = too_late(loaded_.session, line, minutes_now()))) return reply;
+        reply = SessionDriver::submit(line);
+        keep_deadline_ahead(loaded_.session, reply);
         if (reply.changed() && desk().place() == Desk::Place::now && loaded_.session.size() != commands)
             for (Entry& entry : follow(loaded_, library_, before)) reply.accepted.push_back(std::move(entry));
         return reply;

@@ -1,4 +1,5 @@
 // highball sheet, submit, deadline, process: games whose seats hand in sealed sheets of orders.
+#include "cli/deadline.h"
 #include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -8,7 +9,6 @@
 #include "titles/continental_rails/report.h"
 
 #include <algorithm>
-#include <ctime>
 
 namespace highball {
 
@@ -23,8 +23,6 @@ struct SheetOptions {
     bool draft = false;
     bool if_due = false;
 };
-
-std::int64_t minutes_now() { return static_cast<std::int64_t>(std::time(nullptr)) / 60; }
 
 const rails::RailsGame* sealed(const Context& context, const Game& game) {
     const auto* found = dynamic_cast<const rails::RailsGame*>(&game);
@@ -120,8 +118,6 @@ Result<Session, Refusal> copy_of(const Registry& registry, const Session& sessio
     return Session::resume(registry, session.setup(), recorded);
 }
 
-bool too_late(const rails::Deadline& deadline) { return deadline.due != 0 && deadline.due <= minutes_now(); }
-
 // Seats that a computer plays hand in their sheets, too, once a person has.
 int let_computers_play(Context& context, Session& session) {
     while (const auto command = session.computer_command()) {
@@ -139,11 +135,8 @@ int submit(Context& context, const SheetOptions& options) {
     const rails::RailsGame* game = sealed(context, session.game());
     const auto seat = game ? seat_of(context, *game, options.player) : std::nullopt;
     if (!seat) return exit_failed;
-    const rails::Position& at = game->position();
-    const int turn = at.turn;
-    if (too_late(at.deadline))
-        return context.fail("too late: the deadline of turn " + std::to_string(turn) + " was " +
-                            rails::print_moment(at.deadline.due) + " UTC");
+    const int turn = game->position().turn;
+    if (const auto refusal = too_late(*game, minutes_now())) return context.fail(print(*refusal));
     constexpr std::size_t most_bytes = 64 * 1024;
     const auto text = read_file(options.file, most_bytes);
     if (!text) return context.fail(print(text.error()));
@@ -175,16 +168,6 @@ int submit(Context& context, const SheetOptions& options) {
     return let_computers_play(context, session);
 }
 
-// After a long pause the next deadline may be over already; it is set anew from now, so that nobody misses it unasked.
-std::optional<Refusal> keep_deadline_ahead(Session& session) {
-    const auto& game = dynamic_cast<const rails::RailsGame&>(session.game());
-    rails::Deadline next = game.position().deadline;
-    if (game.finished() || next.due == 0 || next.every == 0 || next.due > minutes_now()) return std::nullopt;
-    while (next.due <= minutes_now()) next.due += next.every;
-    const auto outcome = session.enter(Seat(0), "deadline " + rails::print(next));
-    return outcome ? std::nullopt : std::optional(outcome.error());
-}
-
 int process(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
     const rails::RailsGame* game = loaded ? sealed(context, loaded->session.game()) : nullptr;
@@ -194,7 +177,7 @@ int process(Context& context, const SheetOptions& options) {
     const auto outcome = loaded->session.enter(Seat(0), "process");
     if (!outcome) return context.fail(print(outcome.error()));
     for (const Event& event : *outcome) context.out.put(event.text + "\n");
-    if (const auto refusal = keep_deadline_ahead(loaded->session)) return context.fail(print(*refusal));
+    if (const auto refusal = keep_deadline_ahead(loaded->session, minutes_now())) return context.fail(print(*refusal));
     return exit_done;
 }
 

@@ -1,0 +1,25 @@
+// The deadlines of turns, wherever a saved game is played. Games know no clock: it comes in here.
+#pragma once
+
+#include "play/session.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace highball {
+
+std::int64_t minutes_now(); // since 1970, UTC
+
+// Whether the deadline of the present turn is over, in the words of a refusal; games without one are never too late.
+std::optional<Refusal> too_late(const Game& game, std::int64_t now);
+// Of a typed line: orders, and handing them in, but neither talk nor what the host runs the turns with.
+std::optional<Refusal> too_late(const Session& session, std::string_view line, std::int64_t now);
+
+// After a long pause the next of several deadlines may be over already; it is set anew from now, so that nobody misses
+// it unasked.
+std::optional<Refusal> keep_deadline_ahead(Session& session, std::int64_t now);
+// The same after a typed line, if it ran a turn.
+void keep_deadline_ahead(Session& session, Reply& reply);
+
+} // namespace highball
