@@ -4,6 +4,7 @@
 #include "cli/notify.h"
 
 #include <algorithm>
+#include <csignal>
 
 namespace highball {
 
@@ -55,7 +56,20 @@ std::vector<Entry> PlaceDriver::go_on() {
     return played;
 }
 
+// Whoever is no person any more is hung up on, within a second.
+void PlaceDriver::leave_when_removed() {
+    const auto now = std::chrono::steady_clock::now();
+    if (place_.person().empty() || now - looked_ < std::chrono::seconds(1)) return;
+    looked_ = now;
+    const auto people = library_.people();
+    if (!people) return;
+    const bool known = std::any_of(people->begin(), people->end(),
+                                   [this](const Person& each) { return each.name == place_.person(); });
+    if (!known) std::raise(SIGHUP);
+}
+
 bool PlaceDriver::poll() {
+    leave_when_removed();
     const Result<bool, Refusal> changed = game_.session.catch_up();
     if (desk_.replaying()) return desk_.step();
     if (changed && *changed) return true;

@@ -6,6 +6,7 @@
 #include "play/place.h"
 #include "tui/driver.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -36,6 +37,9 @@ class PlaceDriver : public tui::GameDriver {
     std::vector<Entry> go_on();
 
   private:
+    void leave_when_removed();
+
+    std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
     Loaded& game_;
     Library& library_;
     Place place_;

@@ -146,6 +146,10 @@ std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const Commands
                    "INSERT INTO undone (game, n, seat, text, time, undone, redo, person) SELECT game, n, seat, text, "
                    "time, ?1, 1, ?4 FROM commands WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
     if (!kept.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
+    // Whose move is taken back does not want it again at once.
+    Statement given(*database_, "DELETE FROM programmed WHERE game = ?1 AND seat IN (SELECT seat FROM commands WHERE "
+                                "game = ?1 AND n >= ?2)");
+    if (!given.bind(game).bind(keep).run()) return error();
     Statement gone(*database_, "DELETE FROM commands WHERE game = ? AND n >= ?");
     if (!gone.bind(game).bind(keep).run()) return error();
     return finish(transaction);

@@ -60,7 +60,9 @@ std::optional<LibraryError> SqliteLibrary::remove_person(std::string_view name) 
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
     if (!knows(name)) return LibraryError{Kind::not_found, "there is no person called \"" + printable(name) + "\""};
-    for (const char* sql : {"UPDATE seats SET person = '' WHERE person = ?", "DELETE FROM notes WHERE person = ?",
+    for (const char* sql : {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
+                            "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
+                            "UPDATE seats SET person = '' WHERE person = ?", "DELETE FROM notes WHERE person = ?",
                             "DELETE FROM people WHERE name = ?"}) {
         Statement row(*database_, sql);
         if (!row.bind(name).run()) return error();
@@ -72,6 +74,10 @@ std::optional<LibraryError> SqliteLibrary::set_seat(std::int64_t game, Seat seat
     if (!person.empty() && !knows(person))
         return LibraryError{Kind::not_found, "there is no person called \"" + printable(fit(person, 40)) +
                                                  "\"; add one with: highball people add NAME --key FILE"};
+    // What was given beforehand goes with the person who gave it.
+    Statement given(*database_, "DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
+                                "WHERE game = ?1 AND seat = ?2 AND person <> ?3)");
+    if (!given.bind(game).bind(seat.index()).bind(person).run()) return error();
     Statement row(*database_, "UPDATE seats SET person = ? WHERE game = ? AND seat = ?");
     if (!row.bind(person).bind(game).bind(seat.index()).run()) return error();
     return std::nullopt;

@@ -97,6 +97,27 @@ TEST(People, SeatsAreTiedToKnownPeopleAndFreedWithThem) {
     EXPECT_EQ(library->find("g")->people, (std::vector<std::string>{"", "bob", "bob"}));
 }
 
+TEST(People, WhatWasGivenBeforehandGoesWithThePerson) {
+    const auto library = with_people();
+    Table table;
+    table.people = {"ann", "bob"};
+    const auto game = library->create("g", test::counting_setup(), {}, {}, table);
+    Programmed move;
+    move.text = "pass";
+    move.left = 3;
+    for (const Seat seat : {Seat(0), Seat(1)}) {
+        move.seat = seat;
+        EXPECT_FALSE(library->add_programmed(game->id, move));
+    }
+    EXPECT_FALSE(library->set_seat(game->id, Seat(0), "ann")); // stays
+    EXPECT_EQ(library->programmed(game->id)->size(), 2u);
+    EXPECT_FALSE(library->set_seat(game->id, Seat(0), "bob"));
+    ASSERT_EQ(library->programmed(game->id)->size(), 1u);
+    EXPECT_EQ(library->programmed(game->id)->front().seat, Seat(1));
+    EXPECT_FALSE(library->remove_person("bob"));
+    EXPECT_TRUE(library->programmed(game->id)->empty());
+}
+
 TEST(People, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
     const auto library = with_people();
     Table anns, bobs, open;
