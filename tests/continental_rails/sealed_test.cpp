@@ -1,7 +1,9 @@
 // Sealed orders, receipts and deadlines, through the program itself.
 #include "support/program.h"
 
+#include "cli/deadline.h"
 #include "core/text.h"
+#include "support/play.h"
 #include "titles/continental_rails/deadline.h"
 
 #include <gmock/gmock.h>
@@ -168,6 +170,73 @@ TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     EXPECT_EQ(submit("Bob", "borrow 1\n").code, 0);
     for (const std::string wrong : {"2030-02-30 20:00", "tomorrow", "2030-01-01 24:00", "2030-01-01 20:00 every 0d"})
         EXPECT_EQ(run({"deadline", "g", wrong}).code, 1) << wrong;
+}
+
+// rule: continental-rails 10.0
+TEST(RailsDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    Session session = std::move(*Session::begin(highball::test::all(), setup));
+    constexpr std::int64_t due = 31602000; // 2030-01-31 20:00
+    std::int64_t now = due - 1;
+    const auto answer = [&](const std::string& line) {
+        Reply reply;
+        if ((reply.refusal = too_late(session, line, now))) return reply;
+        return session.answer({}, line);
+    };
+    ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
+    EXPECT_FALSE(answer("Bob> borrow 10").refusal);
+    now = due;
+    for (const std::string late :
+         {"Bob> borrow 20", "Bob> clear", "Bob> drop 1", "Bob> no orders", "Bob> ready", "Ann> borrow 5; ready"}) {
+        const Reply reply = answer(late);
+        ASSERT_TRUE(reply.refusal) << late;
+        EXPECT_EQ(print(*reply.refusal), "too late: the deadline of turn 1 was 2030-01-31 20:00 UTC") << late;
+        EXPECT_FALSE(reply.changed()) << late;
+    }
+    EXPECT_FALSE(answer("Bob> say a minute too late").refusal);
+    EXPECT_THAT(answer("Bob> ?").text, HasSubstr("borrow"));
+    EXPECT_THAT(answer("Bob> frob").refusal->message, Not(HasSubstr("too late")));
+    // Who hosts the game goes on: later, or at once.
+    ASSERT_FALSE(answer("Ann> deadline 2030-01-31 21:00").refusal);
+    EXPECT_FALSE(answer("Bob> borrow 20").refusal);
+    ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
+    ASSERT_FALSE(answer("Ann> process").refusal);
+    EXPECT_FALSE(answer("Bob> borrow 30").refusal); // for turn 2, until three days later
+    now = due + 3 * 24 * 60;
+    EXPECT_EQ(print(*answer("Bob> ready").refusal), "too late: the deadline of turn 2 was 2030-02-03 20:00 UTC");
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
+    const std::string late = "too late: the deadline of turn 1 was 2001-01-01 20:00 UTC";
+    ASSERT_EQ(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).code, 0);
+    EXPECT_THAT(submit("Bob", "borrow 1555\n").err, HasSubstr(late));
+    const Ran plain = run({"play", "g", "--plain"}, "Bob> borrow 1555\nBob> ready\nBob> say so it is\nBob> orders\n");
+    EXPECT_EQ(plain.code, 1);
+    EXPECT_THAT(plain.out, HasSubstr("no: " + late));
+    EXPECT_THAT(plain.out, Not(HasSubstr("noted for Bob")));
+    program_.write("keys", "Bob> borrow 1555<enter>");
+    EXPECT_THAT(run({"play", "g", "--keys", program_.folder() + "/keys", "--size", "100x30", "--dump"}).out,
+                HasSubstr("too late: the deadline of turn 1"));
+    program_.write("bob.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA bob\n");
+    ASSERT_EQ(run({"people", "add", "bob", "--key", program_.folder() + "/bob.pub"}).code, 0);
+    ASSERT_EQ(run({"seat", "g", "Bob=bob"}).code, 0);
+    const auto over_ssh = [&](const std::string& line) {
+        return program_.shell("SSH_ORIGINAL_COMMAND='g " + line + "' $HIGHBALL gate --as bob");
+    };
+    EXPECT_THAT(over_ssh("borrow 1555").err, HasSubstr(late));
+    EXPECT_THAT(over_ssh("ready").err, HasSubstr(late));
+    EXPECT_EQ(over_ssh("say hello").code, 0);
+    EXPECT_EQ(over_ssh("show orders").code, 0);
+    EXPECT_THAT(run({"sheet", "g", "Bob"}).out, Not(HasSubstr("\nborrow 1555\n")));
+    // The host runs the turn by hand, and the next deadline lies ahead again.
+    EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> process\nBob> borrow 1\n").out,
+                HasSubstr("noted for Bob: borrow 1"));
+    EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
+    EXPECT_EQ(over_ssh("borrow 2").code, 0);
 }
 
 // rule: continental-rails 3.1
