@@ -56,24 +56,36 @@ void Screen::draw_first_line(Canvas& canvas) const {
     canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
 }
 
+namespace {
+
+// Where not everything fits, the last row says which part is shown.
+constexpr int least_rows_for_a_sign = 3;
+
+int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_sign ? height - 1 : height; }
+
+void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
+    const std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
+                             std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
+    canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
+}
+
+} // namespace
+
 // A pane that is higher than its area is drawn whole and shown in part.
 void Screen::draw_pane(const Pane& pane, PaneState& state, Canvas& canvas, Rect area, bool scrolls) {
     if (area.width <= 0 || area.height <= 0) return;
     const int rows = pane.rows(scene_.scene, state, area.width);
     Canvas page(area.width, rows == 0 ? area.height : std::max(rows, area.height), style_);
     pane.draw(scene_.scene, state, page);
+    const int shown = rows_shown(rows, area.height);
     int from = 0;
     if (rows > area.height) {
-        state.scroll_y = std::clamp(state.scroll_y, 0, rows - area.height);
+        state.scroll_y = std::clamp(state.scroll_y, 0, rows - shown);
         from = scrolls ? state.scroll_y : 0;
     } else if (rows > 0)
         state.scroll_y = 0;
-    canvas.copy(page, area, 0, from);
-    if (rows > area.height) {
-        const std::string more = " " + std::to_string(from + 1) + "-" + std::to_string(from + area.height) + " of " +
-                                 std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
-        canvas.print_right(area.x, area.y + area.height - 1, area.width, more, reverse);
-    }
+    canvas.copy(page, {area.x, area.y, area.width, shown}, 0, from);
+    if (rows > area.height) draw_part(canvas, area, from, shown, rows, scrolls);
 }
 
 void Screen::draw_text(Canvas& canvas, Rect area) {
@@ -89,10 +101,11 @@ void Screen::draw_text(Canvas& canvas, Rect area) {
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
     const int rows = static_cast<int>(shown.size());
-    text_scroll_ = std::clamp(text_scroll_, 0, std::max(0, rows - area.height));
-    for (int i = 0; i < area.height && text_scroll_ + i < rows; ++i)
+    const int height = rows_shown(rows, area.height);
+    text_scroll_ = std::clamp(text_scroll_, 0, std::max(0, rows - height));
+    for (int i = 0; i < height && text_scroll_ + i < rows; ++i)
         canvas.print(area.x, area.y + i, shown[static_cast<std::size_t>(text_scroll_ + i)], normal, area.width);
-    if (rows > area.height) canvas.print_right(area.x, area.y + area.height - 1, area.width, " PgUp PgDn ", reverse);
+    if (rows > area.height) draw_part(canvas, area, text_scroll_, height, rows, true);
 }
 
 // On a large screen the other pages stand beside the map, as many as fit.

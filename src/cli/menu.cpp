@@ -43,7 +43,23 @@ class Menu {
         void (Menu::*deed)();
     };
 
-    void say(const std::string& text) { context_.out.put(text); }
+    // A long line goes on under the text of its choice, broken between words and with its columns kept.
+    void say(const std::string& text) {
+        constexpr std::size_t indent = 5;
+        const auto width = static_cast<std::size_t>(std::max(20, context_.width() - 1));
+        std::string all;
+        std::size_t line = 0; // where the line begins in `all`
+        for (const char c : text) {
+            all += c;
+            if (c == '\n') line = all.size();
+            if (columns(std::string_view(all).substr(line)) <= static_cast<int>(width)) continue;
+            const std::size_t blank = all.rfind(' ');
+            if (blank == std::string::npos || blank <= line + indent) continue;
+            all.replace(blank, 1, "\n" + std::string(indent, ' '));
+            line = blank + 1;
+        }
+        context_.out.put(all);
+    }
 
     // Nothing at the end of the input.
     std::optional<std::string> ask(const std::string& question) {
