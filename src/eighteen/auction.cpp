@@ -148,8 +148,9 @@ Verdict check_bid(const Scene& scene, const Action& action) {
     const Money most = scene.rules.free_cash(now, action.seat, action.lot);
     if (action.amount < least)
         return scene.rules.refuse(rule,
-                                  fmt::format("a bid on {} must be {} or more ($5 above the last bid or the par value)",
-                                              scene.name(action.lot), print(least)));
+                                  fmt::format("a bid on {} must be {} or more ({} above the last bid or the par value)",
+                                              scene.name(action.lot), print(least),
+                                              print(scene.figures().amounts.at("bid-increment"))));
     if (action.amount > most)
         return scene.rules.refuse(rule,
                                   fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
@@ -204,7 +205,10 @@ void all_passed_in_auction_round(Table& table) {
     now.passes = 0;
     const PrivateId first{0};
     if (now[first].holder.kind != Holder::Kind::bank) return pay_privates(table);
-    now[first].reduction += Money(5);
+    const std::vector<Money>& prices = table.rules.figures().first_private_prices;
+    const Money before = table.rules.private_price(now, first);
+    const auto next = std::find_if(prices.begin(), prices.end(), [&](Money price) { return price < before; });
+    now[first].reduction = table.rules.figures()[first].par - (next == prices.end() ? Money(0) : *next);
     table.tell(EventKind::round, table.name(first), "Everybody passed: {} costs {}", table.name(first),
                print(table.rules.private_price(now, first)));
     if (table.rules.private_price(now, first) > Money(0)) return;

@@ -27,9 +27,10 @@ Verdict check_players(const Figures& figures, const GameSetup& setup) {
     return std::nullopt;
 }
 
-Result<std::uint32_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
+// A bit for each word that is wanted, at its place among the known ones.
+Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
                                     const std::vector<std::pair<int, std::string>>& known) {
-    std::uint32_t bits = 0;
+    std::uint64_t bits = 0;
     for (const std::string& word : wanted) {
         const auto found =
             std::find_if(known.begin(), known.end(), [&](const auto& each) { return same_word(each.second, word); });
@@ -40,12 +41,12 @@ Result<std::uint32_t, Refusal> bits(std::string_view what, const std::vector<std
             return Refusal{"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 60))),
                            list_words(near.empty() ? all : near, "or")};
         }
-        bits |= 1U << found->first;
+        bits |= std::uint64_t{1} << found->first;
     }
     return bits;
 }
 
-static_assert(static_cast<int>(Compat::run_on_any_track) < 32, "a switch is a bit of Position::compat");
+static_assert(static_cast<int>(Compat::run_on_any_track) < 64, "a switch is a bit of Position::compat");
 
 Position starting_position(const Rules& rules, int players) {
     const Figures& figures = rules.figures();
@@ -93,7 +94,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     if (!compat_bits) return compat_bits.error();
 
     Position position = starting_position(*rules, static_cast<int>(setup.players.size()));
-    position.options = *option_bits;
+    position.options = static_cast<std::uint32_t>(*option_bits); // read_options() takes no more than 32
     position.compat = *compat_bits;
     rules->set_up(position, setup.seed);
     Table table(*rules, setup, position, nullptr);

@@ -18,7 +18,8 @@ Verdict owned_by_player(const Scene& scene, PrivateId lot, Rule rule) {
 }
 
 Verdict price_in_cash(const Scene& scene, Seat buyer, Money price, Rule rule) {
-    if (price < Money(1)) return scene.rules.refuse(rule, "a price is $1 or more");
+    if (const Money least = scene.rules.least_private_deal(); price < least)
+        return scene.rules.refuse(rule, fmt::format("the price is {} or more", print(least)));
     if (scene.position[buyer].cash >= price) return std::nullopt;
     return scene.rules.refuse(
         rule, fmt::format("{} has {}, not {}", scene.name(buyer), print(scene.position[buyer].cash), print(price)));
@@ -240,6 +241,7 @@ void list_deal(const Scene& scene, Seat seat, Choices& choices) {
 }
 
 void list_offers(const Scene& scene, Seat seat, Choices& choices) {
+    if (!scene.rules.players_trade_privates()) return;
     const Position& now = scene.position;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
         const PrivateId lot{i};
@@ -247,7 +249,7 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
         Action action;
         action.seat = seat;
         action.lot = lot;
-        action.amount = Money(1);
+        action.amount = scene.rules.least_private_deal();
         const Money par = scene.figures()[lot].par;
         const auto add = [&](std::string text, Seat buyer, Rule rule) {
             Choice choice{std::move(text),
@@ -257,7 +259,7 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
                           {},
                           "",
                           false};
-            choice.amount = Range{1, now[buyer].cash.dollars(), 1};
+            choice.amount = Range{action.amount.dollars(), now[buyer].cash.dollars(), 1};
             choices.push_back(std::move(choice));
         };
         if (owner(scene, lot) != seat) {

@@ -4,8 +4,10 @@
 #include "core/text.h"
 #include "eighteen/figures.h"
 
+#include <fmt/args.h>
 #include <fmt/format.h>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -22,6 +24,17 @@ template <class Value> std::string by_players(const std::map<int, Value>& values
     }
     return list_words(parts);
 }
+
+// Words under the names by which texts ask for them.
+class FigureWords {
+  public:
+    void put(const char* name, std::string words) { store_.push_back(fmt::arg(name, std::move(words))); }
+    // Each {name} of the text becomes the words put under it; a name that nobody has put is a bug of the text.
+    std::string put_into(std::string_view text) const { return fmt::vformat(text, store_); }
+
+  private:
+    fmt::dynamic_format_arg_store<fmt::format_context> store_;
+};
 
 std::string list_pars(const Figures& figures);    // "$70, $75 or $82"
 std::string list_colours(const Figures& figures); // "yellow from phase 2 and green from phase 3"

@@ -189,6 +189,7 @@ struct Figures {
     std::vector<std::string> variants;        // options that change the board
     std::map<std::string, Money> amounts;     // single figures that a title's own code asks for by name
     std::map<std::string, Percent> percents;  // the same for percentages
+    std::map<std::string, int> counts;        // the same for numbers of things
     std::map<std::string, hex::HexId> places; // single hexes that a title's own code asks for by name
 
     std::optional<CorpId> find_corporation(std::string_view word) const; // symbol or engine id, whatever the case

@@ -74,6 +74,7 @@ void read_options(const TomlValue& options, Figures& figures) {
         line.only({"name", "engine_id", "rule", "help"});
         OptionalRule option{line.need("name").text(), line.find("engine_id").text(), line.need("help").text(),
                             line.need("rule").text()};
+        if (figures.options.size() == 32) line.fail("a title has 32 options at most");
         for (const OptionalRule& other : figures.options)
             if (other.name == option.name) line.fail(fmt::format("the option {} is listed twice", option.name));
         figures.options.push_back(std::move(option));
@@ -84,14 +85,18 @@ void read_single_figures(const TomlValue& root, Figures& figures) {
     const TomlValue amounts = root.need("amounts");
     for (const TomlValue& entry : amounts.entries()) figures.amounts[entry.name()] = read_money(entry);
     for (const char* name : {"bid-increment", "train-price"}) amounts.need(name); // the family asks for them
+    if (!figures.lots.empty()) amounts.need("bid-reduction");
+    for (const TomlValue& entry : root.find("counts").entries())
+        figures.counts[entry.name()] = static_cast<int>(entry.number(0, 1000));
     for (const TomlValue& entry : root.find("percents").entries()) figures.percents[entry.name()] = read_percent(entry);
     for (const TomlValue& entry : root.find("places").entries())
         figures.places[entry.name()] = read_hex(entry, figures);
 }
 
 void read_everything_but_the_map(const TomlValue& root, Figures& figures) {
-    root.only({"title", "subtitle", "designer", "length", "phases", "trains", "corporations", "privates", "lots",
-               "options", "game", "variants", "amounts", "percents", "places", "chart", "map", "hexes", "tiles"});
+    root.only({"title",    "subtitle", "designer", "length", "phases",   "trains",  "corporations",
+               "privates", "lots",     "options",  "game",   "variants", "amounts", "counts",
+               "percents", "places",   "chart",    "map",    "hexes",    "tiles"});
     figures.title = root.need("title").text();
     figures.subtitle = root.need("subtitle").text();
     figures.designer = root.need("designer").text();

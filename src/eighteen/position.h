@@ -72,13 +72,13 @@ struct Corporation {
     bool operator==(const Corporation&) const = default;
 };
 
+// In a title whose lots are auctioned together the bids of a lot stand from the lowest to the highest.
 struct Bid {
     Seat seat;
     Money amount;
     bool operator==(const Bid&) const = default;
 };
 
-// In a title whose lots are auctioned together the bids of a lot stand from the lowest to the highest.
 // The auction of one private among those who have bid on it (3.1.1).
 struct Auction {
     PrivateId lot;
@@ -141,7 +141,7 @@ struct OperatingTurn {
 
 struct Position {
     std::uint32_t options = 0; // bit of each optional rule in force, by its index in Figures::options
-    std::uint32_t compat = 0;  // bit of each Compat switch in force
+    std::uint64_t compat = 0;  // bit of each Compat switch in force
     std::vector<Player> players;
     std::vector<Corporation> corporations;
     std::vector<Private> privates;

@@ -223,12 +223,13 @@ Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::st
             ++train;
         if (train == rr.trains.size()) {
             if (const auto other = other_face(in, rr, pieces[0])) return *other;
+            const std::string& name = in.rules.figures()[in.position.turn.corporation].symbol;
+            if (rr.trains.empty()) return slip(fmt::format("{} has no train", name), "pass");
             std::vector<std::string> owned;
             for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
-            return slip(fmt::format("{} has no {} train \"{}\"",
-                                    in.rules.figures()[in.position.turn.corporation].symbol,
-                                    runs.empty() ? "such" : "further", printable(pieces[0].substr(0, 20))),
-                        owned.empty() ? "it has no train" : "its trains: " + join(owned, " "));
+            return slip(fmt::format("{} has no {} train \"{}\"", name, runs.empty() ? "such" : "further",
+                                    printable(pieces[0].substr(0, 20))),
+                        "its trains: " + join(owned, " "));
         }
         used[train] = true;
         hex::Announced run{static_cast<int>(train), {}};

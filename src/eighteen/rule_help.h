@@ -1,4 +1,4 @@
-// The rules of the family in short, in our own words and with a title's figures.
+// What `rules NUMBER` tells: a title's texts about its rules, the powers of its privates and its optional rules.
 #pragma once
 
 #include "eighteen/rules.h"
@@ -6,17 +6,20 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball::eighteen {
 
-// What is known under the number of the title's rulebook, "4.2.1(j)"; for a number that only others begin with, all of
-// those. Nothing for an unknown one.
-std::optional<std::string> rule_help(const Rules& rules, std::string_view id);
+struct RuleText {
+    std::string_view id; // the number in the title's rulebook, "4.2.1(j)"; several texts may have the same
+    std::string text;    // with the figures of the title; "" where it has no such rule
+};
 
-// The power of the private with this rule number, "III:tuscumbia"; the optional rule with this one, "7(a)"; "" for
-// none.
-std::string power_help(const Figures& figures, std::string_view id);
-std::string option_help(const Figures& figures, std::string_view id);
-bool is_part_of(std::string_view number, std::string_view id); // "4.2.1(j)" of "4.2"
+// What is known under the number: the power of a private, the texts, an optional rule; and below it, a line each, the
+// texts of all numbers that are parts of it. Nothing for an unknown number.
+std::optional<std::string> tell_rules(const Figures& figures, const std::vector<RuleText>& texts, std::string_view id);
+
+// For a title without texts of its own: powers and optional rules only.
+std::optional<std::string> rule_help(const Rules& rules, std::string_view id);
 
 } // namespace highball::eighteen

@@ -206,7 +206,9 @@ class Rules {
     virtual bool sells_after_buying() const { return true; }
     // The open market may be pushed above its limit, though not by a sale.
     virtual bool market_overflows() const { return false; }
-    virtual bool players_trade_privates() const { return true; }
+    // A title whose figures name no least price has no such trade.
+    bool players_trade_privates() const { return figures_.amounts.contains("private-deal"); }
+    Money least_private_deal() const { return figures_.amounts.at("private-deal"); } // between players
     // A bankrupt player leaves, and the others play on.
     virtual bool bankrupt_leaves() const { return false; }
     // The whole set of operating rounds is played when the bank is out of cash, and how many it has.

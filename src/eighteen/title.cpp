@@ -4,18 +4,43 @@
 #include "eighteen/language.h"
 
 #include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
 
 namespace highball::eighteen {
 
-Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, Maker make, Help help) {
-    auto figures = read_figures(source.text, source.file, source.tiles, source.tiles_file);
-    if (!figures) return figures.error();
-    return std::unique_ptr<Title>(std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), make, help));
+namespace {
+
+// "amounts.mine" stands in the map file.
+bool has_figure(const Figures& figures, std::string_view path) {
+    const std::size_t dot = path.find('.');
+    const std::string_view table = path.substr(0, dot);
+    const std::string name(path.substr(dot + 1));
+    if (table == "amounts") return figures.amounts.contains(name);
+    if (table == "counts") return figures.counts.contains(name);
+    if (table == "percents") return figures.percents.contains(name);
+    if (table == "places") return figures.places.contains(name);
+    if (table == "corporations") return figures.find_corporation(name).has_value();
+    if (table == "trains") return figures.find_train(name).has_value();
+    assert(table == "powers");
+    return std::any_of(figures.privates.begin(), figures.privates.end(),
+                       [&](const PrivateFigures& lot) { return lot.power == name; });
 }
 
-EighteenTitle::EighteenTitle(Source source, Figures figures, Maker make, Help help)
-    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), make_(make),
-      help_(help), rules_(make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
+} // namespace
+
+Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, const Parts& parts) {
+    auto figures = read_figures(source.text, source.file, source.tiles, source.tiles_file);
+    if (!figures) return figures.error();
+    for (const std::string_view path : parts.figures)
+        if (!has_figure(*figures, path))
+            return TextError{source.file, 0, fmt::format("{} is missing, which the rules of this title ask for", path)};
+    return std::unique_ptr<Title>(std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), parts));
+}
+
+EighteenTitle::EighteenTitle(Source source, Figures figures, const Parts& parts)
+    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), make_(parts.make),
+      help_(parts.help), rules_(parts.make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
     info_.id = figures_->title;
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;

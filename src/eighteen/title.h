@@ -18,8 +18,16 @@ class EighteenTitle : public Title {
     // Builds the title's rules; options and switches of the setup may change the figures first (another home, more
     // trains).
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, const GameSetup& setup);
-    // What `rules NUMBER` tells: the family's texts, or a title's own where it plays much in its own way.
+    // What `rules NUMBER` tells; eighteen::rule_help for a title that has no texts of its own yet.
     using Help = std::optional<std::string> (*)(const Rules& rules, std::string_view id);
+    // What a title adds to the family.
+    struct Parts {
+        Maker make = nullptr;
+        Help help = eighteen::rule_help;
+        // What its code asks the map file for by name: "amounts.mine", "counts.NAME", "percents.NAME", "places.NAME",
+        // "powers.coal", "corporations.GA", "trains.8". A file without one of them is refused.
+        std::vector<std::string_view> figures;
+    };
     // The map file and the tile catalogue as texts, for errors with their names.
     struct Source {
         std::string text;
@@ -27,8 +35,8 @@ class EighteenTitle : public Title {
         std::string tiles;
         std::string tiles_file;
     };
-    static Result<std::unique_ptr<Title>, TextError> read(Source source, Maker make, Help help = eighteen::rule_help);
-    EighteenTitle(Source source, Figures figures, Maker make, Help help);
+    static Result<std::unique_ptr<Title>, TextError> read(Source source, const Parts& parts);
+    EighteenTitle(Source source, Figures figures, const Parts& parts);
 
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;

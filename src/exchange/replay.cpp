@@ -50,7 +50,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
 
 std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
     Position position = standpoint.position;
-    position.compat |= 1U << static_cast<int>(more);
+    position.compat |= std::uint64_t{1} << static_cast<int>(more);
     game_ = game_->at(game_->setup(), std::move(position));
     memory_ = standpoint.memory;
     translator_.set_copies(standpoint.copies);

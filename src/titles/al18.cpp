@@ -4,6 +4,7 @@
 #include "eighteen/plain_pay.h"
 #include "eighteen/scene.h"
 #include "titles/al18_numbers.h"
+#include "titles/al18_rule_help.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -104,7 +105,7 @@ bool Al18::lay_power_open(const Position& now) const {
     if (lumber.power_used || lumber.holder.kind == Holder::Kind::closed) return false;
     if (owns(now, now.turn.corporation, lot)) return true;
     return lumber.holder.kind == Holder::Kind::player && phase(now).corporations_buy_privates &&
-           now[now.turn.corporation].cash * 2 >= figures()[lot].par;
+           now[now.turn.corporation].cash >= least_private_price(lot);
 }
 
 std::vector<std::string> Al18::bonuses(const Position& now, CorpId id, const hex::Route& route) const {
@@ -370,6 +371,13 @@ std::shared_ptr<const eighteen::Rules> make_al18(std::shared_ptr<const eighteen:
         if (const auto kind = amended.now().find_train("4D"))
             amended.change().trains[static_cast<std::size_t>(kind->index)].count = 127;
     return std::make_shared<Al18>(amended.shared());
+}
+
+eighteen::EighteenTitle::Parts al18_parts() {
+    return {make_al18,
+            al18_rule_help,
+            {"amounts.private-deal", "places.ln-decatur-home", "powers.coal", "powers.lumber", "powers.names",
+             "powers.yards"}};
 }
 
 } // namespace highball

@@ -7,7 +7,6 @@
 #include "titles/embedded_maps.h"
 #include "titles/ga18.h"
 #include "titles/va18.h"
-#include "titles/va18_rule_help.h"
 
 #include <fstream>
 #include <sstream>
@@ -43,11 +42,10 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
 // A title of the 18xx family from its map file and the shared tiles.
 std::optional<TextError> add_eighteen(Registry& registry, const std::optional<std::filesystem::path>& folder,
                                       const std::string& name, const MapText& tiles,
-                                      eighteen::EighteenTitle::Maker make,
-                                      eighteen::EighteenTitle::Help help = eighteen::rule_help) {
+                                      const eighteen::EighteenTitle::Parts& parts) {
     const auto map = map_text(folder, name);
     if (!map) return map.error();
-    auto title = eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file}, make, help);
+    auto title = eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file}, parts);
     if (!title) return title.error();
     registry.add(std::move(*title));
     return std::nullopt;
@@ -60,9 +58,9 @@ Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path
     Registry registry;
     const auto tiles = map_text(maps, "tiles.toml");
     if (!tiles) return tiles.error();
-    if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, make_al18)) return *error;
-    if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, make_ga18)) return *error;
-    if (const auto error = add_eighteen(registry, maps, "18VA.toml", *tiles, make_va18, va18_rule_help)) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, al18_parts())) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, ga18_parts())) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18VA.toml", *tiles, va18_parts())) return *error;
     const auto american = map_text(maps, "american-rails.toml");
     if (!american) return american.error();
     auto title = make_american_rails(american->text, american->file);

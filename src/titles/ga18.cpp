@@ -3,6 +3,7 @@
 
 #include "eighteen/scene.h"
 #include "titles/al18_numbers.h"
+#include "titles/al18_rule_help.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -110,7 +111,7 @@ bool Ga18::may_still_own(const Position& now, PrivateId lot) const {
     if (now[lot].power_used || now[lot].holder.kind == Holder::Kind::closed) return false;
     if (owns(now, now.turn.corporation, lot)) return true;
     return now[lot].holder.kind == Holder::Kind::player && phase(now).corporations_buy_privates &&
-           now[now.turn.corporation].cash * 2 >= figures()[lot].par;
+           now[now.turn.corporation].cash >= least_private_price(lot);
 }
 
 bool Ga18::lay_power_open(const Position& now) const { return may_still_own(now, with_power("tile")); }
@@ -298,7 +299,9 @@ std::shared_ptr<const eighteen::Rules> make_ga18(std::shared_ptr<const eighteen:
     if (has(setup.options, "unlimited-8")) train("8").count = 127; // 7(f)
     if (has(setup.options, "soft-rust")) std::swap(train("4").removed_by, train("4").obsolete_by);
     if (has(setup.options, "cotton-port")) {
-        corporation("GA").station_prices = {Money(0), Money(0), Money(40), Money(100)};
+        std::vector<Money>& prices = corporation("GA").station_prices; // two free homes, no station more
+        prices.insert(prices.begin(), Money(0));
+        prices.pop_back();
         const std::vector<hex::Hex>& hexes = amended.now().map.hexes;
         for (std::uint8_t i = 0; i < hexes.size(); ++i)
             if (!hexes[i].marks.empty() && hexes[i].marks.front() == "second-home") second_home = hex::HexId{i};
@@ -310,6 +313,14 @@ std::shared_ptr<const eighteen::Rules> make_ga18(std::shared_ptr<const eighteen:
             if (std::find(place.marks.begin(), place.marks.end(), "first-edition") != place.marks.end())
                 place.terrain_cost = static_cast<int>(amended.now().amounts.at("first-edition-cost").dollars());
     return std::make_shared<Ga18>(amended.shared(), second_home);
+}
+
+eighteen::EighteenTitle::Parts ga18_parts() {
+    return {make_ga18,
+            al18_rule_help,
+            {"amounts.private-deal", "amounts.short-game-value", "amounts.first-edition-cost", "places.brunswick",
+             "places.gf-columbus-home", "powers.tile", "powers.station", "corporations.ACL", "corporations.CoG",
+             "corporations.GA", "corporations.G&F", "trains.4", "trains.8"}};
 }
 
 } // namespace highball

@@ -3,6 +3,7 @@
 
 #include "titles/va18_pay.h"
 #include "titles/va18_preclusion.h"
+#include "titles/va18_rule_help.h"
 #include "titles/va18_rules.h"
 
 #include <algorithm>
@@ -186,8 +187,15 @@ std::shared_ptr<const eighteen::Rules> make_va18(std::shared_ptr<const eighteen:
                                                  const GameSetup& setup) {
     AmendedFigures amended(std::move(printed));
     if (std::find(setup.compat.begin(), setup.compat.end(), "x-cert-15") != setup.compat.end())
-        amended.change().certificate_limit[4] = 15;
+        amended.change().certificate_limit[4] = amended.now().counts.at("x-cert-15");
     return std::make_shared<Va18>(amended.shared());
+}
+
+eighteen::EighteenTitle::Parts va18_parts() {
+    return {make_va18,
+            va18_rule_help,
+            {"amounts.cmd-per-number", "amounts.mine", "counts.x-cert-15", "percents.treasury-limit",
+             "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"}};
 }
 
 } // namespace highball

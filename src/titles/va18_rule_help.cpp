@@ -4,7 +4,6 @@
 #include "eighteen/rule_help.h"
 
 #include <algorithm>
-#include <fmt/args.h>
 
 namespace highball {
 
@@ -14,9 +13,6 @@ using namespace eighteen;
 
 using F = const Figures&;
 using Parts = std::vector<std::string>;
-using Store = fmt::dynamic_format_arg_store<fmt::format_context>;
-
-void put(Store& store, const char* name, std::string words) { store.push_back(fmt::arg(name, std::move(words))); }
 
 std::string both_faces(const TrainKind& kind) {
     return kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight;
@@ -84,28 +80,28 @@ std::string station_prices(F f) {
     return join(parts, ", then ");
 }
 
-void put_phases(Store& store, F f) {
-    put(store, "colours", list_colours(f));
-    put(store, "rounds", by_phase(f, [](const Phase& phase) { return std::to_string(phase.operating_rounds); }));
-    put(store, "limits", by_phase(f, [](const Phase& phase) {
-            return phase.small_train_limit > 0
-                       ? fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit)
-                       : std::to_string(phase.train_limit);
-        }));
+void put_phases(FigureWords& words, F f) {
+    words.put("colours", list_colours(f));
+    words.put("rounds", by_phase(f, [](const Phase& phase) { return std::to_string(phase.operating_rounds); }));
+    words.put("limits", by_phase(f, [](const Phase& phase) {
+                  return phase.small_train_limit > 0
+                             ? fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit)
+                             : std::to_string(phase.train_limit);
+              }));
     const int first_value = f.phases.front().value;
     const auto changes = [&](const Phase& phase) { return phase.value >= first_value + 2; };
-    put(store, "second_values", first_phase(f, changes));
-    put(store, "private_phase", first_phase(f, [](const Phase& phase) { return phase.corporations_buy_privates; }));
-    put(store, "convert_phase", first_phase(f, [](const Phase& phase) { return phase.conversion; }));
-    put(store, "free_phase", first_phase(f, [](const Phase& phase) { return !phase.one_bank_train_per_kind; }));
-    put(store, "coal_end", first_phase(f, [](const Phase& phase) { return has_event(phase, "cmd-treasury-ends"); }));
+    words.put("second_values", first_phase(f, changes));
+    words.put("private_phase", first_phase(f, [](const Phase& phase) { return phase.corporations_buy_privates; }));
+    words.put("convert_phase", first_phase(f, [](const Phase& phase) { return phase.conversion; }));
+    words.put("free_phase", first_phase(f, [](const Phase& phase) { return !phase.one_bank_train_per_kind; }));
+    words.put("coal_end", first_phase(f, [](const Phase& phase) { return has_event(phase, "cmd-treasury-ends"); }));
     const std::string forced = first_phase(f, [](const Phase& phase) { return has_event(phase, "all-convert"); });
-    put(store, "forced_phase", forced);
+    words.put("forced_phase", forced);
     for (const TrainKind& kind : f.trains)
-        if (kind.phase == forced) put(store, "forced_train", both_faces(kind));
+        if (kind.phase == forced) words.put("forced_train", both_faces(kind));
 }
 
-void put_trains(Store& store, F f) {
+void put_trains(FigureWords& words, F f) {
     Parts trains, faces, removed, coal;
     const Money each = f.amounts.at("cmd-per-number");
     for (const TrainKind& kind : f.trains) {
@@ -114,98 +110,87 @@ void put_trains(Store& store, F f) {
             removed.push_back(fmt::format("{} trains leave with the first {}", both_faces(kind),
                                           both_faces(f[f.find_train(kind.removed_by).value()])));
         if (kind.multiplier > 1) {
-            put(store, "double", kind.name);
-            put(store, "double_limit", std::to_string(kind.limit));
-            put(store, "multiplier", std::to_string(kind.multiplier));
+            words.put("double", kind.name);
+            words.put("double_limit", std::to_string(kind.limit));
+            words.put("multiplier", std::to_string(kind.multiplier));
         }
         if (kind.freight.empty()) continue;
         faces.push_back(both_faces(kind));
         coal.push_back(kind.freight + " " + print(each * kind.freight_limit));
     }
-    put(store, "trains", join(trains, ", "));
-    put(store, "faces", list_words(faces));
-    put(store, "removed", list_words(removed));
-    put(store, "coal", print(each));
-    put(store, "coal_table", join(coal, ", "));
-    put(store, "least_freight", f.trains.front().freight);
-    put(store, "train_price", print(f.amounts.at("train-price")));
+    words.put("trains", join(trains, ", "));
+    words.put("faces", list_words(faces));
+    words.put("removed", list_words(removed));
+    words.put("coal", print(each));
+    words.put("coal_table", join(coal, ", "));
+    words.put("least_freight", f.trains.front().freight);
+    words.put("train_price", print(f.amounts.at("train-price")));
 }
 
-void put_companies(Store& store, F f) {
+void put_companies(FigureWords& words, F f) {
     Parts homes, privates, lots, lot_prices;
     for (const CorporationFigures& rr : f.corporations) {
         homes.push_back(rr.symbol + " " + f.map[rr.home].name);
         if (rr.kind != "five-share") continue;
-        put(store, "small_stations", std::to_string(rr.station_prices.size()));
-        put(store, "stations", std::to_string(rr.stations_converted.size()));
+        words.put("small_stations", std::to_string(rr.station_prices.size()));
+        words.put("stations", std::to_string(rr.stations_converted.size()));
     }
     for (const PrivateFigures& lot : f.privates) {
         privates.push_back(
             fmt::format("{} ({}) {}, pays {}", lot.name, lot.symbol, print(lot.par), print(lot.revenue)));
-        if (lot.power == "iron") put(store, "iron", lot.name);
+        if (lot.power == "iron") words.put("iron", lot.name);
         if (lot.power != "yards") continue;
-        put(store, "yards", lot.name);
-        put(store, "more_trains", std::to_string(lot.more_trains));
+        words.put("yards", lot.name);
+        words.put("more_trains", std::to_string(lot.more_trains));
     }
     for (const AuctionLot& lot : f.lots) {
         const std::string name =
             lot.presidency.exists() ? "the presidency of the " + f[lot.presidency].symbol : f[lot.company].symbol;
         lots.push_back(name);
         lot_prices.push_back(name + " " + print(lot.price));
-        if (lot.presidency.exists()) put(store, "big", f[lot.presidency].symbol);
+        if (lot.presidency.exists()) words.put("big", f[lot.presidency].symbol);
     }
-    put(store, "homes", join(homes, ", "));
-    put(store, "privates", join(privates, "; "));
-    put(store, "lots", list_words(lots));
-    put(store, "lot_prices", join(lot_prices, ", "));
+    words.put("homes", join(homes, ", "));
+    words.put("privates", join(privates, "; "));
+    words.put("lots", list_words(lots));
+    words.put("lot_prices", join(lot_prices, ", "));
 }
 
-Store figures_of(F f) {
-    Store store;
-    put(store, "bank", print(f.bank));
-    put(store, "cash", by_players(f.starting_cash));
-    put(store, "certificates", by_players(f.certificate_limit));
-    put(store, "holding", print(f.holding_limit));
-    put(store, "market", print(f.market_limit));
-    put(store, "treasury", print(f.percents.at("treasury-limit")));
-    put(store, "least", print(f.private_price_least));
-    put(store, "most", print(f.private_price_most));
-    put(store, "pars", list_pars(f));
-    put(store, "capital", std::to_string(f.capital_times_par));
-    put(store, "step", print(f.amounts.at("bid-increment")));
-    put(store, "cut", print(f.amounts.at("bid-reduction")));
-    put(store, "mine", print(f.amounts.at("mine")));
-    put(store, "highest", print(f.chart.rows.front().back()));
-    put(store, "lowest", print(f.chart.rows.back().front()));
-    put(store, "off_map", places(f, hex::Stop::Kind::city, true));
-    put(store, "ports", places(f, hex::Stop::Kind::port, true));
-    put(store, "districts", places(f, hex::Stop::Kind::offboard, false));
-    put(store, "named_tiles", named_tiles(f));
-    put(store, "station_prices", station_prices(f));
-    put_phases(store, f);
-    put_trains(store, f);
-    put_companies(store, f);
-    return store;
+FigureWords figures_of(F f) {
+    FigureWords words;
+    words.put("bank", print(f.bank));
+    words.put("cash", by_players(f.starting_cash));
+    words.put("certificates", by_players(f.certificate_limit));
+    words.put("holding", print(f.holding_limit));
+    words.put("market", print(f.market_limit));
+    words.put("treasury", print(f.percents.at("treasury-limit")));
+    words.put("least", print(f.private_price_least));
+    words.put("most", print(f.private_price_most));
+    words.put("pars", list_pars(f));
+    words.put("capital", std::to_string(f.capital_times_par));
+    words.put("step", print(f.amounts.at("bid-increment")));
+    words.put("cut", print(f.amounts.at("bid-reduction")));
+    words.put("mine", print(f.amounts.at("mine")));
+    words.put("highest", print(f.chart.rows.front().back()));
+    words.put("lowest", print(f.chart.rows.back().front()));
+    words.put("off_map", places(f, hex::Stop::Kind::city, true));
+    words.put("ports", places(f, hex::Stop::Kind::port, true));
+    words.put("districts", places(f, hex::Stop::Kind::offboard, false));
+    words.put("named_tiles", named_tiles(f));
+    words.put("station_prices", station_prices(f));
+    put_phases(words, f);
+    put_trains(words, f);
+    put_companies(words, f);
+    return words;
 }
 
 } // namespace
 
 std::optional<std::string> va18_rule_help(const Rules& rules, std::string_view id) {
-    const Figures& f = rules.figures();
-    const Store figures = figures_of(f);
-    Parts own;
-    std::string below;
-    const auto add = [&](std::string words) {
-        if (!words.empty()) own.push_back(std::move(words));
-    };
-    add(power_help(f, id));
-    for (const Va18RuleText& rule : va18_rule_texts()) {
-        if (same_word(rule.id, id)) add(fmt::vformat(rule.text, figures));
-        if (is_part_of(rule.id, id)) below += fmt::format("\n  {}: {}", rule.id, fmt::vformat(rule.text, figures));
-    }
-    add(option_help(f, id));
-    if (own.empty() && below.empty()) return std::nullopt;
-    return join(own, " ") + below;
+    const FigureWords words = figures_of(rules.figures());
+    std::vector<RuleText> texts;
+    for (const Va18RuleText& each : va18_rule_texts()) texts.push_back({each.id, words.put_into(each.text)});
+    return tell_rules(rules.figures(), texts, id);
 }
 
 } // namespace highball

@@ -37,12 +37,11 @@ class Va18 : public eighteen::Rules {
         return !is_five_share(now, id) && Rules::sold_out(now, id);
     }
     std::optional<Refusal> forbids_sale(const Position& now, CorpId id) const override;
-    bool sells_in_blocks() const override { return true; }         // 4.3.1
-    bool sells_after_buying() const override { return false; }     // 4.3.2
-    bool market_overflows() const override { return true; }        // 4.4:sixth-share, 4.6.3
-    bool players_trade_privates() const override { return false; } // 4.2
-    bool bankrupt_leaves() const override { return true; }         // 4.6.3
-    bool finishes_set() const override { return true; }            // 5
+    bool sells_in_blocks() const override { return true; }     // 4.3.1
+    bool sells_after_buying() const override { return false; } // 4.3.2
+    bool market_overflows() const override { return true; }    // 4.4:sixth-share, 4.6.3
+    bool bankrupt_leaves() const override { return true; }     // 4.6.3
+    bool finishes_set() const override { return true; }        // 5
     int rounds_in_set(const Position& now) const override {
         return has_option(now, "or-count-live") ? phase(now).operating_rounds : now.operating_rounds;
     }

@@ -1,0 +1,59 @@
+// A map file that lacks what a title's own code asks for by name is refused before a game begins.
+#include "titles/al18.h"
+#include "titles/ga18.h"
+#include "titles/va18.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+#include <string>
+
+namespace highball {
+namespace {
+
+using eighteen::EighteenTitle;
+
+std::string shipped(const std::string& name) {
+    std::ifstream file(std::string(HIGHBALL_SOURCE_DIR "/maps/") + name);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+// The file without the line of the figure; powers and companies get another name wherever they are named.
+std::string without(std::string text, const std::string& path) {
+    const std::size_t dot = path.find('.');
+    const std::string table = path.substr(0, dot), name = path.substr(dot + 1);
+    const bool named = table == "powers" || table == "corporations";
+    const std::string words = named ? '"' + name + '"' : "\n" + name + " = ";
+    std::size_t at = text.find(words);
+    EXPECT_NE(at, std::string::npos) << path;
+    if (!named && at != std::string::npos) text.erase(at, text.find('\n', at + 1) - at);
+    for (; named && at != std::string::npos; at = text.find(words)) text.replace(at, words.size(), "\"ZZ\"");
+    return text;
+}
+
+void expect_each_is_missed(const std::string& title, const EighteenTitle::Parts& parts) {
+    const auto read = [&](std::string text) {
+        return EighteenTitle::read({std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml"}, parts);
+    };
+    const std::string whole = shipped(title + ".toml");
+    ASSERT_TRUE(read(whole)) << title;
+    ASSERT_FALSE(parts.figures.empty());
+    for (const std::string_view path : parts.figures) {
+        if (path.substr(0, path.find('.')) == "trains") continue; // their names are those of phases too
+        const auto result = read(without(whole, std::string(path)));
+        ASSERT_FALSE(result) << title << " " << path;
+        EXPECT_EQ(print(result.error()),
+                  "own.toml: " + std::string(path) + " is missing, which the rules of this title ask for");
+    }
+}
+
+TEST(NeededFigures, AFileWithoutThemIsRefused) {
+    expect_each_is_missed("18AL", al18_parts());
+    expect_each_is_missed("18GA", ga18_parts());
+    expect_each_is_missed("18VA", va18_parts());
+}
+
+} // namespace
+} // namespace highball
