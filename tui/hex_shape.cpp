@@ -77,6 +77,36 @@ std::pair<int, int> HexShape::inside(int row) const {
     return {first, width_ - 1 - first};
 }
 
+std::vector<std::pair<int, int>> HexShape::cells_of(hex::Edge side) const {
+    std::vector<std::pair<int, int>> cells;
+    const int right = width_ - 1;
+    if (flat_) {
+        const bool level = side % 3 == 0; // north and south
+        for (int i = 0; i < (level ? side_ : slant_); ++i) {
+            const std::array<std::pair<int, int>, 6> sides = {{{slant_ + i, height_ - 1},
+                                                               {i, slant_ + 1 + i},
+                                                               {slant_ - 1 - i, 1 + i},
+                                                               {slant_ + i, 0},
+                                                               {right - slant_ + 1 + i, 1 + i},
+                                                               {right - i, slant_ + 1 + i}}};
+            cells.push_back(sides[side % 6]);
+        }
+        return cells;
+    }
+    if (side % 3 == 1) { // west and east
+        for (int row = 0; row < side_; ++row) cells.emplace_back(side % 6 == 1 ? 0 : right, slant_ + row);
+        return cells;
+    }
+    const bool west = side % 6 == 0 || side % 6 == 2, north = side % 6 == 2 || side % 6 == 3;
+    for (int column = 0; column < width_; ++column) {
+        const double up = slant_at(column), down = slant_ - up;
+        if (west ? column > right / 2 : column < right / 2) continue;
+        if (north && up < slant_) cells.emplace_back(column, static_cast<int>(up));
+        if (!north && down < slant_) cells.emplace_back(column, slant_ + side_ + static_cast<int>(down));
+    }
+    return cells;
+}
+
 void HexShape::outline(Canvas& canvas, int x, int y, Style style) const {
     if (flat_) {
         for (int column = 0; column < side_; ++column) {

@@ -12,6 +12,7 @@
 #include "tui/canvas.h"
 
 #include <utility>
+#include <vector>
 
 namespace highball::tui {
 
@@ -38,9 +39,11 @@ class HexShape {
     Point middle_of(hex::Edge side) const;
     // The columns inside the borders in a row; empty (first > last) for rows that have none.
     std::pair<int, int> inside(int row) const;
-    int first_row() const { return flat_ ? 1 : slant_ - 1; } // rows that have room for text
+    int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // rows that have room for text
     int last_row() const { return flat_ ? height_ - 1 : height_ - slant_; }
 
+    // The characters of the border on one side.
+    std::vector<std::pair<int, int>> cells_of(hex::Edge side) const;
     // The border of a hex whose box begins at (x, y).
     void outline(Canvas& canvas, int x, int y, Style style) const;
 

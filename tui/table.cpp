@@ -3,8 +3,15 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace highball::tui {
+
+namespace {
+
+constexpr int most_spare = 9;
+
+} // namespace
 
 TableCell money_cell(Money amount, Style style) {
     TableCell cell(amount == Money(0) ? "-" : print(amount), style);
@@ -46,51 +53,116 @@ int Table::width_of(std::size_t column) const {
     return width;
 }
 
-int Table::width() const {
+int Table::width_of(const Columns& shown) const {
     int width = -1;
-    for (std::size_t i = 0; i < columns_.size(); ++i) width += width_of(i) + 1;
+    for (const std::size_t column : shown) width += width_of(column) + 1;
     return std::max(0, width);
 }
 
-void Table::draw(Canvas& canvas, int x, int y, int width) const {
-    std::vector<int> widths;
-    int needed = -1;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        widths.push_back(width_of(i));
-        needed += widths.back() + 1;
-    }
-    bool cut_off = false;
-    for (int spare = 9; spare > 0; --spare)
-        for (std::size_t i = columns_.size(); i-- > 0;)
-            if (columns_[i].spare == spare && needed > width && widths[i] > 0) {
-                needed -= widths[i] + 1;
-                widths[i] = 0;
-                cut_off = true;
+int Table::width() const {
+    Columns all(columns_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return width_of(all);
+}
+
+// Leaves out the columns that can be spared, in a table of blocks then the last ones, until the others fit. One beside
+// the keys is always kept.
+Table::Columns Table::fitting(Columns wanted, int width) const {
+    const auto keys = static_cast<std::size_t>(keys_);
+    const auto drop_one = [&](int spare) {
+        for (std::size_t i = wanted.size(); i-- > keys;)
+            if (columns_[wanted[i]].spare >= spare && wanted.size() > keys + 1) {
+                wanted.erase(wanted.begin() + static_cast<std::ptrdiff_t>(i));
+                return true;
             }
+        return false;
+    };
+    for (int spare = most_spare; spare > 0; --spare)
+        while (width_of(wanted) > width && drop_one(spare)) {
+        }
+    if (keys_ > 0)
+        while (width_of(wanted) > width && drop_one(0)) {
+        }
+    return wanted;
+}
+
+std::vector<Table::Columns> Table::blocks(int width) const {
+    Columns left(columns_.size());
+    std::iota(left.begin(), left.end(), std::size_t{0});
+    std::vector<Columns> blocks = {fitting(left, width)};
+    if (keys_ == 0) return blocks;
+    const auto keys = static_cast<std::ptrdiff_t>(std::min(keys_, columns_count()));
+    while (true) {
+        for (const std::size_t shown : blocks.back())
+            if (shown >= static_cast<std::size_t>(keys)) left.erase(std::find(left.begin(), left.end(), shown));
+        if (static_cast<std::ptrdiff_t>(left.size()) <= keys) return blocks;
+        blocks.push_back(fitting(left, width));
+    }
+}
+
+std::vector<const Table::Row*> Table::rows_in(const Columns& shown, bool further) const {
+    std::vector<const Row*> rows;
+    for (const Row& row : rows_) {
+        const bool empty = std::all_of(shown.begin(), shown.end(), [&](std::size_t column) {
+            return column < static_cast<std::size_t>(keys_) || row.cells.empty() || row.cells[column].text.empty();
+        });
+        if (!further || !empty) rows.push_back(&row);
+    }
+    return rows;
+}
+
+int Table::height(int width) const {
+    int height = 0;
+    for (const Columns& shown : blocks(width)) height += 1 + static_cast<int>(rows_in(shown, height > 0).size());
+    return height;
+}
+
+void Table::draw(Canvas& canvas, int x, int y, int width) const {
+    const std::vector<Columns> all = blocks(width);
+    const int top = y;
+    for (const Columns& shown : all) {
+        const std::vector<const Row*> rows = rows_in(shown, y > top);
+        draw_block(canvas, {x, y, width, 1 + static_cast<int>(rows.size())}, shown, rows);
+        y += 1 + static_cast<int>(rows.size());
+    }
+    const bool left_out = keys_ == 0 && all.front().size() < columns_.size();
+    if (left_out || width_of(all.front()) > width) canvas.print(x + width - 1, top, "…", dim);
+}
+
+void Table::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
     // The last gaps are spread so that a wide page does not look empty.
-    const int shown = static_cast<int>(std::count_if(widths.begin(), widths.end(), [](int w) { return w > 0; }));
-    const int gap = shown > 1 ? std::clamp((width - needed) / (shown - 1), 0, 2) + 1 : 1;
+    const int gaps = std::max(1, static_cast<int>(shown.size()) - 1);
+    const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
     const auto draw_cell = [&](int at, int row, int room, const Column& column, const TableCell& cell) {
         if (column.side == Side::right)
             canvas.print_right(at, row, room, cell.text, cell.style);
         else
             canvas.print(at, row, cell.text, cell.style, room);
     };
-    int at = x;
-    for (std::size_t i = 0; i < columns_.size(); ++i) {
-        if (widths[i] == 0) continue;
-        const int room = std::min(widths[i], x + width - at);
+    int at = area.x;
+    for (const std::size_t i : shown) {
+        const int room = std::min(width_of(i), area.x + area.width - at);
         const std::string mark = static_cast<int>(i) + 1 == sorted_ ? "^" : "";
-        draw_cell(at, y, room, columns_[i], TableCell(columns_[i].title + mark, underline));
-        for (std::size_t r = 0; r < rows_.size(); ++r)
-            if (!rows_[r].cells.empty())
-                draw_cell(at, y + 1 + static_cast<int>(r), room, columns_[i], rows_[r].cells[i]);
-        at += widths[i] + gap;
+        draw_cell(at, area.y, room, columns_[i], TableCell(columns_[i].title + mark, underline));
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            if (!rows[r]->cells.empty())
+                draw_cell(at, area.y + 1 + static_cast<int>(r), room, columns_[i], rows[r]->cells[i]);
+        at += width_of(i) + gap;
     }
-    for (std::size_t r = 0; r < rows_.size(); ++r)
-        if (rows_[r].cells.empty())
-            canvas.horizontal(x, y + 1 + static_cast<int>(r), std::min(width, at - gap - x), dim);
-    if (cut_off) canvas.print(x + width - 1, y, "…", dim);
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        if (rows[r]->cells.empty())
+            canvas.horizontal(area.x, area.y + 1 + static_cast<int>(r), std::min(area.width, at - gap - area.x), dim);
+}
+
+std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between) {
+    std::vector<std::string> rows;
+    for (const std::string& part : parts)
+        if (!rows.empty() && columns(rows.back()) + columns(between) + columns(part) <= width) {
+            rows.back() += between;
+            rows.back() += part;
+        } else
+            for (std::string& row : wrapped(part, width, 2)) rows.push_back(std::move(row));
+    return rows;
 }
 
 } // namespace highball::tui

@@ -1,4 +1,4 @@
-// Rows and columns of text: aligned, sorted, and with fewer columns where the page is narrow.
+// Rows and columns of text: aligned, sorted, and on a narrow page with fewer columns or in several blocks.
 #pragma once
 
 #include "core/money.h"
@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace highball::tui {
@@ -29,16 +30,19 @@ class Table {
     void column(std::string title, Side side = Side::left, int spare = 0);
     void row(std::vector<TableCell> cells);
     void rule(); // a line across, below the rows so far
+    // Where not all columns fit, the others stand in further blocks below, each behind the first `keys` columns again.
+    void fold(int keys) { keys_ = keys; }
     // By column (from 1), the greatest number first or words in order; 0: as added. Rows below a rule stay where they
     // are.
     void sort(int column);
 
     int columns_count() const { return static_cast<int>(columns_.size()); }
-    int height() const { return static_cast<int>(rows_.size()) + 1; }
+    int height() const { return static_cast<int>(rows_.size()) + 1; } // of one block
+    int height(int width) const;                                      // of all of them
     // The columns of the screen that it takes with everything in it.
     int width() const;
-    // The head and the rows, from (x, y) on, in `width` columns. Where columns are left out the head ends in the cut
-    // sign.
+    // The head and the rows, from (x, y) on, in `width` columns. Where columns are left out for good the head ends in
+    // the cut sign.
     void draw(Canvas& canvas, int x, int y, int width) const;
 
   private:
@@ -50,11 +54,22 @@ class Table {
     struct Row {
         std::vector<TableCell> cells; // none: a rule
     };
+    using Columns = std::vector<std::size_t>; // in order
     int width_of(std::size_t column) const;
+    int width_of(const Columns& shown) const;
+    Columns fitting(Columns wanted, int width) const;
+    std::vector<Columns> blocks(int width) const;
+    // A further block leaves out the rows that have nothing in it.
+    std::vector<const Row*> rows_in(const Columns& shown, bool further) const;
+    void draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const;
 
     std::vector<Column> columns_;
     std::vector<Row> rows_;
     int sorted_ = 0;
+    int keys_ = 0;
 };
+
+// Parts of a legend with `between` them, in rows of at most `width` columns; one that is too long is broken.
+std::vector<std::string> packed(const std::vector<std::string>& parts, int width, std::string_view between = "  ");
 
 } // namespace highball::tui

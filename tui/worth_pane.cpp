@@ -6,12 +6,13 @@
 #include "tui/table.h"
 
 #include <algorithm>
+#include <array>
 
 namespace highball::tui {
 
 namespace {
 
-constexpr int chart_rows = 12;
+constexpr int chart_rows = 11;
 constexpr int axis = 8; // columns for the amounts at the left
 
 // One sign a player: the first letter of the name, or the number of the seat where two begin alike.
@@ -39,10 +40,15 @@ std::vector<Standing> ranked(const Game& game) {
     return standings;
 }
 
+std::string amount_text(const Family* family, std::int64_t amount) {
+    return family && family->counts_points() ? std::to_string(amount) : print(Money(amount));
+}
+
 Table standing_table(const Scene& scene, const Family* family) {
     const Game& game = *scene.game;
     const std::vector<std::string> signs = signs_of(game);
     Table table;
+    table.fold(2);
     table.column("", Table::Side::right);
     table.column("player");
     bool parts_known = false;
@@ -51,43 +57,56 @@ Table standing_table(const Scene& scene, const Family* family) {
             family ? family->worth_parts(scene, standing.seat) : std::vector<std::pair<std::string, Money>>{};
         if (!parts_known) {
             for (const auto& [name, amount] : parts) table.column(name, Table::Side::right, 1);
-            table.column("worth", Table::Side::right);
+            table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
             table.column("");
             parts_known = true;
         }
         const auto seat = static_cast<std::size_t>(standing.seat.index());
         std::vector<TableCell> cells = {signs[seat], TableCell(printable(game.name_of(standing.seat)), bold)};
         for (const auto& [name, amount] : parts) cells.push_back(money_cell(amount));
-        cells.push_back(money_cell(Money(standing.worth), bold));
+        cells.emplace_back(amount_text(family, standing.worth), bold);
         cells.emplace_back(standing.winner ? "wins" : "");
         table.row(std::move(cells));
     }
     return table;
 }
 
+// The distance of the marks at the axis: 1, 2 or 5 with noughts, so that there are five marks at most above the lowest.
+std::int64_t step_for(std::int64_t most) {
+    constexpr int most_steps = 5;
+    for (std::int64_t tens = 1;; tens *= 10)
+        for (const int digit : {1, 2, 5})
+            if (tens * digit * most_steps >= most) return tens * digit;
+}
+
 class WorthChart {
   public:
-    WorthChart(const Scene& scene, Canvas& canvas, int top)
-        : rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top),
+    WorthChart(const Scene& scene, const Family* family, Canvas& canvas, int top)
+        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top),
           dots_(canvas.width(), canvas.height()) {
+        std::int64_t most = 1;
         for (const WorthRow& row : rows_)
-            for (const std::int64_t worth : row.worth) most_ = std::max(most_, worth);
+            for (const std::int64_t worth : row.worth) most = std::max(most, worth);
+        step_ = step_for(most);
+        end_ = (most + step_ - 1) / step_ * step_;
     }
 
     void draw() {
         draw_axis();
         for (std::size_t player = 0; player < signs_.size(); ++player)
-            for (std::size_t i = 1; i < rows_.size(); ++i) dots_.line(place(i - 1, player), place(i, player), dim);
+            for (std::size_t i = 1; i < rows_.size(); ++i)
+                dots_.line(place(i - 1, player), place(i, player), {.fg = ink_of(player), .dim = true});
         dots_.draw(canvas_);
         for (std::size_t i = 0; i < rows_.size(); ++i)
-            for (std::size_t player = 0; player < signs_.size(); ++player) {
-                const Point at = place(i, player);
-                canvas_.print(static_cast<int>(at.x), static_cast<int>(at.y), signs_[player], bold, 1);
-            }
+            for (std::size_t player = 0; player < signs_.size(); ++player) draw_sign(i, player);
         draw_rounds();
     }
 
   private:
+    static Ink ink_of(std::size_t player) {
+        constexpr std::array<Ink, 5> inks = {Ink::cyan, Ink::yellow, Ink::magenta, Ink::green, Ink::orange};
+        return inks[player % inks.size()];
+    }
     int width() const { return canvas_.width() - axis - 1; }
     int column(std::size_t row) const {
         const int steps = std::max(1, static_cast<int>(rows_.size()) - 1);
@@ -95,16 +114,31 @@ class WorthChart {
     }
     Point place(std::size_t row, std::size_t player) const {
         const std::int64_t worth = std::max<std::int64_t>(0, rows_[row].worth[player]);
-        const double up = static_cast<double>(worth) / static_cast<double>(most_) * (chart_rows - 1);
+        const double up = static_cast<double>(worth) / static_cast<double>(end_) * (chart_rows - 1);
         return {column(row) + 0.5, top_ + chart_rows - 1 - up + 0.5};
     }
+    int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
+    // Those who are worth the same stand side by side; without room for that they take turns.
+    void draw_sign(std::size_t row, std::size_t player) {
+        std::vector<std::size_t> here;
+        for (std::size_t other = 0; other < signs_.size(); ++other)
+            if (line(row, other) == line(row, player)) here.push_back(other);
+        const bool last = row + 1 == rows_.size();
+        const int room = last ? canvas_.width() - column(row) : column(row + 1) - column(row) - 1;
+        const auto own = static_cast<std::size_t>(std::find(here.begin(), here.end(), player) - here.begin());
+        const bool side_by_side = static_cast<int>(here.size()) <= std::max(1, room);
+        if (!side_by_side && here[row % here.size()] != player) return;
+        const int x = column(row) + (side_by_side ? static_cast<int>(own) : 0);
+        canvas_.print(x, line(row, player), signs_[player], {.fg = ink_of(player), .bold = true}, 1);
+    }
     void draw_axis() {
-        for (const int part : {0, 1, 2, 3, 4}) {
-            const std::int64_t amount = most_ * part / 4;
-            const int y = top_ + chart_rows - 1 - (chart_rows - 1) * part / 4;
-            canvas_.print_right(0, y, axis - 1, print(Money(amount)), dim);
-        }
         canvas_.vertical(axis - 1, top_, chart_rows, dim);
+        const int marks = static_cast<int>(end_ / step_);
+        for (int i = 0; i <= marks; ++i) {
+            const int y = top_ + chart_rows - 1 - ((chart_rows - 1) * i + marks / 2) / marks;
+            canvas_.print_right(0, y, axis - 1, amount_text(family_, step_ * i), dim);
+            canvas_.put(axis - 1, y, U'┤', dim);
+        }
     }
     // Names of rounds below the chart, as many as there is room for.
     void draw_rounds() {
@@ -118,12 +152,14 @@ class WorthChart {
         }
     }
 
+    const Family* family_;
     const std::vector<WorthRow>& rows_;
-    std::vector<std::string> signs_;
+    std::vector<std::string> signs_; // of the players
     Canvas& canvas_;
     int top_;
     Dots dots_;
-    std::int64_t most_ = 1;
+    std::int64_t step_ = 1;
+    std::int64_t end_ = 1; // at the top of the axis
 };
 
 class WorthPane : public Pane {
@@ -131,22 +167,25 @@ class WorthPane : public Pane {
     explicit WorthPane(const Family* family) : family_(family) {}
     std::string name() const override { return "worth"; }
 
-    int rows(const Scene& scene, const PaneState&, int) const override {
-        return 2 + standing_table(scene, family_).height() + (has_chart(scene) ? chart_rows + 2 : 0);
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        return 1 + standing_table(scene, family_).height(table_width(width)) + (has_chart(scene) ? chart_rows + 2 : 0);
     }
 
     void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
-        const Game& game = *scene.game;
-        canvas.print(0, 0,
-                     game.finished() ? "The game is over: " + printable(game.end_reason())
-                                     : "What everybody is worth today",
-                     bold);
+        canvas.print(0, 0, heading(*scene.game), bold);
         const Table table = standing_table(scene, family_);
-        table.draw(canvas, 0, 2, std::min(canvas.width(), 72));
-        if (has_chart(scene) && canvas.width() > 3 * axis) WorthChart(scene, canvas, table.height() + 3).draw();
+        const int width = table_width(canvas.width());
+        table.draw(canvas, 0, 1, width);
+        if (has_chart(scene) && canvas.width() > 3 * axis)
+            WorthChart(scene, family_, canvas, table.height(width) + 2).draw();
     }
 
   private:
+    static int table_width(int width) { return std::min(width, 72); }
+    std::string heading(const Game& game) const {
+        if (game.finished()) return "The game is over: " + printable(game.end_reason());
+        return family_ && family_->counts_points() ? "Everybody's points of today" : "What everybody is worth today";
+    }
     static bool has_chart(const Scene& scene) { return scene.worth != nullptr && scene.worth->size() > 1; }
     const Family* family_;
 };

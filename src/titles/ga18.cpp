@@ -310,7 +310,7 @@ std::shared_ptr<const eighteen::Rules> make_ga18(std::shared_ptr<const eighteen:
         amended.change().map.hexes[corporation("ACL").home.index].terminal = false;
     if (has(setup.compat, "first-edition-costs"))
         for (hex::Hex& place : amended.change().map.hexes)
-            if (std::find(place.marks.begin(), place.marks.end(), "first-edition") != place.marks.end())
+            if (std::find(place.marks.begin(), place.marks.end(), ".first-edition") != place.marks.end())
                 place.terrain_cost = static_cast<int>(amended.now().amounts.at("first-edition-cost").dollars());
     return std::make_shared<Ga18>(amended.shared(), second_home);
 }

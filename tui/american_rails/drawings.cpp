@@ -31,10 +31,11 @@ int column_of(int income, int end, int width) { return end <= width - 1 ? income
 } // namespace
 
 Table company_table(const TableView& view, TableSize size) {
-    const bool brief = size != TableSize::page, narrow = size == TableSize::narrow, whole = size != TableSize::beside;
+    const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::beside;
     using Side = Table::Side;
     const Position& at = view.at;
     Table table;
+    if (whole) table.fold(1);
     table.column("company");
     table.column(narrow ? "treas." : "treasury", Side::right);
     table.column("income", Side::right);
@@ -53,6 +54,7 @@ Table company_table(const TableView& view, TableSize size) {
         for (int seat = 0; seat < at.players; ++seat) cells.emplace_back(share_text(at.shares_of(Seat(seat), id)));
         table.row(std::move(cells));
     }
+    if (whole) table.rule(); // the cash is no company to be sorted
     std::vector<TableCell> cash(whole ? 7 : 6);
     cash[0].text = brief ? "markers, cash" : "markers left, cash";
     cash[4].text = std::to_string(at.markers);

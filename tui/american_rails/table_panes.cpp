@@ -8,25 +8,34 @@ namespace highball::tui::american_rails {
 
 namespace {
 
+bool is_narrow(const TableView& view, int width) { return company_table(view, TableSize::page).width() > width; }
+
+Table table_for(const TableView& view, int width) {
+    return company_table(view, is_narrow(view, width) ? TableSize::narrow : TableSize::page);
+}
+
+std::vector<std::string> legend(const TableView& view, int width) {
+    const std::string unsold = is_narrow(view, width) ? "left" : "unsold";
+    return packed({"cubes and " + unsold + ": in the supply", "gone: shares out of the game", "/ sorts"}, width);
+}
+
 class CompaniesPane : public Pane {
   public:
     std::string name() const override { return "companies"; }
-    int rows(const Scene& scene, const PaneState&, int) const override {
+    int rows(const Scene& scene, const PaneState&, int width) const override {
         const TableView* view = view_of(scene);
-        return view == nullptr ? 1 : company_table(*view, TableSize::page).height() + 2;
+        return view == nullptr
+                   ? 1
+                   : table_for(*view, width).height(width) + 1 + static_cast<int>(legend(*view, width).size());
     }
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const TableView* view = view_of(scene);
         if (view == nullptr) return;
-        Table table = company_table(*view, TableSize::page);
-        const bool narrow = table.width() > canvas.width();
-        if (narrow) table = company_table(*view, TableSize::narrow);
+        Table table = table_for(*view, canvas.width());
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
-        canvas.print(0, table.height() + 1,
-                     std::string("cubes and ") + (narrow ? "left" : "unsold") +
-                         ": in the supply  gone: shares out of the game  / sorts",
-                     dim);
+        int y = table.height(canvas.width()) + 1;
+        for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }
     bool press(const Scene&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;
@@ -66,9 +75,9 @@ class IncomePane : public Pane {
 class CitiesPane : public Pane {
   public:
     std::string name() const override { return "cities"; }
-    int rows(const Scene& scene, const PaneState&, int) const override {
+    int rows(const Scene& scene, const PaneState&, int width) const override {
         const TableView* view = view_of(scene);
-        return view == nullptr ? 1 : table_of(*view).height();
+        return view == nullptr ? 1 : table_of(*view).height(width);
     }
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const TableView* view = view_of(scene);
@@ -89,6 +98,7 @@ class CitiesPane : public Pane {
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);
         Table table;
+        table.fold(3);
         table.column("hex");
         table.column("map");
         table.column("city");

@@ -138,6 +138,8 @@ class RailsFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
 
+    bool counts_points() const override { return true; }
+
     std::string status(const Scene& scene, bool brief) const override {
         const rails::TycoonView* view = view_of(scene);
         if (!view) return "";

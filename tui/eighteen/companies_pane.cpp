@@ -44,20 +44,34 @@ TableCell stations(const EighteenView& view, CorpId id) {
     return cell;
 }
 
-Table companies(const EighteenView& view) {
+TableCell last_share(const Corporation& rr) {
+    if (!rr.last_paid) return "-";
+    return money_cell(Money(rr.last_revenue.dollars() * rr.share_size / 100));
+}
+
+TableCell moved(int dollars) {
+    TableCell cell = number_cell(dollars);
+    if (dollars > 0) cell.text = "+" + cell.text;
+    return cell;
+}
+
+Table companies(const Scene& scene, const EighteenView& view) {
     using Side = Table::Side;
     Table table;
+    table.fold(2);
     table.column("");
     table.column("company");
     table.column("price", Side::right);
+    table.column("moved", Side::right, 1);
     table.column("par", Side::right, 2);
     table.column("offer", Side::right);
     table.column("market", Side::right);
     for (const std::string& name : short_names(view.setup().players, 6)) table.column(name, Side::right);
     table.column("cash", Side::right);
     table.column("trains");
-    table.column("stations", Side::right, 1);
-    table.column("last run", Side::right);
+    table.column("tokens", Side::right, 1);
+    table.column("last run", Side::right, 1);
+    table.column("each", Side::right, 1);
     table.column("privates", Side::left, 3);
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
@@ -68,6 +82,7 @@ Table companies(const EighteenView& view) {
             TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                       rr.floated ? style_of(view.figures(), id) : dim),
             money_cell(view.rules().price(view.position(), id), look),
+            moved(moved_this_round(scene, view, id)),
             money_cell(view.rules().par(view.position(), id), look),
             number_cell(rr.offering * rr.share_size, "%", look),
             number_cell(rr.market * rr.share_size, "%", look)};
@@ -77,6 +92,7 @@ Table companies(const EighteenView& view) {
         cells.push_back(trains_text(view, id));
         cells.push_back(stations(view, id));
         cells.push_back(last_run(rr));
+        cells.push_back(last_share(rr));
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         cells.push_back(lots.empty() ? "-" : join(lots, " "));
         table.row(std::move(cells));
@@ -99,26 +115,37 @@ class CompaniesPane : public Pane {
   public:
     std::string name() const override { return "companies"; }
 
-    int rows(const Scene& scene, const PaneState&, int) const override {
+    int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
-        return view == nullptr ? 1 : companies(*view).height() + 3;
+        if (view == nullptr) return 1;
+        return companies(scene, *view).height(width) + static_cast<int>(notes(*view, width).size()) + 1;
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        Table table = companies(*view);
+        Table table = companies(scene, *view);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, canvas.width());
-        canvas.print(0, table.height() + 1,
-                     "> operates  + has operated  * president  dim: not floated  (n) obsolete  / sorts", dim);
-        canvas.print(0, table.height() + 2, rust_note(*view));
+        int y = table.height(canvas.width()) + 1;
+        for (const std::string& row : notes(*view, canvas.width())) canvas.print(0, y++, row);
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
+    }
+
+  private:
+    static std::vector<std::string> notes(const EighteenView& view, int width) {
+        std::vector<std::string> rows =
+            packed({"> operates", "+ has operated", "* president", "dim: not floated", "(n) obsolete",
+                    "moved: in this round", "each: a share of the last run", "/ sorts"},
+                   width);
+        if (const std::string note = rust_note(view); !note.empty())
+            for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
+        return rows;
     }
 };
 

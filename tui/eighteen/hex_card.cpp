@@ -135,7 +135,7 @@ void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     for (const auto& lot : view.figures().privates)
         if (std::find(lot.hexes.begin(), lot.hexes.end(), id) != lot.hexes.end()) powers.push_back(lot.symbol);
     card.list("power", powers);
-    card.list("", view.figures().map[id].marks);
+    card.list("", shown_marks(view.figures().map[id]));
 }
 
 std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& hex) {

@@ -24,6 +24,13 @@ std::string terrain_signs(const hex::Hex& hex) {
     return signs;
 }
 
+std::vector<std::string> shown_marks(const hex::Hex& hex) {
+    std::vector<std::string> shown;
+    for (const std::string& mark : hex.marks)
+        if (!mark.starts_with('.')) shown.push_back(mark);
+    return shown;
+}
+
 std::string revenue_text(const hex::Stop& stop) {
     std::string text;
     int last = -1;
@@ -110,6 +117,7 @@ class Writer {
         double best = 1e9;
         for (int r = 0; r < text_.shape.height(); ++r) {
             const auto [first, last] = text_.shape.inside(r);
+            if (!text_.shape.flat() && first >= last) continue; // the tip of the hex
             for (int c = first; c + width - 1 <= last; ++c) {
                 double cost = 2 * std::abs(r + 0.5 - middle.y) + 0.4 * std::abs(c + width / 2.0 - middle.x);
                 if (text_.shape.flat() && r == text_.shape.height() - 1) cost += 4; // on the border
@@ -197,8 +205,11 @@ std::string title_of(const HexText& text, const hex::Hex& hex) {
     return text.marks.cursor == text.id ? "[" + title + "]" : title;
 }
 
+// "#14g": the tile, where there is room for it, and its colour.
 std::string tile_text(const HexText& text) {
-    return text.placed.tile.exists() ? "#" + text.view.figures().map[text.placed.tile].id : "";
+    const std::string letter = colour_letter(text.face.colour);
+    const bool laid = text.placed.tile.exists() && text.zoom == Zoom::detail;
+    return laid ? "#" + text.view.figures().map[text.placed.tile].id + letter : letter;
 }
 
 std::string cost_text(const HexText& text, const hex::Hex& hex) {
@@ -218,8 +229,8 @@ void write_overview(const HexText& text, Canvas& canvas) {
     const std::string name = hex.name.empty() ? terrain_signs(hex) : hex.name;
     const bool laid = text.placed.tile.exists();
     canvas.print(text.x + first, text.y + row, laid && hex.name.empty() ? "" : std::string(fit(name, 3)), style, 3);
-    const char sign = among(text.marks.fresh, text.id) ? '*' : laid ? print(text.face.colour)[0] : ' ';
-    canvas.put(text.x + last, text.y + row, static_cast<char32_t>(sign), style);
+    const std::string sign = among(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
+    canvas.print(text.x + last, text.y + row, sign.empty() ? " " : sign, style, 1);
     std::string letters;
     for (const hex::Station& station : text.view.position().board.stations)
         if (station.at.hex == text.id) letters += letter_of(text.view, station.owner.index);
@@ -263,10 +274,11 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
         writer.write(label, {right + 0.0, centre.y}, bold, 1);
     writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = Ink::cyan}, 2);
     writer.write(objectives(text), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
+    if (!writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12))
+        writer.write(colour_letter(text.face.colour), {right + 0.0, top}, dim, 1);
     if (detail) {
-        writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12);
         if (!text.placed.tile.exists())
-            for (const std::string& mark : hex.marks) writer.write(mark, {centre.x, bottom}, dim, 3, 9, 10);
+            for (const std::string& mark : shown_marks(hex)) writer.write(mark, {centre.x, bottom}, dim, 3, 9, 10);
     }
 }
 

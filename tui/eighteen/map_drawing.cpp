@@ -16,6 +16,11 @@ Ink tile_ink(hex::Colour colour) {
     return inks[static_cast<std::size_t>(colour)];
 }
 
+std::string colour_letter(hex::Colour colour) {
+    constexpr std::array<std::string_view, 7> letters = {"", "y", "g", "b", "r", "", ""};
+    return std::string(letters[static_cast<std::size_t>(colour)]);
+}
+
 namespace {
 
 class MapDrawing {
@@ -27,8 +32,8 @@ class MapDrawing {
     void draw() {
         each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
         each_visible([&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = Ink::gray, .dim = true}); });
-        each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
+        each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
         if (zoom_ != Zoom::overview) {
             each_visible(
                 [&](hex::HexId id, int x, int y) { draw_track(shape_, face(id), x, y, dots_, track_style(id)); });
@@ -86,9 +91,8 @@ class MapDrawing {
             if ((hex.open_edges >> edge & 1U) != 0 || !beyond.exists()) continue;
             const hex::Colour colour = map_[beyond].face.colour;
             if (colour == hex::Colour::red || colour == hex::Colour::gray) continue;
-            const Point at = shape_.middle_of(edge);
-            const int column = x + static_cast<int>(at.x), row = y + static_cast<int>(at.y - (edge == 0 ? 1 : 0));
-            canvas_.put(column, row, U'#', {.fg = Ink::red, .bold = true});
+            for (const auto& [column, row] : shape_.cells_of(edge))
+                canvas_.put(x + column, y + row, U'#', {.fg = Ink::red, .bold = true});
         }
     }
 

@@ -36,8 +36,12 @@ struct MapMarks {
 void draw_map(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
 
 Ink tile_ink(hex::Colour colour);
+// "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
+std::string colour_letter(hex::Colour colour);
 // "~" river, "^" mountain, "%" swamp.
 std::string terrain_signs(const hex::Hex& hex);
+// What powers know the hex by; marks that begin with a dot concern recordings alone.
+std::vector<std::string> shown_marks(const hex::Hex& hex);
 // "(A)( )": the circles of a city with the letters of its stations, a small letter where a circle is kept for a home.
 std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close);
 // "40/50": what a stop pays in the phases to come, or what it pays always.

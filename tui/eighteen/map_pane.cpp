@@ -6,6 +6,7 @@
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
 #include "tui/eighteen/words.h"
+#include "tui/table.h"
 
 #include <algorithm>
 
@@ -48,7 +49,8 @@ class MapPane : public Pane {
         if (view == nullptr) return {0, 0, width, 1};
         const auto [columns, rows] =
             board_size(HexShape(view->figures().map.layout, print_zoom(*view, width)), view->figures().map);
-        return {0, 0, std::max(width, columns), rows + 1};
+        const int wide = std::max(width, columns);
+        return {0, 0, wide, rows + static_cast<int>(legend(wide).size())};
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
@@ -58,17 +60,23 @@ class MapPane : public Pane {
         marks.fresh = fresh_hexes(scene, view->figures().map);
         if (scene.printing) {
             draw_map(*view, print_zoom(*view, canvas.width()), marks, 0, 0, canvas);
-            canvas.print(0, canvas.height() - 1,
-                         "~ river  ^ mountain  % swamp  # closed side  (A) station  (a) kept home  !A goal of A", dim);
+            int y = canvas.height() - static_cast<int>(legend(canvas.width()).size());
+            for (const std::string& row : legend(canvas.width())) canvas.print(0, y++, row, dim);
             return;
         }
         marks.cursor = marks.lay ? marks.lay->hex : marks.station ? marks.station->hex : cursor_of(*view, state);
         const int beside = card_width(canvas.width());
-        Canvas map(canvas.width() - beside, canvas.height(), canvas.text_style());
+        // What the trains earn stands below the map.
+        const int width = canvas.width() - beside;
+        const std::vector<std::string> caption = caption_of(scene, *view, width, canvas.height());
+        const int caption_rows = static_cast<int>(caption.size());
+        Canvas map(width, canvas.height() - caption_rows, canvas.text_style());
         follow_cursor(*view, marks.cursor, state, map.width(), map.height());
         draw_map(*view, zoom_of(state), marks, state.scroll_x, state.scroll_y, map);
-        draw_caption(scene, *view, map);
         canvas.copy(map, {0, 0, map.width(), map.height()});
+        canvas.fill({0, map.height(), width, caption_rows}, U' ', reverse);
+        for (int i = 0; i < caption_rows; ++i)
+            canvas.print(0, map.height() + i, caption[static_cast<std::size_t>(i)], reverse, width);
         if (beside > 0)
             draw_cards(scene, *view, marks.cursor, canvas, {canvas.width() - beside, 0, beside, canvas.height()});
     }
@@ -116,6 +124,12 @@ class MapPane : public Pane {
     }
 
   private:
+    static std::vector<std::string> legend(int width) {
+        return packed({"~ river", "^ mountain", "% swamp", "# closed side", "(A) station", "(a) kept home",
+                       "!A goal of A", "y g b r: yellow, green, brown, gray"},
+                      width);
+    }
+
     static Zoom print_zoom(const EighteenView& view, int width) {
         for (const Zoom zoom : {Zoom::detail, Zoom::normal})
             if (board_size(HexShape(view.figures().map.layout, zoom), view.figures().map).first <= width) return zoom;
@@ -158,9 +172,14 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    static void draw_caption(const Scene& scene, const EighteenView& view, Canvas& map) {
-        if (const std::string caption = run_caption(scene, view); !caption.empty())
-            map.print(0, map.height() - 1, caption, reverse);
+    static std::vector<std::string> caption_of(const Scene& scene, const EighteenView& view, int width, int height) {
+        std::vector<std::string> rows = packed(run_caption(scene, view), width, "   ");
+        const auto most = static_cast<std::size_t>(std::max(1, height / 3));
+        if (rows.size() > most) {
+            rows.resize(most);
+            rows.back() = cut(rows.back() + " ...", width, scene.style);
+        }
+        return rows;
     }
 
     static void draw_cards(const Scene& scene, const EighteenView& view, hex::HexId cursor, Canvas& canvas, Rect area) {

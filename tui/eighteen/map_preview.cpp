@@ -135,10 +135,10 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
     return marks;
 }
 
-std::string run_caption(const Scene& scene, const EighteenView& view) {
+std::vector<std::string> run_caption(const Scene& scene, const EighteenView& view) {
     const hex::RunPlan plan = plan_of(scene, view);
-    if (plan.routes.empty()) return "";
     std::vector<std::string> texts;
+    if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
     for (const hex::Route& route : plan.routes) {
         std::vector<std::string> stops;
@@ -146,7 +146,8 @@ std::string run_caption(const Scene& scene, const EighteenView& view) {
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
         texts.push_back(view.rules().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)));
     }
-    return join(texts, "   ") + "   total " + print(Money(plan.total));
+    texts.push_back("total " + print(Money(plan.total)));
+    return texts;
 }
 
 } // namespace highball::tui::eighteen

@@ -48,7 +48,7 @@ int cell_width(const StockChart& chart, int width) {
 }
 
 std::string to_text(const StockChart& chart, Cell from, Cell to) {
-    if (from == to) return "stays";
+    if (from == to) return "=";
     return std::to_string(chart.price(to).dollars());
 }
 
@@ -57,10 +57,11 @@ Table moves(const EighteenView& view) {
     using Side = Table::Side;
     const StockChart& chart = view.figures().chart;
     Table table;
+    table.fold(1);
     table.column("");
-    table.column("price", Side::right);
+    table.column("now", Side::right);
     table.column("pays →", Side::right);
-    table.column("keeps ←", Side::right);
+    table.column("keep ←", Side::right);
     table.column("sale ↓", Side::right);
     table.column("full ↑", Side::right);
     for (const CorpId id : listing_order(view)) {
@@ -77,7 +78,7 @@ Table moves(const EighteenView& view) {
     return table;
 }
 
-constexpr int moves_width = 41;
+constexpr int moves_width = 39;
 
 // Room beside the short lower rows of the chart, if there is: the row at which the table may begin, or -1.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
@@ -133,7 +134,7 @@ std::vector<std::string> legend(const EighteenView& view, int width) {
     std::string text = "[90] par price";
     if (!chart.yellow.empty()) text += ", :45: certificates there do not count";
     if (!chart.end.empty()) text += ", !300! ends the game";
-    text += "; the first letter of a cell operates first; (full) not sold out yet";
+    text += "; the first letter of a cell operates first; = stays; (full) not sold out yet";
     if (!any_dividend_raises(view)) text += "; pays: a dividend of the price or more";
     return wrapped(text + "; (A) where A goes if the round ends now; / sorts", width);
 }
@@ -148,7 +149,7 @@ class MarketPane : public Pane {
         const StockChart& chart = view->figures().chart;
         const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2;
         const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
-        return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : table + 1);
+        return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : moves(*view).height(width) + 1);
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
@@ -162,7 +163,7 @@ class MarketPane : public Pane {
         for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
         if (beside < 0) {
             table.draw(canvas, 0, y, canvas.width()); // above the legend: on a small screen it is what is looked at
-            y += table.height() + 1;
+            y += table.height(canvas.width()) + 1;
         }
         for (const std::string& row : legend(*view, canvas.width())) canvas.print(0, y++, row, dim);
     }

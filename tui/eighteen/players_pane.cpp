@@ -37,10 +37,11 @@ void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
     }
 }
 
-Table players(const EighteenView& view) {
+Table players(const EighteenView& view, bool with_privates) {
     using Side = Table::Side;
     const auto& position = view.position();
     Table table;
+    table.fold(1);
     table.column("player");
     table.column("cash", Side::right);
     const bool bidding =
@@ -50,8 +51,8 @@ Table players(const EighteenView& view) {
     table.column("certs", Side::right);
     const std::size_t before = bidding ? 5 : 4;
     for (const CorpId id : all_corporations(view.figures())) table.column(view.figures()[id].symbol, Side::right);
-    table.column("privates");
-    table.column("a round", Side::right, 1);
+    if (with_privates) table.column("privates");
+    table.column("a round", Side::right);
     for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
@@ -71,13 +72,19 @@ Table players(const EighteenView& view) {
             if (percent == 0) cells.back().text = "-  ";
         }
         const std::vector<std::string> lots = privates_of_seat(view, seat);
-        cells.push_back(lots.empty() ? "-" : join(lots, " "));
+        if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         cells.push_back(money_cell(income(view, seat)));
         table.row(std::move(cells));
     }
     table.rule();
     bank_rows(view, table, before);
     return table;
+}
+
+// On a narrow page the list below alone says whose the privates are.
+Table players(const EighteenView& view, int width) {
+    Table table = players(view, true);
+    return table.width() <= width ? table : players(view, false);
 }
 
 std::string holder_text(const EighteenView& view, const Holder& holder) {
@@ -103,6 +110,7 @@ std::string bids_text(const EighteenView& view, std::size_t lot) {
 Table privates(const EighteenView& view) {
     using Side = Table::Side;
     Table table;
+    table.fold(1);
     table.column("private");
     table.column("name", Side::left, 2);
     table.column("par", Side::right);
@@ -128,24 +136,31 @@ Table privates(const EighteenView& view) {
     return table;
 }
 
+std::vector<std::string> legend(int width) {
+    return packed({"* president", "PD priority deal", "worth: cash, shares, privates at par", "/ sorts"}, width);
+}
+
 class PlayersPane : public Pane {
   public:
     std::string name() const override { return "players"; }
 
-    int rows(const Scene& scene, const PaneState&, int) const override {
+    int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
-        return view == nullptr ? 1 : players(*view).height() + 3 + privates(*view).height();
+        if (view == nullptr) return 1;
+        return players(*view, width).height(width) + static_cast<int>(legend(width).size()) + 1 +
+               privates(*view).height(width);
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        Table table = players(*view);
+        const int width = canvas.width();
+        Table table = players(*view, width);
         table.sort(state.sort % (table.columns_count() + 1));
-        table.draw(canvas, 0, 0, canvas.width());
-        canvas.print(0, table.height(), "* president  PD priority deal  worth: cash, shares, privates at par  / sorts",
-                     dim);
-        privates(*view).draw(canvas, 0, table.height() + 2, canvas.width());
+        table.draw(canvas, 0, 0, width);
+        int y = table.height(width);
+        for (const std::string& row : legend(width)) canvas.print(0, y++, row, dim);
+        privates(*view).draw(canvas, 0, y + 1, width);
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {

@@ -7,6 +7,7 @@
 #include "tui/table.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::tui::eighteen {
 
@@ -82,18 +83,6 @@ std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
 
 constexpr int brings_width = 36;
 
-// Words with commas between them, in rows of at most `width` columns.
-std::vector<std::string> packed(const std::vector<std::string>& parts, int width) {
-    std::vector<std::string> rows;
-    for (const std::string& part : parts) {
-        if (rows.empty() || columns(rows.back()) + 2 + columns(part) > width)
-            rows.push_back(part);
-        else
-            rows.back() += ", " + part;
-    }
-    return rows;
-}
-
 std::string left_text(int left, int count) {
     if (left == unlimited_trains) return "always";
     return std::to_string(left) + "/" + std::to_string(count);
@@ -104,6 +93,7 @@ Table trains(const EighteenView& view) {
     const Figures& figures = view.figures();
     const auto next = view.rules().next_train(view.position());
     Table table;
+    table.fold(2);
     table.column("");
     table.column("train");
     table.column("price", Side::right);
@@ -123,7 +113,7 @@ Table trains(const EighteenView& view) {
         if (!kind.phase.empty())
             for (std::string& part : what_phase_brings(figures, figures.find_phase(kind.phase)))
                 news.push_back(std::move(part));
-        std::vector<std::string> brings = packed(news, brings_width);
+        std::vector<std::string> brings = packed(news, brings_width, ", ");
         if (brings.empty()) brings.emplace_back();
         const int left = view.rules().trains_left(view.position(), id);
         const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
@@ -150,35 +140,42 @@ std::string phase_text(const EighteenView& view) {
            (phase.corporations_buy_privates ? "; companies may buy privates" : "");
 }
 
-// Tiles left, a line a colour, several lines where there are many; "57 2/4": two left of four.
+// "#57 " and "2/4": two left of four.
+std::pair<std::string, std::string> tile_words(const EighteenView& view, std::size_t index) {
+    const hex::Tile& tile = view.figures().map.tiles[index];
+    const int left = view.position().board.left[index];
+    return {"#" + tile.id + (tile.label.empty() ? "" : " " + tile.label) + (tile.special ? "*" : "") + " ",
+            tile.count == unlimited_tiles ? "any"
+            : left == 0                   ? "-"
+                                          : std::to_string(left) + "/" + std::to_string(tile.count)};
+}
+
+// Tiles left, a line a colour, several lines where there are many; a long entry takes the room of two.
 constexpr int tile_columns = 12;
 
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, int width) {
     const auto& map = view.figures().map;
     const int across = std::max(1, (width - 8) / tile_columns);
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray}) {
-        int count = 0;
+        int taken = across; // places of the row
+        bool any = false;
         for (std::size_t i = 0; i < map.tiles.size(); ++i) {
-            const hex::Tile& tile = map.tiles[i];
-            if (tile.colour() != colour) continue;
-            if (count % across == 0) {
-                if (count > 0)
-                    ++y;
-                else
-                    canvas.print(0, y, print(colour), {.fg = Ink::black, .bg = tile_ink(colour)});
+            if (map.tiles[i].colour() != colour) continue;
+            const auto [name, left_of] = tile_words(view, i);
+            const int places = std::min(across, (columns(name) + columns(left_of)) / tile_columns + 1);
+            if (taken + places > across) {
+                if (any) ++y;
+                if (!any) canvas.print(0, y, print(colour), {.fg = Ink::black, .bg = tile_ink(colour)});
+                any = true;
+                taken = 0;
             }
-            const int left = view.position().board.left[i];
+            const int left = view.position().board.left[i], x = 8 + taken * tile_columns;
             const Style look{.bold = left == 1, .dim = left == 0};
-            const std::string left_of = tile.count == unlimited_tiles ? "any"
-                                        : left == 0                   ? "-"
-                                                    : std::to_string(left) + "/" + std::to_string(tile.count);
-            const int x = 8 + count++ % across * tile_columns;
-            const int used = canvas.print(
-                x, y, "#" + tile.id + (tile.label.empty() ? "" : " " + tile.label) + (tile.special ? "*" : "") + " ",
-                look, tile_columns - 1);
-            canvas.print(x + used, y, left_of, look, tile_columns - used - 1);
+            const int used = canvas.print(x, y, name, look);
+            canvas.print(x + used, y, left_of, look);
+            taken += places;
         }
-        if (count > 0) ++y;
+        if (any) ++y;
     }
     return y;
 }
@@ -207,7 +204,7 @@ class TrainsPane : public Pane {
         const EighteenView* view = view_of(scene);
         return view == nullptr ? 1
                                : static_cast<int>(wrapped(phase_text(*view), width, 2).size()) +
-                                     trains(*view).height() + 1 + TilesPane().rows(scene, state, width);
+                                     trains(*view).height(width) + 1 + TilesPane().rows(scene, state, width);
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
@@ -217,7 +214,7 @@ class TrainsPane : public Pane {
         for (const std::string& row : wrapped(phase_text(*view), canvas.width(), 2)) canvas.print(0, top++, row, bold);
         const Table table = trains(*view);
         table.draw(canvas, 0, top, canvas.width());
-        const int y = top + table.height() + 1;
+        const int y = top + table.height(canvas.width()) + 1;
         Canvas below(canvas.width(), canvas.height() - y, canvas.text_style());
         TilesPane().draw(scene, state, below);
         canvas.copy(below, {0, y, below.width(), below.height()});

@@ -96,6 +96,34 @@ std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpI
     return held_by(view, {Holder::Kind::corporation, corporation.index});
 }
 
+namespace {
+
+// "L&N: $105 -> $120 (dividend)": 105.
+std::optional<int> price_before(const Event& event) {
+    const std::size_t amount = event.text.find(": $"), arrow = event.text.find(" -> ");
+    if (amount == std::string::npos || arrow == std::string::npos || arrow < amount) return std::nullopt;
+    const auto dollars = parse_number(std::string_view(event.text).substr(amount + 3, arrow - amount - 3));
+    return dollars ? std::optional(static_cast<int>(*dollars)) : std::nullopt;
+}
+
+} // namespace
+
+int moved_this_round(const Scene& scene, const EighteenView& view, CorpId corporation) {
+    const auto& rr = view.position()[corporation];
+    if (scene.log == nullptr || !rr.price.exists()) return 0;
+    const int now = static_cast<int>(view.figures().chart.price(rr.price).dollars());
+    int first = now; // the price before the earliest move of the round
+    for (std::size_t i = scene.log->size(); i-- > 0;) {
+        const std::vector<Event>& events = (*scene.log)[i].events;
+        for (std::size_t k = events.size(); k-- > 0;) {
+            if (events[k].kind == EventKind::round && events[k].subject.empty()) return now - first;
+            if (events[k].kind == EventKind::market && events[k].subject == view.figures()[corporation].symbol)
+                first = price_before(events[k]).value_or(first);
+        }
+    }
+    return now - first;
+}
+
 std::string colours_text(std::uint8_t colours) {
     std::vector<std::string> names;
     for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})

@@ -37,6 +37,8 @@ std::string trains_text(const EighteenView& view, CorpId corporation);
 bool goes_next(const EighteenView& view, TrainKindId kind);
 std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat);
 std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation);
+// How far the price has come since the round began, in dollars; 0 where the log does not tell.
+int moved_this_round(const Scene& scene, const EighteenView& view, CorpId corporation);
 // "yellow green"
 std::string colours_text(std::uint8_t colours);
 // The corporation whose turn it is, or none.
