@@ -3,6 +3,7 @@
 #include "eighteen/scene.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace highball::eighteen {
 
@@ -31,6 +32,24 @@ Money missing_money(const Scene& scene) {
 
 namespace {
 
+// The least that the president has to find, with a power of the corporation's privates where one helps.
+Money least_missing(const Scene& scene) {
+    const Money cash = scene.operating_corporation().cash;
+    Money least = missing_money(scene);
+    if (const auto next = scene.rules.next_train(scene.position))
+        if (const Money off = scene.rules.forced_discount(scene.position, *next); off > Money(0))
+            least = std::min(least, std::max(Money(0), scene.figures()[*next].price - off - cash));
+    return least;
+}
+
+// What stock may be sold for: the train at its full price, or, where all sales together do not bring that, what a power
+// leaves of it.
+Money money_wanted(const Scene& scene, Seat seat) {
+    const Money full = missing_money(scene);
+    const Money least = least_missing(scene);
+    return least < full && all_sold(scene, seat, nullptr)[seat].cash < full ? least : full;
+}
+
 // 4.2.5.2(d): the smallest amount got for one certificate, with this sale and those before it; a split president's
 // certificate counts as two of 10 %.
 Money smallest_received(const Scene& scene, CorpId corporation) {
@@ -41,7 +60,8 @@ Money smallest_received(const Scene& scene, CorpId corporation) {
 
 // What the president would have left after this sale and the purchase; below zero while money is still missing.
 Money left_after(const Scene& scene, Seat seat, CorpId corporation, int shares) {
-    return scene.position[seat].cash + scene.rules.price(scene.position, corporation) * shares - missing_money(scene);
+    return scene.position[seat].cash + scene.rules.price(scene.position, corporation) * shares -
+           money_wanted(scene, seat);
 }
 
 // 4.2.5.2(d): after the purchase the president's cash must be less than the smallest amount got for one certificate.
@@ -85,16 +105,6 @@ Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, in
         "a smaller sale");
 }
 
-// The least that the president has to find, with a power of the corporation's privates where one helps.
-Money least_missing(const Scene& scene) {
-    const Money cash = scene.operating_corporation().cash;
-    Money least = missing_money(scene);
-    if (const auto next = scene.rules.next_train(scene.position))
-        if (const Money off = scene.rules.forced_discount(scene.position, *next); off > Money(0))
-            least = std::min(least, std::max(Money(0), scene.figures()[*next].price - off - cash));
-    return least;
-}
-
 } // namespace
 
 // What the president could raise by selling all that may be sold, corporation after corporation.
@@ -119,13 +129,14 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
         return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each",
                                                           scene.name(action.corporation), print(Percent(size))));
     if (unforced) return check_one_sale(scene, action.seat, action.corporation, shares);
-    const Money missing = missing_money(scene);
+    const Money missing = money_wanted(scene, action.seat);
     if (scene.position[action.seat].cash >= missing)
-        return scene.rules.refuse(Rule::forced_sale,
-                                  fmt::format("{} has {} and needs {}: nothing more may be sold",
-                                              scene.name(action.seat), print(scene.position[action.seat].cash),
-                                              print(missing)),
-                                  "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
+        return scene.rules.refuse(
+            Rule::forced_sale,
+            fmt::format("{} has {} and needs {}: nothing more may be sold", scene.name(action.seat),
+                        print(scene.position[action.seat].cash), print(missing)),
+            missing < missing_money(scene) ? "the power that lowers the price"
+                                           : "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
     if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
     if (scene.rules.sells_in_blocks()) return check_block_needed(scene, action.seat, action.corporation, shares);
     if (!sells_too_much(scene, action.seat, action.corporation, shares)) return std::nullopt;
@@ -140,6 +151,25 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
                     print(left_after(scene, action.seat, action.corporation, shares)),
                     print(smallest_received(scene, action.corporation))),
         "a smaller sale");
+}
+
+// 4.2.5.2(d): a power that lowers the price does not come after sales that only the full price called for.
+Verdict check_sold_for_full(const Scene& scene, Money lowered) {
+    const Money smallest = scene.position.turn.sold_smallest;
+    if (std::popcount(scene.position.turn.blocks) > 1) return std::nullopt; // what the last of them brought is not kept
+    if (smallest == Money(0) || !president_must_help(scene) || scene.allows(Compat::sell_in_any_order))
+        return std::nullopt;
+    const Seat seat = scene.president();
+    const Money help = std::max(Money(0), lowered - scene.operating_corporation().cash);
+    const Money left = scene.position[seat].cash - help;
+    if (left < smallest || money_wanted(scene, seat) < missing_money(scene)) return std::nullopt;
+    return scene.rules.refuse(
+        Rule::forced_sale,
+        fmt::format(
+            "stock was sold for a train at its full price: for {} the president of {} would be left with {}, and "
+            "less than {} may be left, the price of one certificate sold",
+            print(lowered), scene.name(scene.operating()), print(left), print(smallest)),
+        "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
 }
 
 void forced_sale(Table& table, const Action& action) {

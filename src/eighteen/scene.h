@@ -29,6 +29,13 @@ struct Scene {
     bool allows(Compat compat) const { return Rules::has(position, compat); }
 };
 
+// For a scene that a title makes, which is asked without the players' names: a president buys and sells in it.
+inline GameSetup nameless(const Position& position) {
+    GameSetup setup;
+    setup.players.assign(position.players.size(), "the president");
+    return setup;
+}
+
 using Verdict = std::optional<Refusal>; // nothing: allowed
 using Choices = std::vector<Choice>;
 
@@ -161,6 +168,8 @@ std::optional<BankTrain> cheapest_bank_train(const Scene&);
 bool president_must_help(const Scene&);
 Money missing_money(const Scene&);                          // what the president has to add for the cheapest one
 Position all_sold(const Scene&, Seat, std::vector<Event>*); // by a president who can do no more
+// Refused where stock was sold that a train for this lowered price would not have needed.
+Verdict check_sold_for_full(const Scene&, Money lowered);
 Verdict check_forced_sale(const Scene&, const Action&);
 void forced_sale(Table&, const Action&);
 Verdict check_bankrupt(const Scene&, const Action&);

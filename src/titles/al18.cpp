@@ -203,8 +203,8 @@ std::optional<Refusal> Al18::check_lumber(const Position& now, const Action& act
     hex::LayRules rules = lay_rules(now);
     rules.special = true;
     if (const auto fault = hex::check_fit(map(), now.board, {action.hex, action.tile, action.rotation}, rules)) {
-        const GameSetup nobody;
-        return explain(Scene{*this, nobody, now}, {action.hex, action.tile, action.rotation}, *fault);
+        const GameSetup setup = nameless(now);
+        return explain(Scene{*this, setup, now}, {action.hex, action.tile, action.rotation}, *fault);
     }
     return std::nullopt;
 }
@@ -232,8 +232,8 @@ Money Al18::forced_discount(const Position& now, TrainKindId kind) const {
 
 // III, New Decatur Yards: one new train at half price, in the train step; it counts as the one bank train of the turn.
 std::optional<Refusal> Al18::check_yards(const Position& now, const Action& action) const {
-    const GameSetup nobody;
-    const Scene scene{*this, nobody, now};
+    const GameSetup setup = nameless(now);
+    const Scene scene{*this, setup, now};
     if (now.turn.step != Step::trains)
         return refuse_power(action.lot, "the half-price train is bought in the train step");
     if (!action.train.exists()) return refuse_power(action.lot, "say which train");
@@ -256,6 +256,7 @@ std::optional<Refusal> Al18::check_yards(const Position& now, const Action& acti
                       fmt::format("in phase {} a corporation buys one train a turn from the bank, this one included",
                                   phase(now).name));
     const Money price = half_price(now, action.train);
+    if (auto no = check_sold_for_full(scene, price)) return no;
     const Corporation& rr = now[now.turn.corporation];
     if (price <= rr.cash) return std::nullopt;
     // 4.2.5.2(a): the cheapest train, and half the price may be less than that of an older one in the open market.

@@ -157,9 +157,9 @@ std::optional<Refusal> Ga18::check_midland(const Position& now, const Action& ac
         return refuse_power(action.lot, fmt::format("the power serves in {}", map()[place].id),
                             fmt::format("use tile {} TILE ROTATION", map()[place].id));
     const hex::Lay lay{action.hex, action.tile, action.rotation};
-    const GameSetup nobody;
+    const GameSetup setup = nameless(now);
     if (const auto fault = hex::check_fit(map(), now.board, lay, lay_rules(now)))
-        return explain(Scene{*this, nobody, now}, lay, *fault);
+        return explain(Scene{*this, setup, now}, lay, *fault);
     return std::nullopt;
 }
 

@@ -43,6 +43,8 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
          {"x-discard-order", "above a new limit corporations discard in the order of the list", "4.5.8:discard"}},
         {Compat::help_any_train,
          {"x-help-any-train", "the president's money may buy a train of another corporation", "4.6.1"}},
+        {Compat::sell_in_any_order,
+         {"x-sale-before-discount", "stock may be sold for more than the train costs with the discount", "4.6.2"}},
         {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy in any step of a turn", "4.6.3"}},
         {Compat::sell_unforced,
          {"x-sell-unforced", "a president may sell stock in the train step without need", "4.6.2"}},

@@ -62,8 +62,8 @@ std::optional<Refusal> Va18::check_yards(const Position& now, const Action& acti
 
 // 4.2(4): in the step in which trains are bought.
 std::optional<Refusal> Va18::check_more_trains(const Position& now, const Action&) const {
-    const GameSetup nobody;
-    if (may_skip_to_trains(Scene{*this, nobody, now}) || has(now, Compat::power_any_step)) return std::nullopt;
+    const GameSetup setup = nameless(now);
+    if (may_skip_to_trains(Scene{*this, setup, now}) || has(now, Compat::power_any_step)) return std::nullopt;
     return refuse_by("4.2(4)", "the train limit is raised in the step in which trains are bought");
 }
 
@@ -73,8 +73,8 @@ Money Va18::iron_price(TrainKindId kind) const {
 
 // 4.2(2): a new train of the bank; where the president has to help (4.6.2), the least expensive one.
 std::optional<Refusal> Va18::check_iron(const Position& now, const Action& action) const {
-    const GameSetup nobody;
-    const Scene scene{*this, nobody, now};
+    const GameSetup setup = nameless(now);
+    const Scene scene{*this, setup, now};
     if (!may_skip_to_trains(scene))
         return refuse_by("4.2(2)", "the discount is for the step in which trains are bought");
     if (!action.train.exists()) return refuse_by("4.2(2)", "say which train");
@@ -93,6 +93,7 @@ std::optional<Refusal> Va18::check_iron(const Position& now, const Action& actio
     if (offered)
         if (auto no = check_kind_again(scene, action.train)) return no;
     const Money price = iron_price(action.train);
+    if (auto no = check_sold_for_full(scene, price)) return no;
     const Corporation& rr = now[now.turn.corporation];
     if (price <= rr.cash) return std::nullopt;
     const bool helps = president_must_help(scene) && figures()[action.train].price <= cheapest_bank_train(scene)->price;

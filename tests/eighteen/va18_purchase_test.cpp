@@ -85,6 +85,24 @@ TEST_F(Va18Purchase, TredegarTakes200OffANewTrain) {
     EXPECT_EQ(rule_against("use iron 4"), "18VA 4.2(2)"); // not from the pool
 }
 
+// rule: 18VA 4.2(2), 18VA 4.6.2
+TEST_F(Va18Purchase, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
+    now_[*figures().find_private("TIW")].holder = {Holder::Kind::corporation, now_.turn.corporation.index};
+    phase("5");
+    now_.kinds_sold = 0b1111;
+    for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
+    (*this)["C&O"].operated = true;
+    (*this)["C&O"].shares[0] = 3; // one of them may go, for $70
+    (*this)["C&O"].offering = 2;
+    now_[Seat(0)].cash = Money(440);
+    const auto play = at(now_);
+    ASSERT_TRUE(play->apply({Seat(0), "sell C&O 20%"}).ok());
+    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // 510 - 300: no sale was needed for that
+    EXPECT_FALSE(play->check({Seat(0), "train 4G"}));
+    now_[Seat(0)].cash = Money(250);
+    EXPECT_EQ(after({"sell C&O 20%", "use iron 4G"}, "cash Ann"), "20");
+}
+
 // rule: 18VA 4.5.8, 18VA 4.5.8:one-per-type
 TEST_F(Va18Purchase, TheLastOfAKindAndTheFirstOfTheNext) {
     (*this)["B&O"].cash = Money(1000);
