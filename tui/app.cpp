@@ -14,6 +14,7 @@ namespace {
 
 constexpr int look_again = 250; // milliseconds between looks at what others did
 constexpr int most_keys_a_frame = 10000;
+constexpr auto longest_without_a_look = std::chrono::seconds(1);
 constexpr int soon = 20; // after something changed: computer players go on
 
 // "*" before the name: it is your turn.
@@ -27,6 +28,7 @@ void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
     bool changed = true;
     bool asked = driver.asked();
     Clock::time_point last_key = Clock::now();
+    Clock::time_point last_poll = last_key;
     if (options.announce) announce(driver, terminal, false);
     while (true) {
         if (changed) {
@@ -49,7 +51,9 @@ void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
         if (screen.done()) return;
         if (changed) last_key = Clock::now();
         if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds)) return;
-        if (key.is(Key::Kind::idle) || options.keys) {
+        // Whoever holds a key down sees what others do, too.
+        if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
+            last_poll = Clock::now();
             moving = driver.poll();
             if (moving) screen.others_moved();
             changed = changed || moving;

@@ -140,9 +140,9 @@ void Screen::others_moved() {
     if ((driver_.seat() || driver_.looks_on()) && driver_.banner().empty()) {
         messages_.clear();
         told_ = 0;
+        if (driver_.asked()) messages_.push_back({"It is your turn.", bold}); // what was said is the news
         for (std::size_t i = std::min(heard_, said.size()); i < said.size(); ++i)
             messages_.push_back({driver_.game().name_of(said[i].seat) + " says: " + said[i].text, normal});
-        if (driver_.asked()) messages_.push_back({"It is your turn.", bold});
     }
     heard_ = said.size();
     refresh();

@@ -80,7 +80,9 @@ class Gate {
         app.announce = true;
         app.greet = true;
         if (!driver.looks_on()) game->session.play_forced();
-        if (tui::run_app(driver, app) == 0) return exit_done;
+        const bool shown = tui::run_app(driver, app) == 0;
+        if (!driver.over().empty()) return hung_up_ = true, context_.fail(driver.over());
+        if (shown) return exit_done;
         return context_.fail("this terminal can show no screen; give one line at a time: ssh HOST " + name + " '?'");
     }
 
@@ -122,15 +124,26 @@ class Gate {
         }
     }
 
+    // Whoever is removed is sent away from the list of games, too.
+    bool is_known() {
+        if (is_somebody(library_, person_)) return true;
+        hung_up_ = true;
+        context_.fail(nobody_any_more(person_));
+        return false;
+    }
+
     // A line of the terminal; nothing when it is gone, or silent for too long.
-    std::optional<std::string> read_line() const {
+    std::optional<std::string> read_line() {
         std::string line;
-        for (;;) {
+        for (int seconds = 0;;) {
             pollfd input{STDIN_FILENO, POLLIN, 0};
-            const int ready = poll(&input, 1, idle_seconds_ > 0 ? idle_seconds_ * 1000 : -1);
+            const int ready = poll(&input, 1, 1000);
+            if (ready == 0 && !is_known()) return std::nullopt;
+            if (ready == 0 && (idle_seconds_ == 0 || ++seconds < idle_seconds_)) continue;
+            seconds = 0;
             char c = 0;
             if (ready <= 0 || read(STDIN_FILENO, &c, 1) != 1) return std::nullopt;
-            if (c == '\n') return line;
+            if (c == '\n') return is_known() ? std::optional(line) : std::nullopt;
             if (line.size() < max_gate_line_bytes) line += c;
         }
     }
@@ -144,7 +157,7 @@ class Gate {
                              "Which one? (a beginning of its name will do; quit leaves)\n> ");
             context_.out.finish();
             const auto line = read_line();
-            if (!line || context_.out.closed()) return exit_done;
+            if (!line || context_.out.closed()) return hung_up_ ? exit_failed : exit_done;
             const std::string name(trim(*line));
             if (same_word(name, "quit") || same_word(name, "exit") || games->empty()) return exit_done;
             if (name.empty()) continue;
@@ -154,9 +167,10 @@ class Gate {
                 if (same_word(game.name, name)) break;
                 if (begins_with_word(game.name, name)) found.push_back(game.name);
             }
-            if (found.size() == 1)
+            if (found.size() == 1) {
                 play(found.front());
-            else
+                if (hung_up_) return exit_failed;
+            } else
                 context_.fail(found.empty() ? "there is no such game" : "several games begin so");
         }
     }
@@ -165,6 +179,7 @@ class Gate {
     Library& library_;
     std::string person_;
     int idle_seconds_;
+    bool hung_up_ = false;
 };
 
 int gate(Context& context, const GateOptions& options) {
@@ -179,10 +194,8 @@ int gate(Context& context, const GateOptions& options) {
     if (const auto problem = bad_person_name(options.person)) return context.fail(*problem);
     Library* library = context.library();
     if (!library) return exit_failed;
-    const auto people = library->people();
-    if (!people) return context.fail(people.error().message);
-    if (std::none_of(people->begin(), people->end(), [&](const Person& one) { return one.name == options.person; }))
-        return context.fail(options.person + " is nobody here any more; ask whoever keeps this machine");
+    if (const auto people = library->people(); !people) return context.fail(people.error().message);
+    if (!is_somebody(*library, options.person)) return context.fail(nobody_any_more(options.person));
     const auto slot = TerminalSlot::take(file.parent_path() / "terminals", options.person,
                                          number_in(*library, host_terminals, default_terminals));
     if (!slot) return context.fail(slot.error());

@@ -2,11 +2,22 @@
 
 #include "cli/deadline.h"
 #include "cli/notify.h"
+#include "core/text.h"
 
 #include <algorithm>
 #include <csignal>
 
 namespace highball {
+
+bool is_somebody(Library& library, const std::string& person) {
+    const auto people = library.people();
+    return !people ||
+           std::any_of(people->begin(), people->end(), [&](const Person& one) { return one.name == person; });
+}
+
+std::string nobody_any_more(const std::string& person) {
+    return person + " is nobody here any more; ask whoever keeps this machine";
+}
 
 PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person)
     : game_(game), library_(library), place_(game.session, library, game.id, person),
@@ -33,6 +44,11 @@ const std::vector<Entry>& PlaceDriver::log() const {
 }
 
 Reply PlaceDriver::submit(std::string_view line) {
+    if (is_over(true)) {
+        Reply refused;
+        refused.refusal = Refusal{"", over_, ""};
+        return refused;
+    }
     const std::vector<Seat> before = game_.session.game().decision().seats;
     game_.session.catch_up(); // the deadline may have been moved
     Reply reply;
@@ -56,20 +72,27 @@ std::vector<Entry> PlaceDriver::go_on() {
     return played;
 }
 
-// Whoever is no person any more is hung up on, within a second.
-void PlaceDriver::leave_when_removed() {
-    const auto now = std::chrono::steady_clock::now();
-    if (place_.person().empty() || now - looked_ < std::chrono::seconds(1)) return;
-    looked_ = now;
-    const auto people = library_.people();
-    if (!people) return;
-    const bool known = std::any_of(people->begin(), people->end(),
-                                   [this](const Person& each) { return each.name == place_.person(); });
-    if (!known) std::raise(SIGHUP);
+// Whoever is no person any more, or has no seat any more, is hung up on; asked once a second and before every
+// line.
+bool PlaceDriver::is_over(bool now) {
+    if (!over_.empty() || place_.person().empty()) return !over_.empty();
+    const auto time = std::chrono::steady_clock::now();
+    if (!now && time - looked_ < std::chrono::seconds(1)) return false;
+    looked_ = time;
+    const auto seats = library_.people_at(game_.id);
+    if (!seats) return false;
+    const auto before = place_.seats();
+    place_.look_at_seats();
+    if (place_.seats() != before) open_log_.clear(); // another seat's orders are another's now
+    if (!is_somebody(library_, place_.person()))
+        over_ = nobody_any_more(place_.person());
+    else if (!before.empty() && place_.seats().empty())
+        over_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
+    return !over_.empty();
 }
 
 bool PlaceDriver::poll() {
-    leave_when_removed();
+    if (is_over(false)) return std::raise(SIGHUP) == 0;
     const Result<bool, Refusal> changed = game_.session.catch_up();
     if (desk_.replaying()) return desk_.step();
     if (changed && *changed) return true;

@@ -12,6 +12,10 @@
 
 namespace highball {
 
+// Whether the host knows the person still (or the library cannot be read now); what is told to whom it does not.
+bool is_somebody(Library& library, const std::string& person);
+std::string nobody_any_more(const std::string& person);
+
 class PlaceDriver : public tui::GameDriver {
   public:
     // `game` and `library` must outlive the driver.
@@ -35,15 +39,18 @@ class PlaceDriver : public tui::GameDriver {
 
     // Plays what is forced, programmed or a computer's, until a person is to act.
     std::vector<Entry> go_on();
+    // Why the person may stay no longer; "" while that is not so.
+    const std::string& over() const { return over_; }
 
   private:
-    void leave_when_removed();
+    bool is_over(bool now);
 
     std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
     Loaded& game_;
     Library& library_;
     Place place_;
     Desk desk_;
+    std::string over_;
     mutable std::vector<Entry> open_log_; // of a sealed game: what this person may read
 };
 

@@ -39,6 +39,26 @@ std::string Statement::text(int column) const {
     return bytes ? std::string(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)) : "";
 }
 
+namespace {
+
+// The log that holds what was committed is written back into the file once it has so many pages.
+constexpr int pages_of_log = 1000;
+
+// Called after every commit, when the next writer may already write. Only here does a commit wait for the disk: those
+// who wait at the same time wait together, where a sync under the write lock would make them wait one after the other.
+int sync_commit(void*, sqlite3* handle, const char* name, int pages) {
+    sqlite3_file* log = nullptr;
+    if (sqlite3_file_control(handle, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK && log != nullptr &&
+        log->pMethods != nullptr)
+        if (const int code = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY); code != SQLITE_OK)
+            return code;
+    // Whoever is busy at the moment does it next time.
+    if (pages >= pages_of_log) sqlite3_wal_checkpoint_v2(handle, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    return SQLITE_OK;
+}
+
+} // namespace
+
 Result<std::unique_ptr<Database>, LibraryError> Database::open(const std::string& file) {
     std::unique_ptr<Database> database(new Database(file));
     sqlite3* handle = nullptr;
@@ -47,6 +67,7 @@ Result<std::unique_ptr<Database>, LibraryError> Database::open(const std::string
     if (code != SQLITE_OK) return database->error();
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_milliseconds);
+    sqlite3_wal_hook(handle, sync_commit, nullptr);
     return database;
 }
 

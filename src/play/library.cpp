@@ -13,7 +13,8 @@ using Kind = LibraryError::Kind;
 
 // Versions of the schema, connection settings, and a look at whether the file is whole.
 std::optional<LibraryError> SqliteLibrary::prepare() {
-    if (!database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON"))
+    // NORMAL: a commit does not wait for the disk under the lock; Database waits for it afterwards.
+    if (!database_->run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON"))
         return error();
     const auto found = version();
     if (!found) return found.error();

@@ -36,6 +36,8 @@ class Place {
     // Whether the game waits for one of the own seats.
     bool is_asked() const;
 
+    // Asks the library anew which seats are the person's.
+    void look_at_seats();
     // A typed line, as Session::answer, and: undo? [N], agree, disagree, note TEXT, notes, auto ...
     Reply answer(std::string_view line);
     // Programmed moves of everybody whose turn it is.
@@ -44,7 +46,6 @@ class Place {
   private:
     using Words = std::string_view;
     bool owns(Seat seat) const;
-    void look_at_seats();
     Reply answer_one(std::optional<Seat> seat, std::string_view text);
     Reply play(std::optional<Seat> seat, std::string_view text);
     Reply undo(int n);

@@ -30,9 +30,12 @@ Result<std::vector<Person>, LibraryError> SqliteLibrary::people() {
                    "ORDER BY name");
     while (rows.row()) people.push_back({rows.text(0), rows.number(1), {}, static_cast<int>(rows.number(2))});
     Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
-    while (keys.row())
-        for (Person& person : people)
-            if (person.name == keys.text(0)) person.keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
+    for (auto person = people.begin(); keys.row();) { // both in the order of the names
+        const std::string name = keys.text(0);
+        while (person != people.end() && person->name < name) ++person;
+        if (person != people.end() && person->name == name)
+            person->keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
+    }
     if (rows.failed() || keys.failed()) return error();
     return people;
 }

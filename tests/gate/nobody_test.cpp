@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -271,6 +272,69 @@ TEST_F(NobodyTest, SitsIdleForEver) {
     for (int i = 0; i < 200 && waitpid(b.pid, &status, WNOHANG) == 0; ++i) test::read_until(b.out, "never", 100);
     EXPECT_TRUE(WIFEXITED(status));
     close(b.in);
+}
+
+// What the terminal shows until it ends; how long that took, in milliseconds, or -1 when it did not end.
+std::pair<std::string, int> until_the_end(Child& child) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::string shown = test::read_until(child.out, "never said", 15000);
+    const auto took = std::chrono::steady_clock::now() - begin;
+    int status = 0;
+    for (int i = 0; i < 100 && waitpid(child.pid, &status, WNOHANG) == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const bool ended = kill(child.pid, 0) != 0;
+    if (!ended) kill(child.pid, SIGKILL), waitpid(child.pid, &status, 0);
+    close(child.in);
+    return {shown, ended ? static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(took).count()) : -1};
+}
+
+TEST_F(NobodyTest, StaysAtTheTableAfterBeingRemoved) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    Child playing = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(playing.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    Child choosing = test::start(server_.client("bob", {"-tt"}), true);
+    EXPECT_NE(test::read_until(choosing.out, "Which one?", 15000).find("Which one?"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    // What is typed at that moment counts no more.
+    ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
+    for (Child* one : {&playing, &choosing}) {
+        const auto [shown, took] = until_the_end(*one);
+        EXPECT_NE(shown.find("bob is nobody here any more"), std::string::npos) << shown;
+        EXPECT_GE(took, 0);
+        EXPECT_LT(took, 4000); // a busy machine's two seconds
+    }
+    EXPECT_EQ(log().find("pass"), std::string::npos);
+    EXPECT_EQ(log().find("hello"), std::string::npos);
+    EXPECT_EQ(bob("friday pass").code, 255);
+}
+
+TEST_F(NobodyTest, StaysInASeatThatWasTakenAway) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    Child b = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"seat", "friday", "Bob=ann"}).code, 0);
+    const auto [shown, took] = until_the_end(b);
+    EXPECT_NE(shown.find("you have no seat in friday any more"), std::string::npos) << shown;
+    EXPECT_GE(took, 0);
+    EXPECT_LT(took, 4000);
+    refused("friday pass");
+    EXPECT_EQ(server_.ssh("ann", {"friday", "pass"}).code, 0);
+}
+
+// A key held down is no place to hide behind.
+TEST_F(NobodyTest, HoldsAKeyDownAndStays) {
+    Child b = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    std::string shown;
+    const auto begin = std::chrono::steady_clock::now();
+    while (shown.find("nobody here") == std::string::npos &&
+           std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)) {
+        if (write(b.in, "x", 1) != 1) break;
+        shown += test::read_until(b.out, "nobody here", 30);
+    }
+    EXPECT_NE(shown.find("nobody here"), std::string::npos);
+    end(b);
 }
 
 TEST_F(NobodyTest, LeadsTheHostAstray) {
