@@ -306,8 +306,8 @@ Canvas Screen::draw(int width, int height) {
     int notice = 0;
     for (const std::string& paragraph : driver_.notice())
         notice += static_cast<int>(wrapped(paragraph, width, 0).size());
-    if (notice > 0 && page_rows > 4) {
-        notice = std::min(notice + 1, std::max(3, page_rows * 2 / 3));
+    if (notice > 0 && page_rows > 1) {
+        notice = page_rows > 4 ? std::min(notice + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
         draw_notice(canvas, {0, foot - notice, width, notice});
     }
     if (hint_rows > 0) canvas.print(0, prompt - 1, hint_line(), {.fg = Ink::cyan});

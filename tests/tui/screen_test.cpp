@@ -3,6 +3,7 @@
 // it.
 #include "core/rng.h"
 #include "core/text.h"
+#include "play/run_script.h"
 #include "titles/all.h"
 #include "tui/app.h"
 #include "tui/pane.h"
@@ -54,6 +55,8 @@ struct Picture {
     std::string title = "18AL";
     std::vector<std::string> players = {"Ann", "Bob", "Cy"};
     std::vector<std::string> commands;
+    std::string script; // a file below tests, played so many steps, instead of the commands
+    std::size_t steps = static_cast<std::size_t>(-1);
     AppOptions options;
     std::string page; // a printed page instead of a screen
     std::string expected;
@@ -79,6 +82,8 @@ Picture read_picture(const std::filesystem::path& file) {
         }
         if (word == "play") picture.commands.push_back(rest);
         if (word == "opening") picture.commands = opening;
+        if (word == "script") picture.script = rest;
+        if (word == "steps") picture.steps = static_cast<std::size_t>(*parse_number(rest));
         if (word == "keys") *picture.options.keys += rest + "\n";
         if (word == "style") picture.options.style = read_text_style(rest);
         if (word == "page") picture.page = rest;
@@ -90,8 +95,23 @@ Picture read_picture(const std::filesystem::path& file) {
     return picture;
 }
 
+Session played(const Picture& picture) {
+    if (picture.script.empty()) return begin(picture.title, picture.players, picture.commands);
+    const std::filesystem::path file = std::filesystem::path(HIGHBALL_SOURCE_DIR) / "tests" / picture.script;
+    std::ifstream in(file);
+    std::ostringstream text;
+    text << in.rdbuf();
+    const Result<Script, TextError> script = parse_script(text.str(), file.string());
+    EXPECT_TRUE(script) << file;
+    RunOptions options;
+    options.steps = picture.steps;
+    ScriptRun run = run_script(*script, titles(), options);
+    EXPECT_FALSE(run.failure) << print(*run.failure);
+    return std::move(*run.session);
+}
+
 std::string drawn(Picture& picture) {
-    Session session = begin(picture.title, picture.players, picture.commands);
+    Session session = played(picture);
     if (!picture.page.empty())
         return "===\n" + print_page(session.title(), session.game(), std::nullopt, picture.page, picture.options.width,
                                     *picture.options.style, session.entries())

@@ -10,7 +10,10 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-constexpr int line_width = 5; // of a hex in the picture of lines
+bool in_lines(Nearness nearness) { return nearness == Nearness::lines || nearness == Nearness::narrow; }
+
+// Of a hex in the picture of lines.
+int line_width(Nearness nearness) { return nearness == Nearness::narrow ? 4 : 5; }
 
 HexShape shape_of(Nearness nearness) {
     return HexShape(hex::BoardMap::Layout::pointed, nearness == Nearness::large ? Zoom::detail : Zoom::normal);
@@ -21,24 +24,27 @@ class Drawing {
     Drawing(const TableView& view, const MapMarks& marks, Canvas& canvas)
         : view_(view), board_(*view.board), marks_(marks), canvas_(canvas), codes_(city_codes(board_)) {}
 
-    // "f   ", ".AN ", "Buf43" without cubes, "BufAN" with.
-    void line_hex(HexId id, int x, int y) {
+    // "f   ", ".AN ", "Buf43" without cubes, "BufAN" with; on a narrow page "Buf4".
+    void line_hex(HexId id, int x, int y, int width) {
         const auto& hex = board_[id];
         if (hex.city)
-            line_city(id, *hex.city, x, y);
+            line_city(id, *hex.city, x, y, width);
         else {
             canvas_.put(x, y, static_cast<char32_t>(terrain_sign(board_, id)), dim);
-            print_cubes(view_, id, canvas_, x + 1, y, line_width - 1);
+            print_cubes(view_, id, canvas_, x + 1, y, width - 1);
         }
-        mark(id, {x, y, hex.city ? line_width : 3, 1});
+        if (!hex.city && may_build(id)) sign_in_line(x, y, width);
+        mark(id, {x, y, hex.city ? width : 3, 1});
     }
 
-    void bordered_hex(HexId id, const HexShape& shape, int x, int y) {
+    void bordered_hex(HexId id, Nearness nearness, int x, int y) {
+        const HexShape shape = shape_of(nearness);
+        const int row = nearness == Nearness::large ? 2 : 1; // the first with room for a name
         const auto& hex = board_[id];
         const bool cursor = marks_.cursor == id;
         shape.outline(canvas_, x, y, cursor ? bold : dim);
-        const auto [first, last] = shape.inside(shape.first_row() + 1);
-        const int room = last - first + 1, left = x + first, top = y + shape.first_row() + 1;
+        const auto [first, last] = shape.inside(row);
+        const int room = last - first + 1, left = x + first, top = y + row;
         if (hex.city) {
             canvas_.print(left, top, board_[*hex.city].name, {.bold = true, .underline = board_[*hex.city].special},
                           room);
@@ -50,22 +56,27 @@ class Drawing {
     }
 
   private:
-    void line_city(HexId id, CityId city, int x, int y) {
+    void line_city(HexId id, CityId city, int x, int y, int width) {
         const int cubes = cubes_in(board_, view_.at, id);
         const std::string& code = codes_[city.index];
         const Style look{.bold = true, .underline = board_[city].special};
+        const std::string signs = (view_.at.has_marker(city) ? "*" : "") + std::string(may_build(id) ? "+" : "");
+        const int room = width - static_cast<int>(signs.size());
         if (cubes == 0) {
             canvas_.print(x, y, code, look);
             const std::string values = std::to_string(board_[city].full) + std::to_string(board_[city].shared);
-            canvas_.print(x + 3, y, values, dim, 2);
+            const int fitting = std::max(0, room - 3);
+            canvas_.print(x + 3, y, values.substr(0, static_cast<std::size_t>(fitting)) + signs, dim, width - 3);
             return;
         }
         // The more companies, the fewer letters of the name.
-        const int letters = std::clamp(line_width - cubes - (view_.at.has_marker(city) ? 1 : 0), 0, 3);
+        const int letters = std::clamp(room - cubes, 0, 3);
         int taken = canvas_.print(x, y, code.substr(0, static_cast<std::size_t>(letters)), look);
-        if (view_.at.has_marker(city)) canvas_.put(x + taken++, y, U'*', bold);
-        print_cubes(view_, id, canvas_, x + taken, y, line_width - taken);
+        taken += canvas_.print(x + taken, y, signs, bold);
+        print_cubes(view_, id, canvas_, x + taken, y, width - taken);
     }
+
+    bool may_build(HexId id) const { return marks_.possible.contains(id); }
 
     void mark(HexId id, Rect area) {
         const auto restyle = [&](auto change) {
@@ -77,18 +88,25 @@ class Drawing {
                     canvas_.put(area.x + column, area.y + row, cell.glyph, style);
                 }
         };
-        if (marks_.possible.contains(id)) {
+        if (may_build(id)) {
             restyle([](Style& style) { style.bg = Ink::tile_yellow, style.fg = Ink::black, style.dim = false; });
-            if (!board_[id].city) sign(area.x + area.width - 1, area.y, U'+');
+            if (area.height > 1 || area.width > 5) sign(area.x + area.width - 1, area.y + area.height - 1);
         }
         if (marks_.fresh.contains(id)) restyle([](Style& style) { style.bold = true, style.underline = true; });
         if (marks_.cursor == id) restyle([](Style& style) { style.reverse = true; });
     }
 
     // Colour is never the only sign.
-    void sign(int x, int y, char32_t glyph) {
+    void sign(int x, int y) {
         const Cell cell = canvas_.at(x, y);
-        if (cell.glyph == U' ') canvas_.put(x, y, glyph, cell.style);
+        if (cell.glyph == U' ') canvas_.put(x, y, U'+', cell.style);
+    }
+
+    // ". + ", ".M+ ", ".AN+"; where cubes leave no room, instead of the sign for the terrain.
+    void sign_in_line(int x, int y, int width) {
+        int at = x + 2;
+        while (at < x + width && canvas_.at(at, y).glyph != U' ') ++at;
+        canvas_.put(at < x + width ? at : x, y, U'+', bold);
     }
 
     const TableView& view_;
@@ -101,14 +119,15 @@ class Drawing {
 } // namespace
 
 std::pair<int, int> hex_size(Nearness nearness) {
-    if (nearness == Nearness::lines) return {line_width, 1};
+    if (in_lines(nearness)) return {line_width(nearness), 1};
     const HexShape shape = shape_of(nearness);
     return {shape.width(), shape.height()};
 }
 
 std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId id) {
     const auto& hex = board[id];
-    if (nearness == Nearness::lines) return {hex.column * line_width + hex.row % 2 * (line_width / 2), hex.row};
+    const int width = line_width(nearness);
+    if (in_lines(nearness)) return {hex.column * width + hex.row % 2 * (width / 2), hex.row};
     const HexShape shape = shape_of(nearness);
     return {(2 * hex.column + hex.row % 2) * shape.step_x(), hex.row * shape.step_y()};
 }
@@ -159,10 +178,10 @@ void draw_map(const TableView& view, Nearness nearness, const MapMarks& marks, i
         const auto [left, top] = place_of(*view.board, nearness, id);
         const int x = left - scroll_x, y = top - scroll_y;
         if (x + width <= 0 || y + height <= 0 || x >= canvas.width() || y >= canvas.height()) continue;
-        if (nearness == Nearness::lines)
-            drawing.line_hex(id, x, y);
+        if (in_lines(nearness))
+            drawing.line_hex(id, x, y, width);
         else
-            drawing.bordered_hex(id, shape_of(nearness), x, y);
+            drawing.bordered_hex(id, nearness, x, y);
     }
 }
 

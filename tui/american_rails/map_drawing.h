@@ -9,7 +9,8 @@
 
 namespace highball::tui::american_rails {
 
-enum class Nearness { lines, hexes, large }; // in the order of the zoom
+// In the order of the zoom; `narrow` is the picture of lines on a page that is too narrow for it.
+enum class Nearness { narrow, lines, hexes, large };
 
 struct MapMarks {
     std::optional<HexId> cursor;

@@ -14,10 +14,17 @@ namespace {
 constexpr int table_width = 120; // the whole table, the map in its picture of lines
 constexpr int table_height = 31;
 
-Nearness nearness_of(const PaneState& state) { return static_cast<Nearness>(std::clamp(state.zoom - 1, 0, 2)); }
+// Room for the letters of the rows, which together with the numbers below name the hexes.
+int margin(Nearness nearness) { return nearness == Nearness::lines || nearness == Nearness::narrow ? 2 : 0; }
 
-bool whole_table(const PaneState& state, int width, int height) {
-    return nearness_of(state) == Nearness::lines && width >= table_width && height >= table_height;
+Nearness nearness_of(const Board& board, const PaneState& state, int width) {
+    const auto nearness = static_cast<Nearness>(std::clamp(state.zoom, 1, 3));
+    const int whole = board_size(board, nearness).first + margin(nearness);
+    return nearness == Nearness::lines && whole > width ? Nearness::narrow : nearness;
+}
+
+bool whole_table(const Board& board, const PaneState& state, int width, int height) {
+    return nearness_of(board, state, width) == Nearness::lines && width >= table_width && height >= table_height;
 }
 
 int scrolled(int scroll, int from, int size, int margin, int window, int whole) {
@@ -36,7 +43,8 @@ class MapPane : public Pane {
         const TableView* view = view_of(scene);
         if (view == nullptr) return {0, 0, width, 1};
         const auto [columns, rows] = board_size(*view->board, print_nearness(*view, width));
-        return {0, 0, std::max(width, columns), rows + 1};
+        const int wide = std::max(width, columns);
+        return {0, 0, wide, rows + static_cast<int>(legend(wide).size())};
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
@@ -46,23 +54,28 @@ class MapPane : public Pane {
         marks.possible = possible_hexes(scene, *view->board);
         if (scene.printing) {
             draw_map(*view, print_nearness(*view, canvas.width()), marks, 0, 0, canvas);
-            draw_legend(canvas, canvas.height() - 1);
+            const std::vector<std::string> words = legend(canvas.width());
+            draw_legend(words, canvas, canvas.height() - static_cast<int>(words.size()));
             return;
         }
         marks.cursor = cursor_of(*view, state);
         marks.fresh = fresh_hexes(scene, *view);
-        if (whole_table(state, canvas.width(), canvas.height())) return draw_table(scene, *view, marks, canvas);
-        const int below = canvas.height() >= 12 ? 2 : 0, beside = margin(nearness_of(state));
+        const Board& board = *view->board;
+        if (whole_table(board, state, canvas.width(), canvas.height())) return draw_table(scene, *view, marks, canvas);
+        const Nearness nearness = nearness_of(board, state, canvas.width());
+        const int beside = margin(nearness);
+        const std::vector<std::string> words = legend(canvas.width());
+        const int below = canvas.height() < 12 ? 0 : 1 + (beside > 0 ? 1 : static_cast<int>(words.size()));
         Canvas map(std::max(1, canvas.width() - beside), canvas.height() - below, canvas.text_style());
-        follow_cursor(*view, *marks.cursor, state, map.width(), map.height());
-        draw_map(*view, nearness_of(state), marks, state.scroll_x, state.scroll_y, map);
+        follow_cursor(*view, *marks.cursor, nearness, state, map);
+        draw_map(*view, nearness, marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {beside, 0, map.width(), map.height()});
         if (beside > 0) draw_letters(*view, canvas, state.scroll_y, map.height());
         if (below == 0) return;
         if (beside > 0)
-            draw_numbers(*view, canvas, map.height(), state.scroll_x);
+            draw_numbers(*view, nearness, canvas, map.height(), state.scroll_x);
         else
-            draw_legend(canvas, map.height());
+            draw_legend(words, canvas, map.height());
         draw_card(scene, *view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
@@ -96,9 +109,10 @@ class MapPane : public Pane {
     bool click(const Scene& scene, PaneState& state, int x, int y, int width, int height) const override {
         const TableView* view = view_of(scene);
         if (view == nullptr) return false;
-        const bool all = whole_table(state, width, height);
-        const auto hex =
-            hex_at(*view->board, nearness_of(state), x + (all ? 0 : state.scroll_x), y + (all ? 0 : state.scroll_y));
+        const bool all = whole_table(*view->board, state, width, height);
+        const Nearness nearness = nearness_of(*view->board, state, width);
+        const auto hex = hex_at(*view->board, nearness, x - margin(nearness) + (all ? 0 : state.scroll_x),
+                                y + (all ? 0 : state.scroll_y));
         if (!hex) return false;
         state.cursor = hex->index;
         return true;
@@ -146,12 +160,13 @@ class MapPane : public Pane {
         return true;
     }
 
-    static void follow_cursor(const TableView& view, HexId cursor, PaneState& state, int width, int height) {
-        const auto [x, y] = place_of(*view.board, nearness_of(state), cursor);
-        const auto [hex_width, hex_height] = hex_size(nearness_of(state));
-        const auto [columns, rows] = board_size(*view.board, nearness_of(state));
-        state.scroll_x = scrolled(state.scroll_x, x, hex_width, hex_width, width, columns);
-        state.scroll_y = scrolled(state.scroll_y, y, hex_height, hex_height / 2, height, rows);
+    static void follow_cursor(const TableView& view, HexId cursor, Nearness nearness, PaneState& state,
+                              const Canvas& map) {
+        const auto [x, y] = place_of(*view.board, nearness, cursor);
+        const auto [hex_width, hex_height] = hex_size(nearness);
+        const auto [columns, rows] = board_size(*view.board, nearness);
+        state.scroll_x = scrolled(state.scroll_x, x, hex_width, hex_width, map.width(), columns);
+        state.scroll_y = scrolled(state.scroll_y, y, hex_height, hex_height / 2, map.height(), rows);
     }
 
     static HexSet fresh_hexes(const Scene& scene, const TableView& view) {
@@ -185,24 +200,24 @@ class MapPane : public Pane {
         canvas.print(0, y, card, {.fg = Ink::cyan});
     }
 
-    static void draw_legend(Canvas& canvas, int y) {
-        canvas.print(0, y,
-                     ". plains $2+2  f forest $3  ^ mountain $5  Buf43 city full/shared  * marker  # no marker  + open "
-                     " _ connects",
-                     dim);
+    static std::vector<std::string> legend(int width) {
+        return packed({". plains $2+2", "f forest $3", "^ mountain $5", "Buf43 city full/shared", "* marker",
+                       "# no marker", "+ open", "_ connects"},
+                      width);
     }
 
-    // Room for the letters of the rows, which together with the numbers below name the hexes.
-    static int margin(Nearness nearness) { return nearness == Nearness::lines ? 2 : 0; }
+    static void draw_legend(const std::vector<std::string>& words, Canvas& canvas, int y) {
+        for (const std::string& row : words) canvas.print(0, y++, row, dim);
+    }
 
     static void draw_letters(const TableView& view, Canvas& canvas, int scroll, int rows) {
         for (int y = 0; y < rows && y + scroll < view.board->rows; ++y)
             canvas.put(0, y, static_cast<char32_t>('A' + y + scroll), dim);
     }
 
-    static void draw_numbers(const TableView& view, Canvas& canvas, int y, int scroll) {
+    static void draw_numbers(const TableView& view, Nearness nearness, Canvas& canvas, int y, int scroll) {
         for (int column = 0; column < view.board->columns; ++column) {
-            const int x = margin(Nearness::lines) + column * hex_size(Nearness::lines).first + 1 - scroll;
+            const int x = margin(nearness) + column * hex_size(nearness).first + 1 - scroll;
             if (x >= margin(Nearness::lines)) canvas.print(x, y, std::to_string(column + 1), dim);
         }
     }
@@ -217,7 +232,7 @@ class MapPane : public Pane {
         draw_letters(view, canvas, 0, board.rows);
         draw_cities(view, canvas);
         int y = board.rows;
-        draw_numbers(view, canvas, y, 0);
+        draw_numbers(view, Nearness::lines, canvas, y, 0);
         const Table companies = company_table(view, TableSize::beside);
         constexpr int actions_width = 40;
         companies.draw(canvas, 0, y + 1, canvas.width() - actions_width - 2);

@@ -23,7 +23,8 @@ class ReportPane : public Pane {
         int width;
     };
     using Write = std::string (*)(const rails::Figures&, const rails::Seen&, const Paper&);
-    ReportPane(std::string name, Write write) : name_(std::move(name)), write_(write) {}
+    // `names` columns at the left stay when the others move.
+    ReportPane(std::string name, Write write, int names) : name_(std::move(name)), write_(write), names_(names) {}
 
     std::string name() const override { return name_; }
 
@@ -39,11 +40,22 @@ class ReportPane : public Pane {
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const auto all = lines(scene, state);
+        const int widest = whole(scene, state, 0).width;
+        state.scroll_x = scene.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
+        const auto kept = static_cast<std::size_t>(names_), from = static_cast<std::size_t>(names_ + state.scroll_x);
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
-            const std::string& line = all[static_cast<std::size_t>(y)];
-            const auto from = static_cast<std::size_t>(std::max(0, scene.printing ? 0 : state.scroll_x));
-            if (from < line.size()) canvas.print(0, y, std::string_view(line).substr(from));
+            const std::string_view line = all[static_cast<std::size_t>(y)];
+            if (stays(y, line)) {
+                canvas.print(0, y, line);
+                continue;
+            }
+            const int at = canvas.print(0, y, line.substr(0, kept));
+            if (from < line.size()) canvas.print(std::max(at, names_), y, line.substr(from));
         }
+        if (widest <= canvas.width()) return;
+        const bool more = state.scroll_x < most_scroll(widest, canvas.width());
+        canvas.print_right(0, 0, canvas.width(),
+                           std::string(state.scroll_x > 0 ? " ← Left" : "") + (more ? " Right →" : "") + " ", reverse);
     }
 
     bool press(const Scene& scene, PaneState& state, const Key& key) const override {
@@ -57,6 +69,14 @@ class ReportPane : public Pane {
     }
 
   private:
+    // Headings, and beside the rows of a table whatever is no row of it, are read where they are.
+    bool stays(int y, std::string_view line) const {
+        const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+        return y == 0 || (names_ > 0 && (y == 1 || line.find("  ", begin) == std::string_view::npos));
+    }
+
+    static int most_scroll(int widest, int width) { return std::max(0, widest - width); }
+
     // The map shows the country, then region by region; the chart one railroad after the other.
     bool turn_over(const Scene& scene, PaneState& state, int by) const {
         const rails::TycoonView* view = view_of(scene);
@@ -83,6 +103,7 @@ class ReportPane : public Pane {
 
     std::string name_;
     Write write_;
+    int names_;
 };
 
 std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
@@ -120,16 +141,18 @@ std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const R
     return text;
 }
 
+constexpr int names_of_railroads = 6; // columns
+
 class RailsFamily : public Family {
   public:
     RailsFamily() {
-        const auto add = [](auto& list, std::string name, ReportPane::Write write) {
-            list.push_back(std::make_unique<ReportPane>(std::move(name), write));
+        const auto add = [](auto& list, std::string name, ReportPane::Write write, int names = 0) {
+            list.push_back(std::make_unique<ReportPane>(std::move(name), write, names));
         };
         add(pages_, "orders", orders_page);
         add(pages_, "report", news_page);
-        add(pages_, "railroads", railroads_page);
-        add(pages_, "market", market_page);
+        add(pages_, "railroads", railroads_page, names_of_railroads);
+        add(pages_, "market", market_page, names_of_railroads);
         add(pages_, "players", players_page);
         add(pages_, "map", map_page);
         add(extras_, "chart", chart_page);

@@ -125,7 +125,8 @@ class CompaniesPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
         Table table = companies(scene, *view);
-        table.sort(state.sort % (table.columns_count() + 1));
+        const int by = state.sort % table.columns_count();
+        table.sort(by == 0 ? 0 : by + 1); // the marks in front are no order to look for
         table.draw(canvas, 0, 0, canvas.width());
         int y = table.height(canvas.width()) + 1;
         for (const std::string& row : notes(*view, canvas.width())) canvas.print(0, y++, row);

@@ -5,6 +5,7 @@
 #include "tui/eighteen/face_drawing.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
+#include "tui/table.h"
 
 #include <algorithm>
 
@@ -13,6 +14,8 @@ namespace highball::tui::eighteen {
 namespace {
 
 constexpr int unlimited_tiles = 255;
+
+int room_for_values(int width) { return width - 10; }
 
 // Lines of text in a box; the last one shows the sign of the cut when there are more.
 class CardWriter {
@@ -39,17 +42,11 @@ class CardWriter {
     }
     // A list that goes on in further lines.
     void list(const std::string& name, const std::vector<std::string>& items) {
-        std::string now, head = name;
-        const int room = area_.width - 10;
-        for (const std::string& item : items) {
-            if (!now.empty() && columns(now) + 1 + columns(item) > room) {
-                pair(head, now);
-                head = " ";
-                now.clear();
-            }
-            now += (now.empty() ? "" : " ") + item;
+        std::string head = name;
+        for (const std::string& row : packed(items, room_for_values(area_.width), " ")) {
+            pair(head, row);
+            head = " ";
         }
-        pair(head, now);
     }
 
   private:
@@ -58,13 +55,13 @@ class CardWriter {
     int row_ = 0;
 };
 
-std::string tokens_text(const EighteenView& view, CorpId corporation) {
+std::vector<std::string> tokens(const EighteenView& view, CorpId corporation) {
     std::vector<std::string> places;
     for (const hex::Station& station : view.position().board.stations)
         if (station.owner.index == corporation.index) places.push_back(view.figures().map[station.at.hex].id);
     const int left = view.position()[corporation].stations_left;
     if (left > 0) places.push_back("+" + std::to_string(left) + " left");
-    return join(places, " ");
+    return places;
 }
 
 // Tiles that can ever come next in the hex, with how many are left: "444x2".
@@ -116,7 +113,7 @@ std::string face_text(const EighteenView& view, hex::HexId id) {
     const hex::Placed placed = view.position().board.placed[id.index];
     if (!placed.tile.exists()) return "printed " + print(view.figures().map[id].face.colour);
     const hex::Tile& tile = view.figures().map[placed.tile];
-    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + ", turn " +
+    return "#" + tile.id + " " + print(tile.colour()) + (tile.label.empty() ? "" : " " + tile.label) + " turn " +
            std::to_string(placed.rotation);
 }
 
@@ -148,8 +145,11 @@ std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& 
 
 } // namespace
 
-int company_card_rows(const EighteenView& view, CorpId corporation) {
-    return 8 + (privates_of_corporation(view, corporation).empty() ? 0 : 1);
+int company_card_rows(const EighteenView& view, CorpId corporation, int width) {
+    const int room = room_for_values(width);
+    const auto lists = packed(tokens(view, corporation), room, " ").size() +
+                       packed(privates_of_corporation(view, corporation), room, " ").size();
+    return 7 + static_cast<int>(lists);
 }
 
 void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& canvas, Rect area) {
@@ -161,7 +161,7 @@ void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& can
                            print(view.rules().par(view.position(), corporation)));
     card.pair("trains", trains_text(view, corporation) + " of " +
                             std::to_string(view.rules().train_limit(view.position(), corporation)));
-    card.pair("tokens", tokens_text(view, corporation));
+    card.list("tokens", tokens(view, corporation));
     if (rr.stations_left > 0)
         card.pair("next", print(view.rules().next_station_price(view.position(), corporation)) + " a token");
     card.pair("last", rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "-");

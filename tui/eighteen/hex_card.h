@@ -8,6 +8,6 @@ namespace highball::tui::eighteen {
 
 void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& canvas, Rect area);
 void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId hex, Canvas& canvas, Rect area);
-int company_card_rows(const EighteenView& view, CorpId corporation); // borders included
+int company_card_rows(const EighteenView& view, CorpId corporation, int width); // borders included
 
 } // namespace highball::tui::eighteen

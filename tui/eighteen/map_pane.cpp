@@ -186,7 +186,7 @@ class MapPane : public Pane {
         const CorpId acting = acting_corporation(view);
         int rows = 0;
         if (acting.exists() && area.height >= 14) {
-            rows = company_card_rows(view, acting);
+            rows = company_card_rows(view, acting, area.width);
             draw_company_card(view, acting, canvas, {area.x, area.y, area.width, rows});
         }
         draw_hex_card(scene, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows});

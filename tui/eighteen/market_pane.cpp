@@ -80,7 +80,8 @@ Table moves(const EighteenView& view) {
 
 constexpr int moves_width = 39;
 
-// Room beside the short lower rows of the chart, if there is: the row at which the table may begin, or -1.
+// Room beside the short lower rows of the chart, if there is: the row at which the table may begin, or -1. Its last
+// line may stand one row lower than the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
     const int cell = cell_width(chart, width), whole = static_cast<int>(chart.rows.size());
     for (int row = 0; row < whole; ++row) {
@@ -149,7 +150,8 @@ class MarketPane : public Pane {
         const StockChart& chart = view->figures().chart;
         const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2;
         const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
-        return below + notes + (row_beside_chart(chart, width, table) >= 0 ? 0 : moves(*view).height(width) + 1);
+        const int beside = row_beside_chart(chart, width, table);
+        return std::max(below, beside + table) + notes + (beside >= 0 ? 0 : moves(*view).height(width) + 2);
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
@@ -159,7 +161,10 @@ class MarketPane : public Pane {
         Table table = moves(*view);
         table.sort(state.sort % (table.columns_count() + 1));
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
-        if (beside >= 0) table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
+        if (beside >= 0) {
+            table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
+            y = std::max(y, beside + table.height());
+        }
         for (const std::string& row : wrapped(order_text(*view), canvas.width(), 2)) canvas.print(0, y++, row, bold);
         if (beside < 0) {
             table.draw(canvas, 0, y, canvas.width()); // above the legend: on a small screen it is what is looked at

@@ -22,6 +22,12 @@ Money income(const EighteenView& view, Seat seat) {
     return sum;
 }
 
+bool any_income(const EighteenView& view) {
+    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+        if (income(view, Seat(i)) != Money(0)) return true;
+    return false;
+}
+
 // Nobody's shares: of the bank's two areas.
 void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
     const Rules::Words words = view.rules().words();
@@ -52,7 +58,8 @@ Table players(const EighteenView& view, bool with_privates) {
     const std::size_t before = bidding ? 5 : 4;
     for (const CorpId id : all_corporations(view.figures())) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
-    table.column("a round", Side::right);
+    const bool paid = any_income(view);
+    if (paid) table.column("a round", Side::right);
     for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
@@ -73,7 +80,7 @@ Table players(const EighteenView& view, bool with_privates) {
         }
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
-        cells.push_back(money_cell(income(view, seat)));
+        if (paid) cells.push_back(money_cell(income(view, seat)));
         table.row(std::move(cells));
     }
     table.rule();
@@ -83,7 +90,7 @@ Table players(const EighteenView& view, bool with_privates) {
 
 // On a narrow page the list below alone says whose the privates are.
 Table players(const EighteenView& view, int width) {
-    Table table = players(view, true);
+    Table table = players(view, any_income(view));
     return table.width() <= width ? table : players(view, false);
 }
 
