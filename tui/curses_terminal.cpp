@@ -65,6 +65,20 @@ constexpr std::array<CursesKey, 16> curses_keys = {{
     {KEY_C3, Key::Kind::page_down},
 }};
 
+struct KeySequence {
+    const char* text;
+    int code;
+};
+
+// What nearly every terminal sends, for those whose description does not say so.
+constexpr std::array<KeySequence, 25> usual_sequences = {{
+    {"\033[A", KEY_UP},   {"\033[B", KEY_DOWN},  {"\033[C", KEY_RIGHT},  {"\033[D", KEY_LEFT},   {"\033OA", KEY_UP},
+    {"\033OB", KEY_DOWN}, {"\033OC", KEY_RIGHT}, {"\033OD", KEY_LEFT},   {"\033[5~", KEY_PPAGE}, {"\033[6~", KEY_NPAGE},
+    {"\033[H", KEY_HOME}, {"\033[F", KEY_END},   {"\033OH", KEY_HOME},   {"\033OF", KEY_END},    {"\033[1~", KEY_HOME},
+    {"\033[4~", KEY_END}, {"\033[3~", KEY_DC},   {"\033[Z", KEY_BTAB},   {"\033OP", KEY_F(1)},   {"\033OQ", KEY_F(2)},
+    {"\033OR", KEY_F(3)}, {"\033OS", KEY_F(4)},  {"\033[15~", KEY_F(5)}, {"\033[17~", KEY_F(6)}, {"\033[18~", KEY_F(7)},
+}};
+
 class CursesTerminal : public Terminal {
   public:
     CursesTerminal(SCREEN* screen, bool colour) : screen_(screen), colour_(colour && has_colors()) {
@@ -76,6 +90,8 @@ class CursesTerminal : public Terminal {
         nodelay(stdscr, TRUE);
         meta(stdscr, TRUE);
         set_escdelay(25);
+        for (const KeySequence& row : usual_sequences)
+            if (key_defined(row.text) == 0) define_key(row.text, row.code);
         if (colour_) {
             start_color();
             use_default_colors();
@@ -203,7 +219,21 @@ class CursesTerminal : public Terminal {
         const int result = get_wch(&code);
         if (result == ERR) return {Key::Kind::idle};
         silent_ = 0;
+        if (result == OK && code == 0x1b && swallowed_sequence()) return read_key();
         return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
+    }
+
+    // The rest of a key that curses does not know: it must not be taken for what it is spelled with.
+    static bool swallowed_sequence() {
+        wint_t code = 0;
+        if (get_wch(&code) != OK) return false;
+        if (code != L'[') {
+            unget_wch(static_cast<wchar_t>(code));
+            return false;
+        }
+        while (get_wch(&code) == OK && (code < 0x40 || code > 0x7e)) {
+        }
+        return true;
     }
 
     Key function_key(int code) {

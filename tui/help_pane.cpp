@@ -11,7 +11,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::array<std::array<std::string_view, 2>, 11> keys = {{
+constexpr std::array<std::array<std::string_view, 2>, 12> keys = {{
     {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1 this page"},
     {"arrows + -", "move over the map, zoom; a click chooses a hex"},
     {"Tab", "complete the line; on the map with an empty prompt: what can be done in this hex, one after the other"},
@@ -19,6 +19,7 @@ constexpr std::array<std::array<std::string_view, 2>, 11> keys = {{
     {"Enter", "do what stands in the prompt; the map shows it before"},
     {"/", "sort a table by its next column"},
     {"[ ] { }", "back and forth through the game: a command, a round; now or Esc ends it"},
+    {"Left Right", "move the columns, on a page that says so"},
     {"PgUp PgDn", "scroll; Up Down with text in the prompt: earlier lines"},
     {"Esc", "empty the prompt; again: back to the map"},
     {"Ctrl-L", "draw the screen anew"},
@@ -60,7 +61,7 @@ void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
     }
 }
 
-std::vector<HelpLine> help_lines(const Title& title, const Scene& scene) {
+std::vector<HelpLine> help_lines(const Title& title, const Scene& scene, const std::vector<std::string>& signs) {
     std::vector<HelpLine> lines;
     lines.push_back({headline(*scene.game, scene.decision), "", "", bold});
     add_choices(scene, lines);
@@ -72,45 +73,65 @@ std::vector<HelpLine> help_lines(const Title& title, const Scene& scene) {
     lines.push_back({});
     lines.push_back({"Keys", "", "", underline});
     for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});
+    if (signs.empty()) return lines;
+    lines.push_back({});
+    lines.push_back({"Signs on the map", "", "", underline});
+    for (const std::string& sign : signs) lines.push_back({"  " + sign, "", "", normal});
     return lines;
 }
 
 class HelpPane : public Pane {
   public:
-    explicit HelpPane(const Title& title) : title_(title) {}
+    explicit HelpPane(const Title& title) : title_(title) {
+        if (const auto family = find_family(title.info().family)) signs_ = family->map_signs();
+    }
     std::string name() const override { return "help"; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;
-        for (const HelpLine& line : help_lines(title_, scene)) rows += rows_of(line, width);
+        for (const HelpLine& line : help_lines(title_, scene, signs_)) {
+            const Place place = place_of(line, width);
+            rows += place.below + std::max(1, static_cast<int>(place.rows.size()));
+        }
         return rows;
     }
 
     void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
         int y = 0;
         const int width = canvas.width();
-        for (const HelpLine& line : help_lines(title_, scene)) {
-            const int rule = std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
-            canvas.print(0, y, line.left, line.style);
+        for (const HelpLine& line : help_lines(title_, scene, signs_)) {
+            const int rule = columns_of_rule(line, width);
+            canvas.print(0, y, line.left, line.style, width - rule);
             if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
-            const bool below = rows_of(line, width) == 2;
-            const int x = below ? 6 : middle(width);
-            if (!line.right.empty())
-                canvas.print(x, below ? y + 1 : y, line.right, normal, width - x - (below ? 0 : rule));
-            y += rows_of(line, width);
+            const Place place = place_of(line, width);
+            y += place.below;
+            for (std::size_t i = 0; i < place.rows.size(); ++i)
+                canvas.print(place.x, y + static_cast<int>(i), place.rows[i]);
+            y += std::max(1, static_cast<int>(place.rows.size()));
         }
     }
 
   private:
-    static int middle(int width) { return std::clamp(width / 3, 12, 44); }
-    // Two where left and right would run into each other.
-    static int rows_of(const HelpLine& line, int width) {
-        if (line.right.empty()) return 1;
-        const int rule = line.rule.empty() ? 0 : columns(line.rule) + 1;
-        return columns(line.left) >= middle(width) || columns(line.right) > width - middle(width) - rule ? 2 : 1;
+    // Of the right text: beside the left one, or where that is too long, below it.
+    struct Place {
+        int x;
+        int below; // rows
+        std::vector<std::string> rows;
+    };
+    static int columns_of_rule(const HelpLine& line, int width) {
+        return std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
+    }
+    static Place place_of(const HelpLine& line, int width) {
+        const int middle = std::clamp(width / 3, 12, 44), rule = columns_of_rule(line, width);
+        const bool below = columns(line.left) >= middle || width - middle - rule < 20;
+        Place place{below ? 6 : middle, below && !line.right.empty() ? 1 : 0, {}};
+        const int room = width - place.x - (below ? 0 : rule);
+        if (!line.right.empty()) place.rows = wrapped(line.right, std::max(8, room));
+        return place;
     }
 
     const Title& title_;
+    std::vector<std::string> signs_;
 };
 
 } // namespace

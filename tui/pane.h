@@ -83,6 +83,8 @@ class Family {
     virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
     // The middle of the first line: "bank $4,310  yellow green"; `brief` where the line is short.
     virtual std::string status(const Scene& scene, bool brief) const = 0;
+    // What the signs on the map mean: "~ river".
+    virtual std::vector<std::string> map_signs() const { return {}; }
     // What players are worth is counted in points, not in dollars.
     virtual bool counts_points() const { return false; }
     // What a player's worth consists of: "cash" and "$410", "shares" and "$1,200"; nothing where the family does not

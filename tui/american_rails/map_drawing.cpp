@@ -118,6 +118,11 @@ class Drawing {
 
 } // namespace
 
+std::vector<std::string> map_signs() {
+    return {". plains $2+2", "f forest $3", "^ mountain $5", "Buf43 city full/shared",
+            "* marker",      "# no marker", "+ open",        "_ connects"};
+}
+
 std::pair<int, int> hex_size(Nearness nearness) {
     if (in_lines(nearness)) return {line_width(nearness), 1};
     const HexShape shape = shape_of(nearness);

@@ -5,7 +5,9 @@
 #include "tui/canvas.h"
 
 #include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace highball::tui::american_rails {
 
@@ -18,6 +20,7 @@ struct MapMarks {
     HexSet fresh;    // changed since the player last looked
 };
 
+std::vector<std::string> map_signs();
 // Where a hex begins in the whole picture, its size, and the size of the whole.
 std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId hex);
 std::pair<int, int> hex_size(Nearness nearness);

@@ -73,7 +73,7 @@ class MapPane : public Pane {
         if (beside > 0) draw_letters(*view, canvas, state.scroll_y, map.height());
         if (below == 0) return;
         if (beside > 0)
-            draw_numbers(*view, nearness, canvas, map.height(), state.scroll_x);
+            draw_numbers(*view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
         else
             draw_legend(words, canvas, map.height());
         draw_card(scene, *view, *marks.cursor, canvas, canvas.height() - 1);
@@ -200,11 +200,7 @@ class MapPane : public Pane {
         canvas.print(0, y, card, {.fg = Ink::cyan});
     }
 
-    static std::vector<std::string> legend(int width) {
-        return packed({". plains $2+2", "f forest $3", "^ mountain $5", "Buf43 city full/shared", "* marker",
-                       "# no marker", "+ open", "_ connects"},
-                      width);
-    }
+    static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
 
     static void draw_legend(const std::vector<std::string>& words, Canvas& canvas, int y) {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);

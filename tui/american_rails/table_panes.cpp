@@ -1,5 +1,6 @@
 // The pages beside the map: companies, actions, incomes, cities.
 #include "tui/american_rails/drawings.h"
+#include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
 
 #include "core/text.h"
@@ -132,6 +133,8 @@ class RailsFamily : public Family {
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+
+    std::vector<std::string> map_signs() const override { return american_rails::map_signs(); }
 
     // The purses; on a short line the player's own.
     std::string status(const Scene& scene, bool brief) const override {

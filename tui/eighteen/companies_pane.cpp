@@ -49,6 +49,11 @@ TableCell last_share(const Corporation& rr) {
     return money_cell(Money(rr.last_revenue.dollars() * rr.share_size / 100));
 }
 
+bool any_private(const EighteenView& view) {
+    const std::vector<CorpId> all = all_corporations(view.figures());
+    return std::any_of(all.begin(), all.end(), [&](CorpId id) { return !privates_of_corporation(view, id).empty(); });
+}
+
 TableCell moved(int dollars) {
     TableCell cell = number_cell(dollars);
     if (dollars > 0) cell.text = "+" + cell.text;
@@ -72,7 +77,8 @@ Table companies(const Scene& scene, const EighteenView& view) {
     table.column("tokens", Side::right, 1);
     table.column("last run", Side::right, 1);
     table.column("each", Side::right, 1);
-    table.column("privates", Side::left, 3);
+    const bool privates = any_private(view);
+    if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
@@ -94,7 +100,7 @@ Table companies(const Scene& scene, const EighteenView& view) {
         cells.push_back(last_run(rr));
         cells.push_back(last_share(rr));
         const std::vector<std::string> lots = privates_of_corporation(view, id);
-        cells.push_back(lots.empty() ? "-" : join(lots, " "));
+        if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         table.row(std::move(cells));
     }
     return table;

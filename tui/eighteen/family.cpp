@@ -1,4 +1,5 @@
 #include "core/text.h"
+#include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/words.h"
 
@@ -21,6 +22,13 @@ class EighteenFamily : public Family {
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+
+    std::vector<std::string> map_signs() const override {
+        std::vector<std::string> signs = eighteen::map_signs();
+        signs.insert(signs.end(),
+                     {"K4* changed since you last acted", "K4+ something can be done there", "M mine, P port"});
+        return signs;
+    }
 
     std::string status(const Scene& scene, bool brief) const override {
         const EighteenView* view = view_of(scene);

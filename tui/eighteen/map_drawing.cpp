@@ -10,6 +10,11 @@
 
 namespace highball::tui::eighteen {
 
+std::vector<std::string> map_signs() {
+    return {"~ river",     "^ mountain",    "% swamp",      "# closed side",
+            "(A) station", "(a) kept home", "!A goal of A", "y g b r: yellow, green, brown, gray"};
+}
+
 Ink tile_ink(hex::Colour colour) {
     constexpr std::array<Ink, 7> inks = {Ink::plain,     Ink::tile_yellow, Ink::tile_green, Ink::tile_brown,
                                          Ink::tile_gray, Ink::tile_red,    Ink::tile_blue};
@@ -99,7 +104,10 @@ class MapDrawing {
     void draw_run(const TrackInUse& use) {
         constexpr std::array<Ink, 5> inks = {Ink::red, Ink::blue, Ink::magenta, Ink::cyan, Ink::orange};
         const auto [left, top] = place_of(shape_, map_[use.hex]);
-        const Style style{.fg = inks[static_cast<std::size_t>(use.train) % inks.size()], .bold = true, .reverse = true};
+        const Style style{.fg = inks[static_cast<std::size_t>(use.train) % inks.size()],
+                          .bold = true,
+                          .underline = use.train % 2 == 1, // told apart without colour, too
+                          .reverse = true};
         draw_track(shape_, face(use.hex), use.track, left - scroll_x_, top - scroll_y_, dots_, style);
     }
 

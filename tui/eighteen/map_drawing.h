@@ -35,6 +35,7 @@ struct MapMarks {
 // Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture into the canvas.
 void draw_map(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
 
+std::vector<std::string> map_signs();
 Ink tile_ink(hex::Colour colour);
 // "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
 std::string colour_letter(hex::Colour colour);

@@ -124,11 +124,7 @@ class MapPane : public Pane {
     }
 
   private:
-    static std::vector<std::string> legend(int width) {
-        return packed({"~ river", "^ mountain", "% swamp", "# closed side", "(A) station", "(a) kept home",
-                       "!A goal of A", "y g b r: yellow, green, brown, gray"},
-                      width);
-    }
+    static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
 
     static Zoom print_zoom(const EighteenView& view, int width) {
         for (const Zoom zoom : {Zoom::detail, Zoom::normal})
