@@ -83,7 +83,11 @@ std::vector<LogLine> log_lines(const Scene& scene) {
 
 // One line of the log on one or more rows of the page.
 std::vector<std::string> rows_of(const LogLine& line, int width) {
-    return wrapped(line.text, std::max(8, width - line.indent - 2), 2);
+    const int room = std::max(8, width - line.indent - 2);
+    constexpr std::string_view end = " ──"; // of a heading; on a row of its own it would look like one
+    std::string_view text = line.text;
+    if (columns(text) > room && text.ends_with(end)) text.remove_suffix(end.size());
+    return wrapped(text, room, 2);
 }
 
 class LogPane : public Pane {

@@ -41,9 +41,9 @@ class CardWriter {
         ++row_;
     }
     // A list that goes on in further lines.
-    void list(const std::string& name, const std::vector<std::string>& items) {
+    void list(const std::string& name, const std::vector<std::string>& items, std::string_view between = " ") {
         std::string head = name;
-        for (const std::string& row : packed(items, room_for_values(area_.width), " ")) {
+        for (const std::string& row : packed(items, room_for_values(area_.width), between)) {
             pair(head, row);
             head = " ";
         }
@@ -109,6 +109,16 @@ std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexI
     return circles.empty() ? text : text + " " + circles;
 }
 
+// "N-", "NE-", "SW": where a long list of exits may go on in the next line.
+std::vector<std::string> broken_exits(const std::string& exits) {
+    std::vector<std::string> parts(1);
+    for (const char letter : exits) {
+        parts.back() += letter;
+        if (letter == '-' || letter == ' ') parts.emplace_back();
+    }
+    return parts;
+}
+
 std::string face_text(const EighteenView& view, hex::HexId id) {
     const hex::Placed placed = view.position().board.placed[id.index];
     if (!placed.tile.exists()) return "printed " + print(view.figures().map[id].face.colour);
@@ -168,6 +178,28 @@ void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& can
     card.list("priv", privates_of_corporation(view, corporation));
 }
 
+int table_card_rows(const EighteenView& view) { return static_cast<int>(view.setup().players.size()) + 3; }
+
+void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
+    const auto& position = view.position();
+    canvas.box(area, "cash, worth", dim);
+    const int left = area.x + 2, inside = area.width - 3, amount = 7;
+    const int name = std::max(3, inside - 2 * amount);
+    const std::vector<std::string> names = short_names(view.setup().players, name);
+    int y = area.y + 1;
+    for (std::size_t i = 0; i < names.size(); ++i, ++y) {
+        const Seat seat(static_cast<int>(i));
+        canvas.print(left, y, names[i], normal, name);
+        canvas.print_right(left + name, y, amount, print(position[seat].cash));
+        canvas.print_right(left + name + amount, y, amount, print(view.rules().worth(position, seat)));
+    }
+    const auto next = view.rules().next_train(position);
+    if (!next) return;
+    canvas.print(left, y, "train", dim);
+    canvas.print_right(left, y, name + 2 * amount,
+                       view.figures()[*next].name + " " + print(view.figures()[*next].price), normal);
+}
+
 void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, Canvas& canvas, Rect area) {
     const hex::BoardMap& map = view.figures().map;
     const hex::Hex& hex = map[id];
@@ -178,7 +210,7 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
     card.line(face_text(view, id));
     for (std::size_t i = 0; i < face.stops.size(); ++i)
         card.pair(stop_kind(face.stops[i]), stop_text(view, face, id, i));
-    card.pair("track", exits_text(map.layout, face));
+    card.list("track", broken_exits(exits_text(map.layout, face)), "");
     const bool laid = view.position().board.placed[id.index].tile.exists();
     if (!laid && !hex.terrain.empty())
         card.pair("cost", print(Money(hex.terrain_cost)) + " " + join(hex.terrain, ", "));

@@ -185,7 +185,11 @@ class MapPane : public Pane {
             rows = company_card_rows(view, acting, area.width);
             draw_company_card(view, acting, canvas, {area.x, area.y, area.width, rows});
         }
-        draw_hex_card(scene, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows});
+        constexpr int hex_card_rows = 12; // the hex comes first
+        int table = table_card_rows(view);
+        if (area.height - rows - table < hex_card_rows) table = 0;
+        draw_hex_card(scene, view, cursor, canvas, {area.x, area.y + rows, area.width, area.height - rows - table});
+        if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});
     }
 };
 
