@@ -28,19 +28,19 @@ class ReportPane : public Pane {
 
     std::string name() const override { return name_; }
 
-    int rows(const Scene& scene, const PaneState& state, int) const override {
-        return std::max<int>(1, static_cast<int>(lines(scene, state).size()));
+    int rows(const Scene& scene, const PaneState& state, int width) const override {
+        return std::max<int>(1, static_cast<int>(lines(scene, state, width).size()));
     }
 
     Rect whole(const Scene& scene, const PaneState& state, int width) const override {
         int widest = width;
-        for (const std::string& line : lines(scene, state)) widest = std::max(widest, columns(line));
+        for (const std::string& line : lines(scene, state, width)) widest = std::max(widest, columns(line));
         return {0, 0, widest, rows(scene, state, width)};
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        const auto all = lines(scene, state);
-        const int widest = whole(scene, state, 0).width;
+        const auto all = lines(scene, state, canvas.width());
+        const int widest = whole(scene, state, canvas.width()).width;
         state.scroll_x = scene.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
         const auto kept = static_cast<std::size_t>(names_), from = static_cast<std::size_t>(names_ + state.scroll_x);
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
@@ -87,11 +87,12 @@ class ReportPane : public Pane {
         return true;
     }
 
-    std::vector<std::string> lines(const Scene& scene, const PaneState& state) const {
+    std::vector<std::string> lines(const Scene& scene, const PaneState& state, int width) const {
         const rails::TycoonView* view = view_of(scene);
         if (!view) return {};
-        constexpr int screen = 80, endless = 1000;
-        const std::string text = write_(*view->figures, view->seen, {state, scene.printing ? endless : screen});
+        constexpr int least = 80, endless = 1000;
+        const int paper = scene.printing ? endless : std::max(least, width);
+        const std::string text = write_(*view->figures, view->seen, {state, paper});
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());

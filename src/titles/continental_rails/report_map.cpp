@@ -122,16 +122,26 @@ std::string map_text(const Figures& f, const Seen& seen, int region, int width) 
     return sheet.text() + legend + "\n* a town that stands for its region; a digit: another town, its size\n";
 }
 
+namespace {
+
+// 1, 2 or 5 with noughts, so that so many steps reach `most`.
+int round_step(int most, int steps) {
+    for (int tens = 1;; tens *= 10)
+        for (const int digit : {1, 2, 5})
+            if (tens * digit * steps >= most) return tens * digit;
+}
+
+} // namespace
+
 std::string price_chart(const Figures& f, const Seen& seen, RouteId railroad) {
     const std::vector<int>& prices = seen.at[railroad].prices;
     std::string text = fmt::format("{}: price at the end of each turn\n", f[railroad].code);
     if (prices.empty()) return text;
-    const int top = std::max(10, *std::max_element(prices.begin(), prices.end()));
-    constexpr int height = 10;
-    for (int row = height; row >= 1; --row) {
-        text += fmt::format("{:>5} |", top * row / height);
-        for (const int price : prices)
-            text += price * height >= top * row ? " ##" : price * height > top * (row - 1) ? " .." : "   ";
+    constexpr int most_rows = 10;
+    const int most = *std::max_element(prices.begin(), prices.end()), step = round_step(most, most_rows);
+    for (int row = std::max(1, (most + step - 1) / step); row >= 1; --row) {
+        text += fmt::format("{:>5} |", step * row);
+        for (const int price : prices) text += price >= step * row ? " ##" : price > step * (row - 1) ? " .." : "   ";
         text += "\n";
     }
     text += "      +" + std::string(prices.size() * 3, '-') + "\n       ";
