@@ -70,6 +70,12 @@ std::optional<PrivateId> Figures::find_private(std::string_view word) const {
     return find_company<PrivateId>(privates, word);
 }
 
+std::optional<PrivateId> Figures::find_power(std::string_view power) const {
+    for (std::size_t i = 0; i < privates.size(); ++i)
+        if (privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
+    return std::nullopt;
+}
+
 std::optional<TrainKindId> Figures::find_train(std::string_view word) const {
     for (std::size_t i = 0; i < trains.size(); ++i)
         if (same_word(trains[i].name, word) || (!trains[i].freight.empty() && same_word(trains[i].freight, word)))

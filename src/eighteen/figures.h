@@ -194,6 +194,7 @@ struct Figures {
 
     std::optional<CorpId> find_corporation(std::string_view word) const; // symbol or engine id, whatever the case
     std::optional<PrivateId> find_private(std::string_view word) const;
+    std::optional<PrivateId> find_power(std::string_view power) const;  // the private that has it
     std::optional<TrainKindId> find_train(std::string_view word) const; // freight faces too
     std::optional<LotId> find_lot(std::string_view word) const;         // or the corporation whose presidency it is
     int find_phase(std::string_view name) const;                        // index, -1: none

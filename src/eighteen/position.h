@@ -161,7 +161,7 @@ struct Position {
     Seat priority;
     std::optional<Seat> last_actor;            // of this stock round
     int passes = 0;                            // in a row
-    bool sales_allowed = false;                // not in the first stock round of the game
+    bool sales_allowed = false;                // from the second stock round on
     std::vector<std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
     StockTurn stock_turn;
     // By private, or by lot where a title has lots: the last bid of each bidder, in the order in which they were made.

@@ -58,6 +58,27 @@ std::optional<Refusal> Rules::check_power(const Position&, const Action&) const 
     return refuse(Rule::power_step, "no private company here has such a power");
 }
 
+bool Rules::may_still_own(const Position& position, PrivateId lot) const {
+    const Private& paper = position[lot];
+    const CorpId id = position.turn.corporation;
+    if (paper.power_used || paper.holder.kind == Holder::Kind::closed) return false;
+    if (owns(position, id, lot)) return true;
+    return paper.holder.kind == Holder::Kind::player && phase(position).corporations_buy_privates &&
+           position[id].cash >= least_private_price(lot);
+}
+
+std::optional<Refusal> Rules::power_is_elsewhere(const Position& position, PrivateId lot) const {
+    const Holder& holder = position[lot].holder;
+    const std::string& name = figures_[lot].symbol;
+    if (holder.kind == Holder::Kind::closed) return refuse_power(lot, name + " is closed");
+    if (holder.kind != Holder::Kind::corporation)
+        return refuse_power(lot,
+                            fmt::format("no corporation owns {}: its power serves a corporation in its turn", name));
+    if (owns(position, position.turn.corporation, lot)) return std::nullopt;
+    return refuse_power(
+        lot, fmt::format("{} belongs to {}, which is not operating", name, figures_[CorpId{holder.index}].symbol));
+}
+
 bool Rules::has_option(const Position& position, std::string_view name) const {
     for (std::size_t i = 0; i < figures_.options.size(); ++i)
         if (figures_.options[i].name == name) return (position.options >> i & 1U) != 0;

@@ -326,6 +326,19 @@ class Rules {
     std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"
 
   protected:
+    // The private with a power that the map file has for certain (EighteenTitle::Parts::figures).
+    PrivateId with_power(std::string_view power) const { return figures_.find_power(power).value(); }
+    // The private's power is unused, and the operating corporation owns it or may still buy it in this turn.
+    bool may_still_own(const Position& position, PrivateId lot) const;
+    // A power serves the corporation that owns the private, in that corporation's turn.
+    std::optional<Refusal> power_is_elsewhere(const Position& position, PrivateId lot) const;
+    // By a rule that is the title's alone.
+    Refusal refuse_by(std::string_view number, std::string message, std::string allowed = "") const {
+        return Refusal{figures_.title + " " + std::string(number), std::move(message), std::move(allowed)};
+    }
+    Refusal refuse_power(PrivateId lot, std::string message, std::string allowed = "") const {
+        return refuse_by(figures_[lot].rule, std::move(message), std::move(allowed));
+    }
     // The switches that recordings of any title of the family may need.
     std::vector<std::pair<Compat, OptionInfo>> common_compat() const;
 

@@ -233,8 +233,7 @@ Verdict check_sell(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::operating) return check_forced_sale(scene, action);
     if (const Verdict no = needs_stock_turn(scene, action, Rule::sell)) return no;
     if (!scene.position.sales_allowed)
-        return scene.rules.refuse(Rule::no_sale_first_round,
-                                  "nobody sells certificates in the first stock round of the game");
+        return scene.rules.refuse(Rule::no_sale_first_round, "nobody sells certificates in stock round 1");
     const StockTurn& turn = scene.position.stock_turn;
     if (turn.bought && !scene.rules.sells_after_buying())
         return scene.rules.refuse(Rule::buy_one, "a turn's sales come before its purchase", "done");

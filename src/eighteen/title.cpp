@@ -23,8 +23,7 @@ bool has_figure(const Figures& figures, std::string_view path) {
     if (table == "corporations") return figures.find_corporation(name).has_value();
     if (table == "trains") return figures.find_train(name).has_value();
     assert(table == "powers");
-    return std::any_of(figures.privates.begin(), figures.privates.end(),
-                       [&](const PrivateFigures& lot) { return lot.power == name; });
+    return figures.find_power(name).has_value();
 }
 
 } // namespace

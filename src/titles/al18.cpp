@@ -61,10 +61,6 @@ class Al18 : public Rules {
     bool removed_at_once(const Position& now, TrainKindId) const override { return has_option(now, "hard-rust"); }
 
   private:
-    PrivateId with_power(std::string_view power) const;
-    Refusal refuse_power(PrivateId lot, std::string message, std::string allowed = "") const {
-        return {figures().title + " " + figures()[lot].rule, std::move(message), std::move(allowed)};
-    }
     Money half_price(const Position& now, TrainKindId kind) const;
     bool can_reach_coal(const Position& now, CorpId id, hex::HexId place) const;
 
@@ -75,12 +71,6 @@ class Al18 : public Rules {
     void lay_lumber(Table& table, const Action& action) const;
     void buy_through_yards(Table& table, const Action& action) const;
 };
-
-PrivateId Al18::with_power(std::string_view power) const {
-    for (std::size_t i = 0; i < figures().privates.size(); ++i)
-        if (figures().privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
-    return {};
-}
 
 std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
     std::vector<std::pair<Compat, OptionInfo>> all = common_compat();
@@ -99,14 +89,7 @@ std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
 
 // III, Brown & Sons: the lumber tile may come after the normal lay, and the private may be bought at any time of the
 // turn.
-bool Al18::lay_power_open(const Position& now) const {
-    const PrivateId lot = with_power("lumber");
-    const Private& lumber = now[lot];
-    if (lumber.power_used || lumber.holder.kind == Holder::Kind::closed) return false;
-    if (owns(now, now.turn.corporation, lot)) return true;
-    return lumber.holder.kind == Holder::Kind::player && phase(now).corporations_buy_privates &&
-           now[now.turn.corporation].cash >= least_private_price(lot);
-}
+bool Al18::lay_power_open(const Position& now) const { return may_still_own(now, with_power("lumber")); }
 
 std::vector<std::string> Al18::bonuses(const Position& now, CorpId id, const hex::Route& route) const {
     std::vector<std::string> names;
@@ -134,16 +117,11 @@ bool Al18::can_reach_coal(const Position& now, CorpId id, hex::HexId place) cons
 std::optional<Refusal> Al18::check_power(const Position& now, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
     const Private& paper = now[action.lot];
-    if (paper.holder.kind == Holder::Kind::closed)
-        return refuse_power(action.lot, fmt::format("{} is closed", lot.symbol));
-    if (paper.holder.kind != Holder::Kind::corporation)
-        return refuse_power(
-            action.lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", lot.symbol));
-    const CorpId owner{paper.holder.index};
-    const bool anytime = lot.power == "coal" && has(now, Compat::power_anytime) && now[owner].president == action.seat;
-    if (owner != now.turn.corporation && !anytime)
-        return refuse_power(
-            action.lot, fmt::format("{} belongs to {}, which is not operating", lot.symbol, figures()[owner].symbol));
+    const bool anytime = lot.power == "coal" && has(now, Compat::power_anytime) &&
+                         paper.holder.kind == Holder::Kind::corporation &&
+                         now[CorpId{paper.holder.index}].president == action.seat;
+    if (!anytime)
+        if (auto no = power_is_elsewhere(now, action.lot)) return no;
     if (lot.power == "names")
         return refuse_power(action.lot, "the train names are given to trains by themselves, for the best total");
     if (paper.power_used) return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));

@@ -61,9 +61,10 @@ std::string bank_trains(F f) {
 std::string private_purchase(F f) {
     for (const Phase& phase : f.phases)
         if (phase.corporations_buy_privates)
-            return fmt::format("From phase {} on a corporation may buy private companies from players, for {} to {} of "
-                               "par, at any time of its turn; both sides must agree.",
-                               phase.name, print(f.private_price_least), print(f.private_price_most));
+            return fmt::format(
+                "From phase {} on corporations may buy the private companies of players, for {} to {} of "
+                "par, at any time of their turn; both sides must agree.",
+                phase.name, print(f.private_price_least), print(f.private_price_most));
     return "";
 }
 

@@ -75,8 +75,8 @@ const std::vector<Al18RuleText>& al18_rule_texts() {
         {Rule::tile_towns, "Town tiles go where towns are; a hex without either takes plain track."},
         {Rule::terrain,
          "The first tile in a hex with terrain costs what stands there, from the corporation's treasury."},
-        {Rule::tile_label, "A tile that names hexes is laid only there; where one of a colour exists for a hex, no "
-                           "other tile of that colour is laid in it."},
+        {Rule::tile_label,
+         "A tile that names hexes is laid only there, and where it belongs nothing else of its colour is laid."},
         {Rule::tile_preserves, "An upgrade keeps all track that was there."},
         {Rule::tile_borders, "No track may lead off the map, into a closed side (#), or into a side of a printed gray "
                              "or red hex without track."},

@@ -33,11 +33,6 @@ class Ga18 : public Rules {
     void after_private_bought(Table& table, PrivateId lot, CorpId id) const override;
 
   private:
-    PrivateId with_power(std::string_view power) const;
-    Refusal refuse_power(PrivateId lot, std::string message, std::string allowed = "") const {
-        return {figures().title + " " + figures()[lot].rule, std::move(message), std::move(allowed)};
-    }
-    bool may_still_own(const Position& now, PrivateId lot) const;
     std::optional<Refusal> check_midland(const Position& now, const Action& action) const;
     std::optional<Refusal> check_waycross(const Position& now, const Action& action) const;
 
@@ -100,20 +95,6 @@ std::vector<hex::HexId> Ga18::homes_of(const Position& now, CorpId id) const {
     return homes;
 }
 
-PrivateId Ga18::with_power(std::string_view power) const {
-    for (std::size_t i = 0; i < figures().privates.size(); ++i)
-        if (figures().privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
-    return {};
-}
-
-// Owned by the operating corporation with its power unused, or still to be bought in this turn.
-bool Ga18::may_still_own(const Position& now, PrivateId lot) const {
-    if (now[lot].power_used || now[lot].holder.kind == Holder::Kind::closed) return false;
-    if (owns(now, now.turn.corporation, lot)) return true;
-    return now[lot].holder.kind == Holder::Kind::player && phase(now).corporations_buy_privates &&
-           now[now.turn.corporation].cash >= least_private_price(lot);
-}
-
 bool Ga18::lay_power_open(const Position& now) const { return may_still_own(now, with_power("tile")); }
 
 bool Ga18::station_power_open(const Position& now) const {
@@ -136,13 +117,9 @@ std::optional<Refusal> Ga18::forbids_lay(const Position& now, const hex::Lay& la
 
 std::optional<Refusal> Ga18::check_power(const Position& now, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
-    const Private& paper = now[action.lot];
-    if (paper.holder.kind == Holder::Kind::closed)
-        return refuse_power(action.lot, fmt::format("{} is closed", lot.symbol));
-    if (!owns(now, now.turn.corporation, action.lot))
-        return refuse_power(action.lot, fmt::format("{} does not own {}: its power serves its corporation in its turn",
-                                                    figures()[now.turn.corporation].symbol, lot.symbol));
-    if (paper.power_used) return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));
+    if (auto no = power_is_elsewhere(now, action.lot)) return no;
+    if (now[action.lot].power_used)
+        return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));
     if (lot.power == "tile") return check_midland(now, action);
     if (lot.power == "station") return check_waycross(now, action);
     return refuse_power(action.lot, fmt::format("what {} brings comes with its purchase", lot.symbol));

@@ -26,9 +26,8 @@ bool Va18Pay::own(hex::StopRef stop) const {
 // 4.2(1): a part of the value of the city.
 int Va18Pay::express(hex::StopRef stop) const {
     if (position_.coal_owner != corporation_ || position_.coal_hex != stop.hex) return 0;
-    const auto& privates = rules_.figures().privates;
-    const auto lot = std::find_if(privates.begin(), privates.end(), [](const auto& p) { return p.power == "express"; });
-    return lot == privates.end() ? 0 : static_cast<int>(lot->amount.dollars());
+    const auto lot = rules_.figures().find_power("express");
+    return lot ? static_cast<int>(rules_.figures()[*lot].amount.dollars()) : 0;
 }
 
 // 4.5.5:train-number

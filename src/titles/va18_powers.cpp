@@ -8,12 +8,6 @@ namespace highball {
 
 using namespace eighteen;
 
-PrivateId Va18::with_power(std::string_view power) const {
-    for (std::size_t i = 0; i < figures().privates.size(); ++i)
-        if (figures().privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
-    return {};
-}
-
 bool Va18::station_power_open(const Position& now) const {
     return owns(now, now.turn.corporation, with_power("express")) ||
            owns(now, now.turn.corporation, with_power("yards"));
@@ -21,14 +15,7 @@ bool Va18::station_power_open(const Position& now) const {
 
 std::optional<Refusal> Va18::check_power(const Position& now, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
-    const Private& paper = now[action.lot];
-    if (paper.holder.kind == Holder::Kind::closed) return refuse_by(lot.rule, fmt::format("{} is closed", lot.symbol));
-    if (paper.holder.kind != Holder::Kind::corporation)
-        return refuse_by(lot.rule,
-                         fmt::format("no corporation owns {}: its power serves a corporation in its turn", lot.symbol));
-    if (CorpId{paper.holder.index} != now.turn.corporation)
-        return refuse_by(lot.rule, fmt::format("{} belongs to {}, which is not operating", lot.symbol,
-                                               figures()[CorpId{paper.holder.index}].symbol));
+    if (auto no = power_is_elsewhere(now, action.lot)) return no;
     if (lot.power == "iron") return check_iron(now, action);
     if (action.more_trains) return check_more_trains(now, action);
     return lot.power == "express" ? check_express(now, action) : check_yards(now, action);

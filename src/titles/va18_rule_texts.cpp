@@ -165,7 +165,7 @@ const std::vector<Va18RuleText>& va18_rule_texts() {
          "When the limit falls, every corporation above it discards trains that its president chooses, without "
          "payment. They lie in the pool for their printed price, passenger or freight as the next buyer says."},
         {"4.5.8:declare",
-         "Whoever buys a train from the bank or the pool says whether it is passenger or freight ({faces}; the "
+         "Whoever buys a train of bank or pool says whether it is passenger or freight ({faces}; the "
          "{double} is passenger). That stays, also when another corporation buys it, until it comes to the pool."},
         {"4.6",
          "At the end of its turn a corporation must own a train, with a route or without, as long as bank or pool have "

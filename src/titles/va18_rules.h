@@ -70,10 +70,6 @@ class Va18 : public eighteen::Rules {
     void use_power(Table& table, const Action& action) const override;
 
   private:
-    PrivateId with_power(std::string_view power) const;
-    Refusal refuse_by(std::string_view number, std::string message, std::string allowed = "") const {
-        return {figures().title + " " + std::string(number), std::move(message), std::move(allowed)};
-    }
     std::optional<Refusal> check_station_step(const Position& now, const Action& action) const;
     std::optional<Refusal> check_express(const Position& now, const Action& action) const;
     std::optional<Refusal> check_yards(const Position& now, const Action& action) const;

@@ -239,8 +239,9 @@ TEST(FiguresFaults, OfTheMapAndTheCatalogueComeThrough) {
 // Whatever is cut off or damaged in a file, reading it ends with a value or a fault, never otherwise.
 TEST(FiguresFaults, DamagedFilesNeverBreakTheReader) {
     const std::string text = shipped("18VA.toml");
+    const std::size_t last_table = text.find("[tiles]");
     for (std::size_t at = 0; at < text.size(); at += 97) {
-        read(text.substr(0, at));
+        EXPECT_TRUE(!read(text.substr(0, at)) || at > last_table) << at; // what is cut off is missed
         std::string damaged = text;
         damaged[at] = "\"[]{}=1a,.-"[at % 11];
         read(damaged);

@@ -40,6 +40,16 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
+// The checker of announced runs takes those that the search has found, at the same sum.
+void expect_runs_stand(const BoardMap& map, const Position& position, const RoutePay& pay, const RunPlan& plan,
+                       std::uint64_t state) {
+    std::vector<Announced> announced;
+    for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
+    const RunCheck check = check_runs(map, position.board, position.owner, pay, announced);
+    ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
+    ASSERT_EQ(check.plan.total, plan.total) << state;
+}
+
 class OnRandomBoards : public ::testing::TestWithParam<int> {
   protected:
     const BoardMap& map = al_map();
@@ -65,11 +75,7 @@ TEST_P(OnRandomBoards, BestRunsEarnWhatTryingEverythingEarns) {
         ASSERT_TRUE(plan.proved) << state;
         ASSERT_EQ(plan.total, *plain) << state;
         ASSERT_EQ(plan.at_most, *plain) << state;
-        std::vector<Announced> announced;
-        for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
-        const RunCheck check = check_runs(map, position.board, position.owner, pay, announced);
-        ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
-        ASSERT_EQ(check.plan.total, plan.total) << state;
+        expect_runs_stand(map, position, pay, plan, state);
     }
     EXPECT_GT(compared, 150);
 }
@@ -227,11 +233,7 @@ TEST_P(OnRandomBoards, GoodsPortsAndMinesAgreeToo) {
         const RunPlan plan = best_runs(va, position.board, position.owner, pay);
         ASSERT_TRUE(plan.proved) << state;
         ASSERT_EQ(plan.total, *plain) << state;
-        std::vector<Announced> announced;
-        for (const Route& route : plan.routes) announced.push_back({route.train, route.stops});
-        const RunCheck check = check_runs(va, position.board, position.owner, pay, announced);
-        ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
-        ASSERT_EQ(check.plan.total, plan.total) << state;
+        expect_runs_stand(va, position, pay, plan, state);
         const auto routes = plain_routes(va, position.board, position.owner, pay, 0, patience);
         if (!routes) continue;
         const VaPay alone(va, position.board, position.owner, {trains.front()}, 0);

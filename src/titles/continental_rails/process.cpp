@@ -37,7 +37,7 @@ const std::vector<StepRow>& steps() {
         {1, "Tycoons borrow from and repay the Bank", settle_bank_loans},
         {2, "Railroads and their presidents lend and repay", settle_president_loans},
         {3, "Railroads repay loans and bonds", repay_railroad_debts},
-        {4, "Railroads sell treasury stock to their presidents", sell_treasury_to_presidents},
+        {4, "Presidents buy stock out of treasuries", sell_treasury_to_presidents},
         {5, "Private companies are sold", trade_companies},
         {6, "The stock market", run_market},
         {7, "Spending for show", spend_for_show},

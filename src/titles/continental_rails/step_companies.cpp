@@ -57,7 +57,7 @@ std::optional<Bid> highest(Turn& turn, const std::vector<Bid>& bids, Money asked
     return best.size() == 1 ? best.front() : best[turn.at.rng.below(best.size())];
 }
 
-// 2.4(E): to the highest bidder at or over the asking price.
+// 2.4(E): the most that is bid buys it, if that is no less than the asking price.
 void sell(Turn& turn, RouteId id, const Bid& bid) {
     Company& company = turn.at.company(id);
     const bool of_bank = company.state == CompanyState::bank;
