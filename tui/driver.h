@@ -36,6 +36,12 @@ class GameDriver {
 
     // What the shown game is, when it is not simply the game as it stands: "plan: 3 commands, not sent".
     virtual std::string banner() const { return ""; }
+    // What would stay unsent if the player left now ("a plan of 2 commands is open"), "" when nothing would; and
+    // whether it would be there the next time.
+    virtual std::string unsent() const { return ""; }
+    virtual bool keeps_unsent() const { return false; }
+    // What waits from the last time; "" for nothing.
+    virtual std::string greeting() const { return ""; }
     // Something that the player should read beside the page (a lesson); one string a paragraph.
     virtual std::vector<std::string> notice() const { return {}; }
     // Milliseconds after which poll() wants to be called; 0: no hurry.

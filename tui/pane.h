@@ -69,6 +69,8 @@ class Pane {
     virtual bool click(const Scene&, PaneState&, int /*x*/, int /*y*/, int /*width*/, int /*height*/) const {
         return false;
     }
+    // Whether it shows what the typed command would do; Tab turns to the first page when that one does.
+    virtual bool previews(const Scene&) const { return false; }
     // Commands about the thing under the cursor, whole and legal, for Tab on an empty prompt.
     virtual std::vector<std::string> commands_here(const Scene&, const PaneState&) const { return {}; }
 };

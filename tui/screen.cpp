@@ -23,6 +23,10 @@ Screen::Screen(GameDriver& driver, TextStyle style)
     messages_.push_back({count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
                                     : driver.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
                          dim});
+    if (const std::string waiting = driver.greeting(); !waiting.empty()) {
+        messages_.push_back({waiting, bold});
+        fresh_messages_ = true;
+    }
 }
 
 bool Screen::several_may_act() const {
@@ -202,10 +206,22 @@ void Screen::show_text(std::string_view text) {
     page_ = text_page;
 }
 
+namespace {
+
+bool leaves(std::string_view line) { return same_word(line, "quit") || same_word(line, "exit"); }
+
+} // namespace
+
 // Words that concern the screen alone.
 bool Screen::own_word(const std::string& line) {
-    if (same_word(line, "quit") || same_word(line, "exit")) {
-        done_ = true;
+    if (leaves(line)) {
+        const std::string unsent = driver_.unsent();
+        done_ = unsent.empty() || warned_;
+        warned_ = true;
+        if (!done_)
+            messages_ = {{"Not yet: " + unsent + ". commit sends it, drop forgets it, quit again " +
+                              (driver_.keeps_unsent() ? "keeps it for the next time" : "forgets it, too"),
+                          bold, true}};
         return true;
     }
     if (show_page(line)) return true;
@@ -224,6 +240,7 @@ void Screen::submit() {
     cycle_.clear();
     if (line.empty() || line == "?") return;
     remember(line);
+    warned_ = warned_ && leaves(line);
     if (own_word(line) || takes_speaker(line)) return;
     const bool named = line.find('>') != std::string::npos, over = driver_.game().finished();
     const bool was_open = speaker_ && is_open(*speaker_);

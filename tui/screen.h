@@ -68,6 +68,7 @@ class Screen {
     bool press_on_pane(const Key& key);
     bool scroll(const Key& key);
     void complete(bool backwards);
+    void show_preview();
     void ask_to_leave();
     void click(const Key& key);
     bool press_walk_key(const Key& key);
@@ -120,7 +121,8 @@ class Screen {
     std::size_t heard_ = 0;         // of what was said, what has been shown
     std::vector<std::string> entered_;
     std::vector<std::vector<std::string>> sealed_lines_; // by seat: the lines typed before, where orders are sealed
-    bool leaving_ = false;
+    bool leaving_ = false;                               // Ctrl-C was pressed
+    bool warned_ = false;                                // of what leaving would leave unsent
     bool done_ = false;
     bool redraw_ = false;
     int cursor_x_ = 0;

@@ -26,7 +26,10 @@ std::string Screen::task() const {
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
     if (speaker_) names = {game.name_of(*speaker_)};
     std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : list_words(names, "or");
-    if (names != std::vector<std::string>{now.entity} && !now.entity.empty()) text += ": " + now.entity;
+    // Of a company, not of one of several players who may act.
+    const std::vector<std::string>& players = game.setup().players;
+    if (!now.entity.empty() && std::find(players.begin(), players.end(), now.entity) == players.end())
+        text += ": " + now.entity;
     if (!now.asks.empty()) text += (text.empty() ? "" : " - ") + now.asks;
     return printable(text);
 }

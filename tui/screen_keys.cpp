@@ -13,7 +13,11 @@ void Screen::ask_to_leave() {
         return;
     }
     leaving_ = true;
-    messages_ = {{"Leave the game? It is saved. y: leave, any other key: stay", bold}};
+    const std::string unsent = driver_.unsent();
+    const std::string kept = driver_.keeps_unsent() ? "; it is kept for the next time" : "; it would be forgotten";
+    messages_ = {{"Leave the game? " + (unsent.empty() ? "It is saved" : "Not sent: " + unsent + kept) +
+                      ". y: leave, any other key: stay",
+                  bold}};
     fresh_messages_ = true;
 }
 
@@ -89,11 +93,17 @@ bool Screen::scroll(const Key& key) {
     return true;
 }
 
+// What Tab offers is seen where it would be done.
+void Screen::show_preview() {
+    scene_.scene.typed = typed_command();
+    if (page_ != 0 && !pages_.empty() && pages_.front().pane->previews(scene_.scene)) go_to(0);
+}
+
 void Screen::complete(bool backwards) {
     if (cycle_.size() > 1 && editor_.text() == cycle_[cycle_at_]) {
         cycle_at_ = (cycle_at_ + (backwards ? cycle_.size() - 1 : 1)) % cycle_.size();
         editor_.set(cycle_[cycle_at_]);
-        return;
+        return show_preview();
     }
     cycle_.clear();
     if (prompt_is_free() && page_ < pages_.size()) {
@@ -112,11 +122,12 @@ void Screen::complete(bool backwards) {
         if (cycle_.size() > 1 && columns(common) > columns(editor_.text())) {
             editor_.set(common);
             cycle_.clear();
-            return;
+            return show_preview();
         }
     }
     cycle_at_ = backwards ? cycle_.size() - 1 : 0;
     editor_.set(cycle_[cycle_at_]);
+    show_preview();
 }
 
 void Screen::click(const Key& key) {

@@ -2,8 +2,8 @@
 
 namespace highball::tui {
 
-SessionDriver::SessionDriver(Session& session, std::string name, std::optional<Seat> seat)
-    : session_(session), desk_(session), name_(std::move(name)), seat_(seat) {}
+SessionDriver::SessionDriver(Session& session, std::string name, std::optional<Seat> seat, Desk::Keeper keeper)
+    : session_(session), desk_(session, std::move(keeper)), name_(std::move(name)), seat_(seat) {}
 
 bool SessionDriver::poll() {
     const Result<bool, Refusal> changed = session_.catch_up();

@@ -9,7 +9,8 @@ namespace highball::tui {
 class SessionDriver : public GameDriver {
   public:
     // `session` must outlive the driver. Without a seat all players share the terminal.
-    SessionDriver(Session& session, std::string name, std::optional<Seat> seat = std::nullopt);
+    SessionDriver(Session& session, std::string name, std::optional<Seat> seat = std::nullopt,
+                  Desk::Keeper keeper = {});
 
     std::string name() const override { return name_; }
     const Title& title() const override { return session_.title(); }
@@ -21,6 +22,9 @@ class SessionDriver : public GameDriver {
     bool poll() override;
     std::unique_ptr<Game> position_at(int n) const override { return desk_.position_at(n); }
     std::string banner() const override { return desk_.banner(); }
+    std::string unsent() const override { return desk_.unsent(); }
+    bool keeps_unsent() const override { return desk_.keeps_plans(); }
+    std::string greeting() const override { return desk_.offered_plan(); }
     int pause() const override { return desk_.pause(); }
     void interrupt() override { desk_.stop(); }
 

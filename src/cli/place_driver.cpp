@@ -19,13 +19,24 @@ std::string nobody_any_more(const std::string& person) {
     return person + " is nobody here any more; ask whoever keeps this machine";
 }
 
+std::function<std::optional<std::string>(const std::vector<Command>&)>
+keeps_plans_of(const Loaded& game, Library& library, std::string person) {
+    return [id = game.id, &library, person = std::move(person)](const std::vector<Command>& commands) {
+        const auto error = library.keep_plan(id, person, commands);
+        return error ? std::optional(error->message) : std::nullopt;
+    };
+}
+
 PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person)
     : game_(game), library_(library), place_(game.session, library, game.id, person),
       desk_(game.session, {[this](std::string_view line) { return place_.answer(line); },
                            [this](Seat seat) {
                                const auto& own = place_.seats();
                                return std::find(own.begin(), own.end(), seat) != own.end();
-                           }}) {}
+                           },
+                           keeps_plans_of(game, library, person)}) {
+    if (const auto plan = library.kept_plan(game.id, person)) desk_.offer(*plan);
+}
 
 const std::vector<Entry>& PlaceDriver::log() const {
     const Session& session = game_.session;
@@ -52,7 +63,8 @@ Reply PlaceDriver::submit(std::string_view line) {
     const std::vector<Seat> before = game_.session.game().decision().seats;
     game_.session.catch_up(); // the deadline may have been moved
     Reply reply;
-    if ((reply.refusal = too_late(game_.session, line, minutes_now()))) return reply;
+    if ((reply.refusal = too_late(game_.session, line, minutes_now())))
+        return game_.session.note_refusal(*reply.refusal), reply;
     reply = desk_.answer(place_.seat(), line);
     keep_deadline_ahead(game_.session, reply);
     if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(library_, game_, before, place_.person());

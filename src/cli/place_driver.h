@@ -7,6 +7,7 @@
 #include "tui/driver.h"
 
 #include <chrono>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -34,6 +35,9 @@ class PlaceDriver : public tui::GameDriver {
     bool poll() override;
     std::unique_ptr<Game> position_at(int n) const override { return desk_.position_at(n); }
     std::string banner() const override { return desk_.banner(); }
+    std::string unsent() const override { return desk_.unsent(); }
+    bool keeps_unsent() const override { return desk_.keeps_plans(); }
+    std::string greeting() const override { return desk_.offered_plan(); }
     int pause() const override { return desk_.pause(); }
     void interrupt() override { desk_.stop(); }
 
@@ -53,6 +57,10 @@ class PlaceDriver : public tui::GameDriver {
     std::string over_;
     mutable std::vector<Entry> open_log_; // of a sealed game: what this person may read
 };
+
+// What a desk calls with the plan of `person` ("": the host's own terminal); both must outlive the desk.
+std::function<std::optional<std::string>(const std::vector<Command>&)>
+keeps_plans_of(const Loaded& game, Library& library, std::string person);
 
 // After a command at the host's own terminal, where all players sit: plays the moves that people with seats of their
 // own gave beforehand, and sends word to those whom the game waits for now and did not wait for `before`.

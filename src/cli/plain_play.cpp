@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 namespace highball {
 
@@ -16,42 +17,65 @@ class PlainPlay {
   public:
     PlainPlay(Context& context, Session& session, tui::GameDriver& driver)
         : context_(context), session_(session), driver_(driver), interactive_(context.input_is_terminal()),
-          told_(driver.log().size()) {}
+          told_(driver.log().size()), heard_(driver.messages().size()) {}
 
     int run() {
         say("? lists what can be done, ? WORD explains it, show PAGE prints a page, quit ends.\n");
         if (interactive_ && told_ > 0 && !session_.sealed()) show("news");
+        if (const std::string waiting = driver_.greeting(); !waiting.empty()) say(waiting + "\n");
         session_.play_forced();
         tell_new(true);
-        for (std::string line; go_on() && prompt() && read(line);)
-            if (!answer(line)) break;
+        bool left = false;
+        for (std::string line; !left && go_on() && prompt() && read(line);) left = !answer(line);
+        if (!left) tell_what_stays_unsent();
         return refused_ && !interactive_ ? exit_failed : exit_done;
     }
 
   private:
-    void say(std::string_view text) { context_.out.put(text); }
+    void say(std::string_view text) {
+        said_ = said_ || !text.empty();
+        context_.out.put(text);
+    }
 
     // Computer players move, a replay goes on, others' commands come in.
     bool go_on() {
+        const bool walking = in_history();
         while (!context_.out.closed() && driver_.poll()) tell_new(true);
+        tell_messages();
+        if (walking && !in_history()) say("This is the game as it stands.\n");
         return true;
     }
 
+    bool in_plan() const { return driver_.banner().starts_with("plan"); }
+    bool in_history() const { return driver_.banner().starts_with("history"); }
+
+    // Where the game stands, whenever that has changed or was asked for with an empty line.
+    std::string standing() const {
+        const Decision decision = driver_.game().decision();
+        std::vector<std::string> names;
+        for (const Seat seat : decision.seats) names.push_back(driver_.game().name_of(seat));
+        const std::string banner = driver_.banner();
+        return (banner.empty() ? "" : banner + "; ") + (driver_.game().finished() ? "" : decision.round + ": ") +
+               (names.empty() ? "the game is over" : list_words(names, "or") + ", " + decision.asks);
+    }
+
     bool prompt() {
-        if (driver_.game().finished()) show("standings");
+        const bool over = driver_.game().finished();
+        if (over && !over_) show("standings");
+        over_ = over;
         if (context_.out.closed()) return false;
         std::string lesson;
         for (const std::string& paragraph : driver_.notice()) lesson += paragraph + "\n";
         if (lesson != lesson_) say("\n" + lesson);
         lesson_ = lesson;
         if (!interactive_) return true;
-        const Decision decision = driver_.game().decision();
-        std::vector<std::string> names;
-        for (const Seat seat : decision.seats) names.push_back(driver_.game().name_of(seat));
-        const std::string banner = driver_.banner();
-        say((banner.empty() ? "" : banner + "; ") + decision.round + ": " +
-            (names.empty() ? "the game is over" : list_words(names, "or") + ", " + decision.asks) + "\n" +
-            (speaker() ? driver_.game().name_of(*speaker_) : "") + "> ");
+        if (const std::string now = standing(); now != standing_) {
+            say(now + "\n");
+            standing_ = now;
+        }
+        const std::string mark = in_plan() ? "plan" : in_history() ? "history" : "";
+        const std::string name = speaker() ? driver_.game().name_of(*speaker_) : "";
+        say(mark + (mark.empty() || name.empty() ? "" : " ") + name + "> ");
         return context_.out.finish() && !context_.out.closed();
     }
 
@@ -73,11 +97,37 @@ class PlainPlay {
     // False when the line ends the session.
     bool answer(std::string_view typed) {
         const std::string_view line = trim(typed);
-        if (same_word(line, "quit") || same_word(line, "exit")) return false;
+        said_ = false;
+        if (line.empty()) standing_.clear();
+        const bool asked = std::exchange(asked_to_leave_, false);
+        if (same_word(line, "quit") || same_word(line, "exit")) return !asked && ask_to_leave();
+        answer_somebody(line);
+        tell_messages();
+        if (!said_ && !line.empty()) say("  done\n");
+        return true;
+    }
+
+    void answer_somebody(std::string_view line) {
         if (const std::size_t cut = line.find('>'); cut != std::string_view::npos && !driver_.seat())
             if (const auto named = find_seat(session_.setup().players, trim(line.substr(0, cut))))
                 return answer_as(*named, trim(line.substr(cut + 1)));
-        return answer_line(speaker(), line);
+        answer_line(speaker(), line);
+    }
+
+    // Nobody leaves an open plan unawares. True when there is one.
+    bool ask_to_leave() {
+        const std::string unsent = driver_.unsent();
+        if (unsent.empty()) return false;
+        say("  " + unsent + ": commit sends it, drop forgets it, quit again " +
+            (driver_.keeps_unsent() ? "keeps it for the next time\n" : "forgets it, too\n"));
+        return asked_to_leave_ = true;
+    }
+
+    // The input has ended.
+    void tell_what_stays_unsent() const {
+        if (const std::string unsent = driver_.unsent(); !unsent.empty())
+            std::fprintf(stderr, "highball: %s; it was not sent and is %s\n", unsent.c_str(),
+                         driver_.keeps_unsent() ? "kept for the next time" : "forgotten");
     }
 
     // Sealed orders are open until the turn is run; elsewhere who has no choice left has nothing more to say.
@@ -90,22 +140,24 @@ class PlainPlay {
     }
 
     // "Ann>" alone: from here on it is Ann who types; with a line behind it, for that line.
-    bool answer_as(Seat seat, std::string_view line) {
+    void answer_as(Seat seat, std::string_view line) {
         if (!line.empty()) return answer_line(seat, line);
         speaker_ = seat;
-        say("  from here on " + session_.game().name_of(seat) + " types, until another name is given\n");
-        return true;
+        say("  from here on " + session_.game().name_of(seat) + " types, until another name is given" +
+            (session_.sealed() ? " or ready hands the sheet in\n" : "\n"));
     }
 
-    bool answer_line(std::optional<Seat> seat, std::string_view line) {
-        if (begins_with_word(line, "show ")) return show(trim(line.substr(5)), seat), true;
-        if (names_a_page(line)) return show(line, seat), true;
+    void answer_line(std::optional<Seat> seat, std::string_view line) {
+        if (begins_with_word(line, "show ")) return show(trim(line.substr(5)), seat);
+        if (names_a_page(line)) return show(line, seat);
         const std::string banner = driver_.banner();
         const bool named = seat && !driver_.seat() && !line.empty();
+        const bool was_open = speaker_ && is_open(*speaker_);
         const Reply reply = driver_.submit(named ? session_.game().name_of(*seat) + "> " + std::string(line) : line);
         for (const Command& command : reply.undone)
             say("  taken back: " + session_.game().name_of(command.seat) + "> " + command.text + "\n");
-        const bool walked = driver_.banner() != banner && reply.accepted.empty();
+        const bool walked = reply.accepted.empty() && !reply.refusal &&
+                            (driver_.banner() != banner || (in_history() && reply.text.empty() && !line.empty()));
         if (walked)
             told_ = driver_.log().size(); // a step through the past tells only where it came to
         else
@@ -113,10 +165,36 @@ class PlainPlay {
         for (const Entry& entry : reply.accepted)
             if (session_.sealed())
                 say("  noted for " + session_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
-        if (walked && driver_.banner().starts_with("history") && told_ > 0) tell(driver_.log().back(), true);
+        if (walked && in_history()) tell_position();
         say(reply.text);
         if (reply.refusal) refuse(*reply.refusal);
-        return true;
+        leave_to_others(reply, was_open);
+    }
+
+    bool is_open(Seat seat) const {
+        const std::vector<Seat> seats = driver_.game().decision().seats;
+        return std::find(seats.begin(), seats.end(), seat) != seats.end();
+    }
+
+    // Who has handed in, or has seen the turn end, is not the one who types next.
+    void leave_to_others(const Reply& reply, bool was_open) {
+        if (!speaker_ || !session_.sealed()) return;
+        bool turned = was_open && !is_open(*speaker_);
+        for (const Entry& entry : reply.accepted)
+            for (const Event& event : entry.events) turned = turned || event.kind == EventKind::round;
+        if (!turned) return;
+        say("  " + session_.game().name_of(*speaker_) + " types no longer; a name and > says who does\n");
+        speaker_.reset();
+    }
+
+    // Of a walk: after which command of how many, in which round, and what it did.
+    void tell_position() {
+        const std::size_t n = driver_.log().size();
+        const std::string round = driver_.game().decision().round;
+        const std::string of = " of " + std::to_string(session_.size());
+        if (n == 0) return say("Before the first command" + of + ", " + round + "\n");
+        say("After command " + std::to_string(n) + of + (round.empty() ? "" : ", " + round) + ":\n");
+        tell(driver_.log().back(), true);
     }
 
     void show(std::string_view page, std::optional<Seat> seat = std::nullopt) {
@@ -144,10 +222,16 @@ class PlainPlay {
         const auto seat = static_cast<std::size_t>(entry.command.seat.index());
         const std::vector<std::string>& computers = session_.setup().computers;
         const bool computer = seat < computers.size() && !computers[seat].empty();
-        if (!session_.sealed() && (!interactive_ || command))
-            say(session_.game().name_of(entry.command.seat) + (computer ? " (computer)> " : "> ") + entry.command.text +
-                "\n");
+        if (!session_.sealed() && (!interactive_ || command || entry.events.empty()))
+            say((in_plan() ? "plan: " : "") + session_.game().name_of(entry.command.seat) +
+                (computer ? " (computer)> " : "> ") + entry.command.text + "\n");
         for (const Event& event : entry.events) say("  " + event.text + "\n");
+    }
+
+    void tell_messages() {
+        const std::vector<Message>& said = driver_.messages();
+        for (heard_ = std::min(heard_, said.size()); heard_ < said.size(); ++heard_)
+            say(session_.game().name_of(said[heard_].seat) + " says: " + said[heard_].text + "\n");
     }
 
     Context& context_;
@@ -155,9 +239,14 @@ class PlainPlay {
     tui::GameDriver& driver_;
     bool interactive_;
     bool refused_ = false;
+    bool said_ = false;           // in answer to the last line
+    bool asked_to_leave_ = false; // with a plan open
+    bool over_ = false;
     std::size_t told_;            // entries of the log
+    std::size_t heard_;           // of what was said
     std::optional<Seat> speaker_; // who said to be typing
     std::string lesson_;
+    std::string standing_; // as it was told last
 };
 
 } // namespace

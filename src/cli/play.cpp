@@ -14,14 +14,18 @@ namespace {
 class HostDriver : public tui::SessionDriver {
   public:
     HostDriver(Loaded& game, Library& library)
-        : SessionDriver(game.session, game.name), loaded_(game), library_(library) {}
+        : SessionDriver(game.session, game.name, std::nullopt, {.keep = keeps_plans_of(game, library, "")}),
+          loaded_(game), library_(library) {
+        if (const auto plan = library.kept_plan(game.id, "")) desk().offer(*plan);
+    }
 
     Reply submit(std::string_view line) override {
         const std::vector<Seat> before = loaded_.session.game().decision().seats;
         const int commands = loaded_.session.size();
         Reply reply;
         loaded_.session.catch_up(); // the deadline may have been moved
-        if ((reply.refusal = too_late(loaded_.session, line, minutes_now()))) return reply;
+        if ((reply.refusal = too_late(loaded_.session, line, minutes_now())))
+            return loaded_.session.note_refusal(*reply.refusal), reply;
         reply = SessionDriver::submit(line);
         keep_deadline_ahead(loaded_.session, reply);
         if (reply.changed() && desk().place() == Desk::Place::now && loaded_.session.size() != commands)

@@ -2,10 +2,12 @@
 
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/people.h"
 
 #include <algorithm>
 #include <clocale>
 #include <cstdio>
+#include <filesystem>
 
 namespace highball {
 
@@ -24,11 +26,17 @@ std::string subcommand_of(int argc, char** argv) {
 }
 
 // `highball nonsense --help` would print the general help as if nonsense meant something.
-std::optional<std::string> unknown_subcommand(const CLI::App& app, const std::string& word) {
+std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& app, const std::string& word) {
     std::vector<std::string> known;
     for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
         known.push_back(sub->get_name());
     if (word.empty() || std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+    // The first thing that comes to mind: the name of a game.
+    if (std::filesystem::exists(context.library_file()))
+        if (Library* library = context.library())
+            if (const auto game = library->find(word))
+                return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
+                       (plain_word(game->name) ? game->name : "'" + game->name + "'");
     const std::vector<std::string> near = nearest(word, known);
     return "there is no subcommand \"" + printable(word) + "\"" +
            (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?");
@@ -54,7 +62,7 @@ int run_program(int argc, char** argv) {
         add(app, context);
     app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
                "highball, man highball-play.");
-    if (const auto unknown = unknown_subcommand(app, subcommand_of(argc, argv))) {
+    if (const auto unknown = unknown_subcommand(context, app, subcommand_of(argc, argv))) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for all of them.\n", unknown->c_str());
         return exit_usage;
     }

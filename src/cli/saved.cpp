@@ -58,6 +58,8 @@ std::string print_games(Context& context, Library& library, const std::vector<Li
 
 namespace {
 
+std::string counted(int n) { return std::to_string(n) + (n == 1 ? " command" : " commands"); }
+
 int list_games(Context& context, bool only_names) {
     Library* library = context.library();
     if (!library) return exit_failed;
@@ -72,19 +74,33 @@ int list_games(Context& context, bool only_names) {
     return exit_done;
 }
 
+// `n` counts what people decided; what the program played after it goes with it, and is said to.
 int undo_commands(Context& context, const std::string& name, int n, bool all) {
     auto game = load_saved(context, name);
     if (!game) return exit_failed;
-    const int there = game->session.size();
+    Session& session = game->session;
+    session.set_automatic(true);
+    const int there = session.decided();
     if (all) n = std::max(1, there);
     if (n > 1 && n > there)
-        return context.fail(game->name + " has " + std::to_string(there) + (there == 1 ? " command" : " commands") +
-                            ", not " + std::to_string(n) + "; --all takes all of them back");
-    game->session.set_automatic(true);
-    const auto undone = game->session.undo(n);
+        return context.fail(game->name + " has " + counted(there) + " of its players, not " + std::to_string(n) +
+                            "; --all takes all of them back");
+    std::vector<bool> by_itself;
+    for (int i = session.size() - 1, keep = session.kept_after_undo(n); i >= keep; --i)
+        by_itself.push_back(session.was_forced(i));
+    const auto undone = session.undo(n);
     if (!undone) return context.fail(print(undone.error()));
-    for (const Command& command : *undone)
-        context.out.put("taken back: " + game->session.game().name_of(command.seat) + "> " + command.text + "\n");
+    int went_along = 0;
+    for (std::size_t i = 0; i < undone->size(); ++i) {
+        const Command& command = (*undone)[i];
+        const bool along = i < by_itself.size() && by_itself[i];
+        went_along += along ? 1 : 0;
+        context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
+                        (along ? "  (went with what came before it: nobody had a choice)\n" : "\n"));
+    }
+    context.out.put(counted(static_cast<int>(undone->size()) - went_along) + " taken back" +
+                    (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +
+                    counted(session.size()) + " left\n");
     return exit_done;
 }
 
@@ -123,7 +139,9 @@ void add_undo(CLI::App& app, Context& context) {
     auto names = std::make_shared<Names>();
     CLI::App* sub = app.add_subcommand("undo", "Take back the last commands of a saved game");
     sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("n", names->n, "How many commands")->type_name("N")->check(CLI::Range(1, 100000));
+    sub->add_option("n", names->n, "How many commands of players; what followed by itself goes with them")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100000));
     sub->add_flag("--all", names->all, "All of them");
     sub->callback([names, &context] {
         context.run = [names, &context] { return undo_commands(context, names->name, names->n, names->all); };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace highball {
 
@@ -49,16 +50,18 @@ int width_of(char32_t c) {
     return wide ? 2 : 1;
 }
 
+// Letters changed, left out, put in, or swapped with their neighbour.
 int edit_distance(std::string_view a, std::string_view b) {
-    std::vector<int> row(b.size() + 1);
+    std::vector<int> before(b.size() + 1), last(b.size() + 1), row(b.size() + 1);
     for (std::size_t j = 0; j <= b.size(); ++j) row[j] = static_cast<int>(j);
+    const auto same = [&](std::size_t i, std::size_t j) { return lower(a[i]) == lower(b[j]); };
     for (std::size_t i = 1; i <= a.size(); ++i) {
-        int diagonal = row[0];
+        before = std::exchange(last, row);
         row[0] = static_cast<int>(i);
         for (std::size_t j = 1; j <= b.size(); ++j) {
-            const int change = diagonal + (lower(a[i - 1]) == lower(b[j - 1]) ? 0 : 1);
-            diagonal = row[j];
-            row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+            row[j] = std::min({last[j - 1] + (same(i - 1, j - 1) ? 0 : 1), last[j] + 1, row[j - 1] + 1});
+            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1))
+                row[j] = std::min(row[j], before[j - 2] + 1);
         }
     }
     return row[b.size()];

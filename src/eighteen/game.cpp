@@ -58,8 +58,10 @@ void pass(Table& table, const Action& action) {
 
 Verdict check_done(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::operating) return check_turn_end(scene, action);
-    if (scene.rules.privates_unsold(scene.position) || !scene.position.stock_turn.acted)
-        return scene.rules.refuse(Rule::stock_turn, "nothing has been done in this turn", "pass");
+    const bool privates = scene.rules.privates_unsold(scene.position);
+    if (privates || !scene.position.stock_turn.acted)
+        return scene.rules.refuse(privates ? Rule::private_turn : Rule::stock_turn,
+                                  "nothing has been done in this turn", "pass");
     return check_stock_turn_end(scene, action);
 }
 
@@ -148,6 +150,14 @@ std::string asks(const Scene& scene) {
 std::string round_name(const Position& now) {
     if (now.round == Round::stock) return fmt::format("SR {}", now.stock_round);
     return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
+}
+
+// Which rule says whose turn it is.
+Rule rule_of_turns(const Scene& scene) {
+    const Position& now = scene.position;
+    if (now.auction) return Rule::auction;
+    if (now.round != Round::stock) return Rule::operating_order;
+    return scene.rules.privates_unsold(now) ? Rule::private_turn : Rule::stock_turn;
 }
 
 } // namespace
@@ -240,7 +250,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
         choices.push_back({"pass",
                            "",
                            step == Step::lay ? "lay no tile" : "place no station",
-                           number(Rule::lay_step),
+                           number(step == Step::lay ? Rule::lay_step : Rule::station_step),
                            {},
                            "",
                            false});
@@ -295,8 +305,7 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(now, action)) return no;
     if (!anytime && !acts)
-        return rules_->refuse(position_.round == Round::stock ? Rule::stock_turn : Rule::operating_order,
-                              fmt::format("it is the turn of {}", names(now, acting)));
+        return rules_->refuse(rule_of_turns(now), fmt::format("it is the turn of {}", names(now, acting)));
     const Deed& deed = deed_of(action.verb);
     const Open open = open_question(position_);
     if (open != deed.when && open == Open::deal)

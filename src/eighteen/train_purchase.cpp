@@ -267,12 +267,30 @@ bool can_trace_route(const Scene& scene) {
 
 } // namespace
 
+namespace {
+
+// The step that the turn waits at, by its own rule.
+Refusal unfinished(const Scene& scene) {
+    const std::string name = scene.name(scene.operating());
+    switch (scene.position.turn.step) {
+    case Step::dividend:
+        return scene.rules.refuse(Rule::dividend, fmt::format("the revenue of {} is paid out or withheld first", name),
+                                  "pay or withhold");
+    case Step::lay:
+    case Step::station:
+        return scene.rules.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
+                                  "run, or pass to skip a step");
+    default:
+        return scene.rules.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
+                                  scene.rules.must_run_best(scene.position) ? "run" : "run or pass");
+    }
+}
+
+} // namespace
+
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict check_turn_end(const Scene& scene, const Action&) {
-    if (!may_skip_to_trains(scene))
-        return scene.rules.refuse(
-            Rule::train_step, fmt::format("{} has not finished its turn", scene.name(scene.operating())),
-            scene.position.turn.step == Step::dividend ? "pay or withhold" : "pass, to skip this step");
+    if (!may_skip_to_trains(scene)) return unfinished(scene);
     if (!scene.rules.must_buy_train(scene.position, scene.operating())) return std::nullopt;
     return scene.rules.refuse(Rule::forced_purchase,
                               fmt::format("{} has {}no train: it must buy one", scene.name(scene.operating()),

@@ -14,16 +14,20 @@
 
 namespace highball {
 
+// Who answers for the game as it stands, and whose commands may be sent from a desk; without them the session answers,
+// and whoever types sends the own seat's (nobody in particular: everybody's). What is tried out is given to `keep`
+// whenever it has changed, so that it can be offered again; it may say why that went wrong.
+struct DeskKeeper {
+    std::function<Reply(std::string_view)> answer{};
+    std::function<bool(Seat)> may_send{};
+    std::function<std::optional<std::string>(const std::vector<Command>&)> keep{};
+};
+
 class Desk {
   public:
     enum class Place { now, plan, history };
 
-    // Who answers for the game as it stands, and whose commands may be sent from here; without them the session
-    // answers, and whoever types sends the own seat's (nobody in particular: everybody's).
-    struct Keeper {
-        std::function<Reply(std::string_view)> answer;
-        std::function<bool(Seat)> may_send;
-    };
+    using Keeper = DeskKeeper;
 
     // `session` must outlive the desk.
     explicit Desk(Session& session, Keeper keeper = {}) : session_(session), keeper_(std::move(keeper)) {}
@@ -36,6 +40,14 @@ class Desk {
     std::unique_ptr<Game> position_at(int n) const;
     // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
     std::string banner() const;
+
+    // What was being tried out when somebody left: the word `plan` takes it up again.
+    void offer(const std::vector<Command>& commands);
+    // How it is offered; "" when there is nothing.
+    std::string offered_plan() const;
+    // "a plan of 2 commands (par L&N 75; done) is open"; "" when nothing is lost by leaving.
+    std::string unsent() const;
+    bool keeps_plans() const { return static_cast<bool>(keeper_.keep); }
 
     // What Session::answer() takes, and the desk's own words (desk_words()).
     Reply answer(std::optional<Seat> seat, std::string_view line);
@@ -61,6 +73,12 @@ class Desk {
     };
     static const std::vector<Row>& deeds();
 
+    Reply answer_line(std::optional<Seat> seat, std::string_view line);
+    std::vector<Command> planned() const;
+    void keep_plan(Reply& reply);
+    void begin_plan();
+    bool game_went_on() const;
+    Reply take_up(const std::vector<Command>& commands);
     Reply plan(std::optional<Seat> seat, std::string_view rest);
     Reply commit(std::optional<Seat> seat, std::string_view rest);
     Reply drop(std::optional<Seat> seat, std::string_view rest);
@@ -83,7 +101,9 @@ class Desk {
     Session& session_;
     Keeper keeper_;
     std::optional<Session> plan_;
-    int plan_base_ = 0; // commands of the session when the plan began
+    int plan_base_ = 0;            // commands of the session when the plan began
+    std::vector<Command> offered_; // of a plan that somebody left, and has not taken up
+    std::vector<Command> kept_;    // what the keeper was given last
     std::optional<Then> then_;
     int pause_ = 0;
 };

@@ -76,7 +76,7 @@ const std::vector<SessionWord>& session_words() {
         {"redo", "redo [N]", "bring back what was taken back"},
         {"say", "say TEXT", "say something to the table"},
         {"why", "why", "the last refusal again, at length"},
-        {"help", "? [WORD]", "what can be done now; a command or a rule explained"},
+        {"help", "? [WORD]", "what can be done now; a command or a rule explained; help alone: every command"},
         {"rules", "rules NUMBER", "a rule in short, with the figures of this game: rules 4.2.1"},
     };
     return all;
@@ -164,6 +164,23 @@ std::string explain(const Title& title, std::string_view word) {
     text = "there is no command or rule \"" + printable(word) + "\"";
     if (!near.empty()) text += "; did you mean " + list_words(near, "or") + "?";
     return text + "\n";
+}
+
+std::optional<Refusal> refuse_unknown_word(const Title& title, const std::vector<Choice>& legal,
+                                           std::string_view line) {
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    for (const CommandSpec& spec : title.commands())
+        if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
+    std::vector<std::string> now;
+    for (const Choice& choice : legal) {
+        const std::string verb = choice.text.substr(0, choice.text.find(' '));
+        if (std::find(now.begin(), now.end(), verb) == now.end()) now.push_back(verb);
+    }
+    const std::vector<std::string> near = nearest(word, words_of(title));
+    return Refusal{"",
+                   "there is no command \"" + printable(fit(word, 40)) + "\"" +
+                       (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?"),
+                   (now.empty() ? "" : "now " + list_words(now, "or") + "; ") + std::string("help lists all commands")};
 }
 
 std::string explain(const Title& title, const Refusal& refusal) {

@@ -29,6 +29,8 @@ std::string print(const Choice& choice);
 std::string list_legal(const Game& game, std::optional<Seat> seat);
 // A command word, a session word or a rule number, explained.
 std::string explain(const Title& title, std::string_view word);
+// Of a line whose first word begins no command: the words most like it, and with which words one may begin now.
+std::optional<Refusal> refuse_unknown_word(const Title& title, const std::vector<Choice>& legal, std::string_view line);
 // The refusal at length, with the rule in our own words.
 std::string explain(const Title& title, const Refusal& refusal);
 // The rules that the commands name, to be asked for with `rules`.

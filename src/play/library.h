@@ -140,6 +140,11 @@ class Library {
     virtual std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) = 0;
     virtual std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) = 0; // 0: it goes
 
+    // What a person ("": whoever sits at the host's terminal) was trying out in a game; none is kept for an empty list.
+    virtual Result<std::vector<Command>, LibraryError> kept_plan(std::int64_t game, std::string_view person) = 0;
+    virtual std::optional<LibraryError> keep_plan(std::int64_t game, std::string_view person,
+                                                  const std::vector<Command>& commands) = 0;
+
     // Whether another program has the file open now.
     virtual bool is_open_elsewhere() = 0;
     // Whether every page of the file is whole; what is wrong with it otherwise, a line each.

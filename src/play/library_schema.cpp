@@ -62,10 +62,17 @@ constexpr const char* people_and_seats = R"(
     CREATE INDEX programmed_of_game ON programmed (game);
 )";
 
+// What somebody tries out, until it is sent or dropped.
+constexpr const char* open_plans = R"(
+    CREATE TABLE plans (
+        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL, n INTEGER NOT NULL,
+        seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person, n)) WITHOUT ROWID;
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
-    static const std::vector<const char*> steps = {games_and_commands, people_and_seats};
+    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans};
     return steps;
 }
 

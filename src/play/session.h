@@ -84,6 +84,8 @@ class Session {
     Result<std::vector<Command>, Refusal> undo(int n = 1);
     // How many commands would stay after undo(n), and the same with all above `keep` gone.
     int kept_after_undo(int n) const;
+    // How often undo() finds something to take back: the commands that people decided on.
+    int decided() const;
     Result<std::vector<Command>, Refusal> back(int keep);
     // Whose name stands beside what is taken back.
     void set_person(std::string person) { person_ = std::move(person); }
@@ -97,6 +99,8 @@ class Session {
 
     // The last command that was refused since one was accepted, for `why`.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
+    // One that was spoken by somebody else than the game: a clock, a desk.
+    void note_refusal(const Refusal& refusal) { last_refusal_ = refusal; }
 
     // The only thing that can be done now, when it is to do nothing: the one seat to act has but `pass` or `done`.
     std::optional<Command> forced_command() const;
@@ -118,10 +122,12 @@ class Session {
     void forget_redo(const Command& command);
     bool by_computer(const Command& command) const;
     bool was_computers(int i) const;
+    int kept_below(int size) const;
     void tell() const;
     void back_to(int n);
     std::optional<Refusal> take_over(const Recorded& recorded);
     Outcome enter_for(std::optional<Seat> seat, std::string_view text);
+    std::optional<Refusal> unknown_word(std::optional<Seat> seat, std::string_view text) const;
     Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
     Refusal refuse(const JournalError& error);
     Seat speaker(std::optional<Seat> seat) const;

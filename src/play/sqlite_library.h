@@ -50,6 +50,10 @@ class SqliteLibrary : public Library {
     std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) override;
     std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) override;
 
+    Result<std::vector<Command>, LibraryError> kept_plan(std::int64_t game, std::string_view person) override;
+    std::optional<LibraryError> keep_plan(std::int64_t game, std::string_view person,
+                                          const std::vector<Command>& commands) override;
+
     bool is_open_elsewhere() override;
     std::vector<std::string> damage() override;
     std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;

@@ -66,7 +66,7 @@ std::optional<LibraryError> SqliteLibrary::remove_person(std::string_view name) 
     for (const char* sql : {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
                             "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
                             "UPDATE seats SET person = '' WHERE person = ?", "DELETE FROM notes WHERE person = ?",
-                            "DELETE FROM people WHERE name = ?"}) {
+                            "DELETE FROM plans WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
         Statement row(*database_, sql);
         if (!row.bind(name).run()) return error();
     }
@@ -206,6 +206,29 @@ std::optional<LibraryError> SqliteLibrary::set_programmed_left(std::int64_t id, 
                                        : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
     if (!row.bind(id).bind(left).run()) return error();
     return std::nullopt;
+}
+
+Result<std::vector<Command>, LibraryError> SqliteLibrary::kept_plan(std::int64_t game, std::string_view person) {
+    std::vector<Command> commands;
+    Statement rows(*database_, "SELECT seat, text FROM plans WHERE game = ? AND person = ? ORDER BY n");
+    rows.bind(game).bind(person);
+    while (rows.row()) commands.push_back({seat_of(rows.number(0)), printable(rows.text(1))});
+    if (rows.failed()) return error();
+    return commands;
+}
+
+std::optional<LibraryError> SqliteLibrary::keep_plan(std::int64_t game, std::string_view person,
+                                                     const std::vector<Command>& commands) {
+    Transaction transaction(*database_);
+    if (!transaction.open()) return error();
+    Statement gone(*database_, "DELETE FROM plans WHERE game = ? AND person = ?");
+    if (!gone.bind(game).bind(person).run()) return error();
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        Statement row(*database_, "INSERT INTO plans (game, person, n, seat, text) VALUES (?, ?, ?, ?, ?)");
+        row.bind(game).bind(person).bind(static_cast<std::int64_t>(i)).bind(commands[i].seat.index());
+        if (!row.bind(commands[i].text).run()) return error();
+    }
+    return finish(transaction);
 }
 
 // Only the last connection can leave the write-ahead log.

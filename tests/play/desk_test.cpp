@@ -99,6 +99,80 @@ TEST(Plan, IsSentAsAWholeOrNotAtAll) {
     EXPECT_EQ((*library)->read(saved->id)->commands.size(), 4u);
 }
 
+TEST(Plan, SaysWhatWasSentAndWhatWasForgotten) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "plan");
+    EXPECT_EQ(desk.unsent(), "");
+    desk.answer({}, "add 2; add 3");
+    EXPECT_EQ(desk.unsent(), "a plan of 2 commands (add 2; add 3) is open");
+    EXPECT_EQ(desk.answer({}, "drop").text, "Forgotten: 2 commands (add 2; add 3). This is the game as it stands.\n");
+    desk.answer({}, "plan");
+    desk.answer({}, "add 1");
+    EXPECT_EQ(desk.answer({}, "commit").text, "Sent: 1 command (add 1).\n");
+    desk.answer({}, "plan");
+    EXPECT_EQ(desk.answer({}, "drop").text, "Nothing was tried out. This is the game as it stands.\n");
+}
+
+// The keeper has every change, so that a plan outlives a terminal that is gone without a word.
+TEST(Plan, IsKeptAndOfferedAgain) {
+    Session session = begin();
+    std::vector<Command> kept;
+    const auto keep = [&](const std::vector<Command>& commands) -> std::optional<std::string> {
+        kept = commands;
+        return std::nullopt;
+    };
+    {
+        Desk desk(session, {.keep = keep});
+        desk.answer({}, "plan");
+        desk.answer({}, "add 2; add 3");
+    }
+    ASSERT_EQ(kept.size(), 2u);
+    Desk desk(session, {.keep = keep});
+    desk.offer(kept);
+    EXPECT_NE(desk.offered_plan().find("2 commands (add 2; add 3)"), std::string::npos) << desk.offered_plan();
+    EXPECT_EQ(total(desk.game()), "0");
+    EXPECT_EQ(kept.size(), 2u); // looking at the game forgets nothing
+    EXPECT_EQ(desk.answer({}, "plan").accepted.size(), 2u);
+    EXPECT_EQ(total(desk.game()), "5");
+    desk.answer({}, "commit");
+    EXPECT_EQ(total(session.game()), "5");
+    EXPECT_TRUE(kept.empty());
+    desk.offer({{Seat(2), "add 1"}});
+    desk.answer({}, "drop");
+    EXPECT_TRUE(kept.empty());
+    EXPECT_EQ(desk.offered_plan(), "");
+}
+
+TEST(Plan, IsTriedAgainWhereTheGameStandsNow) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "plan");
+    desk.answer({}, "add 2; add 3");
+    session.answer({}, "add 1"); // by another terminal: now it is Bob's turn, and Ann's add 2 is out of order
+    EXPECT_TRUE(desk.answer({}, "commit").refusal);
+    const Reply reply = desk.answer({}, "plan");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->rule, "Counting 1");
+    EXPECT_NE(reply.text.find("0 of 2 commands"), std::string::npos) << reply.text;
+    EXPECT_EQ(total(desk.game()), "1");
+}
+
+TEST(Library, KeepsThePlansOfAPersonAndOfNobodyElse) {
+    auto library = open_library(":memory:");
+    ASSERT_TRUE(library.ok());
+    const auto saved = (*library)->create("g", test::counting_setup());
+    const std::vector<Command> commands = {{Seat(0), "add 2"}, {Seat(1), "add 3"}};
+    EXPECT_FALSE((*library)->keep_plan(saved->id, "ann", commands));
+    EXPECT_EQ(*(*library)->kept_plan(saved->id, "ann"), commands);
+    EXPECT_TRUE((*library)->kept_plan(saved->id, "")->empty());
+    EXPECT_FALSE((*library)->keep_plan(saved->id, "ann", {}));
+    EXPECT_TRUE((*library)->kept_plan(saved->id, "ann")->empty());
+    EXPECT_FALSE((*library)->keep_plan(saved->id, "ann", commands));
+    EXPECT_FALSE((*library)->remove("g"));
+    EXPECT_TRUE((*library)->kept_plan(saved->id, "ann")->empty());
+}
+
 TEST(Restart, TakesBackTheWholeTurn) {
     const Session played = test::play("18AL", 3, "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\nbuy NDY\n");
     Session session = played.branch();
@@ -133,6 +207,29 @@ TEST(History, WalksBackAndForthAndPlaysNothing) {
     desk.answer({}, "now");
     EXPECT_EQ(total(desk.game()), "6");
     EXPECT_EQ(session.size(), 3);
+}
+
+TEST(History, SaysWhichRoundsThereAre) {
+    Session session = begin();
+    Desk desk(session);
+    desk.answer({}, "add 1; add 2; add 3");
+    const Reply reply = desk.answer({}, "history OR 99.9");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->message, "no round of this game is called \"OR 99.9\"");
+    EXPECT_EQ(reply.refusal->allowed, "round 0 to round 6, or a number of commands from 0 to 3");
+    EXPECT_EQ(session.last_refusal(), reply.refusal); // `why` can tell it again
+}
+
+// rule: 18AL 4: a set of operating rounds is found by its number.
+TEST(History, ASetBeginsWithItsFirstRound) {
+    Session session = test::play_file("games/18AL-bankrupt.play");
+    Desk desk(session);
+    EXPECT_FALSE(desk.answer({}, "history OR 5").refusal);
+    EXPECT_EQ(desk.game().decision().round, "OR 5.1");
+    const Reply reply = desk.answer({}, "history OR 99");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->allowed.find("SR 1 to SR "), 0u) << reply.refusal->allowed;
+    EXPECT_NE(reply.refusal->allowed.find(", OR 3.1 to OR 9.1, or a number"), std::string::npos) << reply.refusal->allowed;
 }
 
 TEST(History, AReplayGoesOnToTheEndAndStops) {

@@ -123,6 +123,32 @@ TEST(Session, DoneIsNoPass) {
     EXPECT_FALSE(session.answer({}, "pass").refusal);
 }
 
+TEST(Session, UndoCountsWhatPeopleDecided) {
+    Session session = begin();
+    session.set_automatic(true);
+    session.answer({}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2"); // and three passes by themselves
+    EXPECT_EQ(session.size(), 10);
+    EXPECT_EQ(session.decided(), 7);
+    const Reply reply = session.answer({}, "undo 8");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->allowed, "undo 7");
+    EXPECT_EQ(session.answer({}, "undo 2").undone.size(), 5u);
+    EXPECT_EQ(session.decided(), 5);
+}
+
+TEST(Session, AnUnknownWordIsAnsweredWithTheNearestAndWithWhatIsLegalNow) {
+    Session session = begin();
+    const Reply slip = session.answer({}, "rlol");
+    ASSERT_TRUE(slip.refusal);
+    EXPECT_EQ(slip.refusal->message, "there is no command \"rlol\"; did you mean roll?");
+    EXPECT_EQ(slip.refusal->allowed, "now add or roll; help lists all commands");
+    const Reply nonsense = session.answer({}, "xyzzy 1");
+    EXPECT_EQ(nonsense.refusal->message, "there is no command \"xyzzy\"");
+    EXPECT_EQ(session.answer(Seat(1), "xyzzy").refusal->allowed, "help lists all commands"); // it is Ann's turn
+    EXPECT_NE(session.answer({}, "help").text.find("pass"), std::string::npos);              // not legal now
+    EXPECT_NE(session.answer({}, "help").text.find("history"), std::string::npos);
+}
+
 TEST(Session, WithoutAutomaticPlayNothingPlaysItself) {
     Session session = begin();
     session.answer({}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2");

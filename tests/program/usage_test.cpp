@@ -31,10 +31,92 @@ TEST(Usage, UndoTakesBackNoMoreThanIsThere) {
     highball.run({"play", "g"}, "buy TR\npass\n");
     const Ran refused = highball.run({"undo", "g", "99"});
     EXPECT_EQ(refused.code, 1);
-    EXPECT_NE(refused.err.find("has 2 commands, not 99"), std::string::npos) << refused.err;
+    EXPECT_NE(refused.err.find("has 2 commands of its players, not 99"), std::string::npos) << refused.err;
     EXPECT_NE(highball.run({"play", "g"}, "undo 99\n").out.find("only 2 to take back"), std::string::npos);
     EXPECT_EQ(highball.run({"undo", "g", "--all"}).code, 0);
     EXPECT_NE(highball.run({"list"}).out.find("0 commands"), std::string::npos);
+}
+
+// A pass that plays itself goes with the command before it, and is told to.
+TEST(Usage, UndoSaysExactlyWhatWent) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    // Cy, who has no private to sell, can only be done after the purchase: that plays itself.
+    highball.run({"play", "g"}, "buy TR; buy S&NA; pass; buy BSLC; buy M&C; pass; buy NDY\npar L&N 75; done\n"
+                                "par WRA 75\n");
+    EXPECT_EQ(highball.run({"undo", "g", "11"}).code, 1); // ten of them are people's
+    const Ran ran = highball.run({"undo", "g", "1"});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.out, "taken back: Cy> done  (went with what came before it: nobody had a choice)\n"
+                       "taken back: Cy> par WRA 75\n"
+                       "1 command taken back, and 1 that followed by itself; 9 commands left\n");
+}
+
+TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "Tuesday"});
+    const Ran ran = highball.run({"tuesday"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_NE(ran.err.find("highball play Tuesday\n"), std::string::npos) << ran.err;
+    highball.run({"rename", "Tuesday", "Tues day"});
+    EXPECT_NE(highball.run({"Tues day"}).err.find("highball play 'Tues day'"), std::string::npos);
+}
+
+// Line by line nothing goes without an answer.
+TEST(Usage, EveryLineIsAnswered) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    const std::string all = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
+    Ran ran = highball.run({"play", "g"}, all + "back 2\nforward\nhistory 0\nnow\nsay hello\n");
+    EXPECT_NE(ran.out.find("After command 3 of 5, SR 1:\nCy> buy BSLC\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("After command 4 of 5, SR 1:\nAnn> buy M&C\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Before the first command of 5, SR 1\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("This is the game as it stands.\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("says: hello\n"), std::string::npos) << ran.out;
+    ran = highball.run({"play", "g"}, "plan\npar L&N 75\ncommit\nplan\ndone\ndrop\n");
+    EXPECT_NE(ran.out.find("plan: Cy> par L&N 75\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Sent: 1 command (par L&N 75).\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Forgotten: 1 command (done)."), std::string::npos) << ran.out;
+}
+
+TEST(Usage, AnOpenPlanIsNotLostUnasked) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    const Ran ended = highball.run({"play", "g"}, "plan\nbuy TR\n"); // the input ends
+    EXPECT_NE(ended.err.find("a plan of 1 command (buy TR) is open"), std::string::npos) << ended.err;
+    EXPECT_NE(highball.run({"list"}).out.find("0 commands"), std::string::npos);
+    const Ran again = highball.run({"play", "g"}, "quit\n");
+    EXPECT_NE(again.out.find("A plan of 1 command (buy TR) was left open"), std::string::npos) << again.out;
+    const Ran asked = highball.run({"play", "g"}, "plan\npass\nquit\ncommit\n");
+    EXPECT_NE(asked.out.find("quit again keeps it"), std::string::npos) << asked.out;
+    EXPECT_NE(asked.out.find("Sent: 2 commands (buy TR; pass)."), std::string::npos) << asked.out;
+    EXPECT_EQ(highball.run({"play", "g"}, "quit\n").out.find("left open"), std::string::npos);
+}
+
+// At a terminal the prompt says that one tries things out; the head is told again only when it has changed.
+TEST(Usage, ThePromptMarksAPlan) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    const Ran ran = highball.shell("script -qec '\"$HIGHBALL\" play g --plain' /dev/null", "plan\nnonsense\nquit\n");
+    EXPECT_NE(ran.out.find("\nplan> "), std::string::npos) << ran.out;
+    const std::string head = "plan: 0 commands, not sent; SR 1: Ann";
+    const std::size_t first = ran.out.find(head);
+    ASSERT_NE(first, std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find(head, first + 1), std::string::npos) << ran.out;
+}
+
+// Sealed orders: who has handed in types no longer, and what came too late can be asked about.
+TEST(Usage, WhoHasHandedInTypesNoLonger) {
+    Program highball;
+    highball.run({"new", "continental-rails", "--players", "Ann,Bob", "g"});
+    const Ran ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
+    EXPECT_NE(ran.out.find("Ann types no longer"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("noted for Ann: borrow 20"), std::string::npos) << ran.out;
+    highball.run({"deadline", "g", "2020-01-31 20:00"});
+    const Ran late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
+    const std::size_t refused = late.out.find("too late");
+    ASSERT_NE(refused, std::string::npos) << late.out;
+    EXPECT_NE(late.out.find("too late", refused + 1), std::string::npos) << late.out;
 }
 
 TEST(Usage, AnExportThatWasCutOffFails) {

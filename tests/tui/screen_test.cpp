@@ -279,6 +279,62 @@ TEST(Screens, QuitAndCtrlCLeave) {
     EXPECT_FALSE(screen.done());
 }
 
+TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    const auto press = [&](const char* keys) {
+        for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+        return screen.draw(80, 24).to_text();
+    };
+    EXPECT_NE(press("plan<Enter>buy TR<Enter>quit<Enter>").find("a plan of 1 command (buy TR) is open"),
+              std::string::npos);
+    EXPECT_FALSE(screen.done());
+    press("pass<Enter>quit<Enter>"); // something else was done in between: asked again
+    EXPECT_FALSE(screen.done());
+    EXPECT_NE(press("<C-c>").find("a plan of 2 commands (buy TR; pass) is open"), std::string::npos);
+    press("nquit<Enter>quit<Enter>");
+    EXPECT_TRUE(screen.done());
+    EXPECT_EQ(session.size(), 0);
+}
+
+TEST(Screens, TabShowsWhatItOffersOnTheMap) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::dots);
+    const auto drawn_now = [&] { return screen.draw(80, 24).to_text(); };
+    const auto page_of = [](const std::string& drawn) { return drawn.substr(0, drawn.find('\n', 400)); };
+    screen.show_page("market");
+    for (const KeyStep& step : parse_keys("pas")) screen.press(step.key);
+    screen.press({Key::Kind::tab});
+    EXPECT_EQ(screen.editor().text(), "pass");
+    EXPECT_EQ(page_of(drawn_now()).find("Montgomery"), std::string::npos); // nothing to see on the map
+    screen.editor().clear();
+    for (const KeyStep& step : parse_keys("lay L5 ")) screen.press(step.key);
+    screen.press({Key::Kind::tab});
+    const std::string drawn = drawn_now();
+    EXPECT_NE(drawn.find("_/"), std::string::npos); // hexes
+    Screen on_map(driver, TextStyle::dots);
+    on_map.editor().set(screen.editor().text());
+    EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));
+}
+
+// A deal that waits for its answer is between players, and no company's.
+TEST(Screens, TheFirstLineNamesWhoTypes) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {opening[0], "pass", "offer TR to Cy for 60"});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    const auto first_line = [&] {
+        const std::string drawn = screen.draw(100, 24).to_text();
+        return drawn.substr(0, drawn.find('\n'));
+    };
+    EXPECT_NE(first_line().find(" Ann or Cy - accept or decline"), std::string::npos) << first_line();
+    for (const KeyStep& step : parse_keys("Cy><Enter>")) screen.press(step.key);
+    EXPECT_NE(first_line().find(" Cy - accept or decline"), std::string::npos) << first_line();
+    for (const KeyStep& step : parse_keys("Cy> decline<Enter>")) screen.press(step.key);
+    EXPECT_NE(first_line().find(" Ann - sell"), std::string::npos) << first_line();
+}
+
 TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
     SessionDriver driver(session, "the game");

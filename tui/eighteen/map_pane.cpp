@@ -117,6 +117,13 @@ class MapPane : public Pane {
         return true;
     }
 
+    bool previews(const Scene& scene) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr || view->figures().map.hexes.empty() || trim(scene.typed).empty()) return false;
+        const MapMarks marks = marks_of(scene, *view);
+        return marks.lay || marks.station || !marks.possible.empty() || !marks.runs.empty();
+    }
+
     std::vector<std::string> commands_here(const Scene& scene, const PaneState& state) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr || view->figures().map.hexes.empty()) return {};

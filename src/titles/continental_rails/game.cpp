@@ -166,7 +166,9 @@ Outcome RailsGame::apply(const Command& command) {
     case Word::no_orders:
         who.sheet.clear();
         who.no_orders = true;
-        return std::vector<Event>{};
+        // Games of the first version of the rules are replayed as they were: there the sheet stayed handed in.
+        if (setup_.rules != 1) who.ready = false;
+        return opened();
     case Word::clear:
         who.sheet.clear();
         who.ready = who.no_orders = false;

@@ -25,6 +25,7 @@ class RailsTitle final : public Title {
         info_.min_players = 1;
         info_.max_players = tycoon_count;
         info_.sealed = true;
+        info_.rules = 2; // since 2 "no orders" opens a sheet that was handed in, as every other line does
         info_.length = "20 turns and more, by mail or in an evening";
     }
 
