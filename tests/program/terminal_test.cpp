@@ -168,6 +168,26 @@ TEST_F(TerminalTest, HangingUpEndsTheProgramAndKeepsTheCommands) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
+TEST_F(TerminalTest, APlanOutlivesItsTerminal) {
+    for (const bool killed : {false, true}) {
+        AtTerminal terminal(program_, "exec " + play_, 80, 24);
+        ASSERT_TRUE(terminal.shows(killed ? "was left open" : "Ann"));
+        terminal.type("plan\r");
+        ASSERT_TRUE(terminal.shows(killed ? "Taken up again" : "nothing counts"));
+        terminal.type(killed ? "pass\r" : "buy TR\r");
+        ASSERT_TRUE(terminal.shows(killed ? "passes" : "buys TR"));
+        if (killed)
+            terminal.signal(SIGKILL);
+        else
+            terminal.hang_up();
+        EXPECT_NE(terminal.end(), -1);
+    }
+    EXPECT_TRUE(saved("0 commands"));
+    const std::string next = program_.run({"play", "g"}, "plan\ncommit\n").out;
+    EXPECT_NE(next.find("A plan of 2 commands (buy TR; pass) was left open"), std::string::npos) << next;
+    EXPECT_TRUE(saved("2 commands"));
+}
+
 TEST_F(TerminalTest, APasteOfAMegabyteHarmsNothing) {
     AtTerminal terminal(program_, play_, 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));
