@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "play/help.h"
 #include "play/script.h"
+#include "tui/completion.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -12,6 +13,21 @@
 namespace highball {
 
 namespace {
+
+// A line across the page is a long word to a voice that reads it.
+std::string without_rules(std::string_view text) {
+    std::string kept;
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+        end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        const std::string_view row = text.substr(at, end - at);
+        std::string left(trim(row));
+        for (const std::string_view sign : {"\u2500", "-", "="})
+            for (std::size_t found = left.find(sign); found != std::string::npos; found = left.find(sign, found))
+                left.erase(found, sign.size());
+        if (trim(row).empty() || !left.empty()) kept += row;
+    }
+    return kept;
+}
 
 class PlainPlay {
   public:
@@ -24,7 +40,7 @@ class PlainPlay {
         if (interactive_ && told_ > 0 && !session_.sealed()) show("news");
         if (const std::string waiting = driver_.greeting(); !waiting.empty()) say(waiting + "\n");
         session_.play_forced();
-        tell_new(true);
+        tell_new();
         bool left = false;
         for (std::string line; !left && go_on() && prompt() && read(line);) left = !answer(line);
         if (!left) tell_what_stays_unsent();
@@ -40,7 +56,7 @@ class PlainPlay {
     // Computer players move, a replay goes on, others' commands come in.
     bool go_on() {
         const bool walking = in_history();
-        while (!context_.out.closed() && driver_.poll()) tell_new(true);
+        while (!context_.out.closed() && driver_.poll()) tell_new();
         tell_messages();
         if (walking && !in_history()) say("This is the game as it stands.\n");
         return true;
@@ -49,14 +65,23 @@ class PlainPlay {
     bool in_plan() const { return driver_.banner().starts_with("plan"); }
     bool in_history() const { return driver_.banner().starts_with("history"); }
 
-    // Where the game stands, whenever that has changed or was asked for with an empty line.
+    // Where the game stands, whenever that has changed or was asked for with an empty line: whose turn, with how much
+    // money to spend, and what is asked.
     std::string standing() const {
-        const Decision decision = driver_.game().decision();
+        const Game& game = driver_.game();
+        const Decision decision = game.decision();
+        const std::string banner = driver_.banner().empty() ? "" : driver_.banner() + "; ";
+        if (decision.seats.empty()) return banner + "the game is over";
         std::vector<std::string> names;
-        for (const Seat seat : decision.seats) names.push_back(driver_.game().name_of(seat));
-        const std::string banner = driver_.banner();
-        return (banner.empty() ? "" : banner + "; ") + (driver_.game().finished() ? "" : decision.round + ": ") +
-               (names.empty() ? "the game is over" : list_words(names, "or") + ", " + decision.asks);
+        for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
+        std::string who = list_words(names, "or");
+        const std::vector<std::string>& players = session_.setup().players;
+        if (!decision.entity.empty() && std::find(players.begin(), players.end(), decision.entity) == players.end())
+            who += " for " + decision.entity;
+        if (names.size() == 1 && !session_.sealed())
+            if (const auto cash = game.fact("cash " + (decision.entity.empty() ? names[0] : decision.entity)))
+                who += " with $" + *cash;
+        return banner + decision.round + ": " + who + ": " + decision.asks;
     }
 
     bool prompt() {
@@ -161,14 +186,37 @@ class PlainPlay {
         if (walked)
             told_ = driver_.log().size(); // a step through the past tells only where it came to
         else
-            tell_new(reply.accepted.size() > 1);
+            tell_new(line.find(';') == std::string_view::npos ? 1 : 0);
         for (const Entry& entry : reply.accepted)
             if (session_.sealed())
                 say("  noted for " + session_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
         if (walked && in_history()) tell_position();
         say(reply.text);
         if (reply.refusal) refuse(*reply.refusal);
+        if (reply.refusal && reply.refusal->rule.empty()) tell_ways(seat, line);
         leave_to_others(reply, was_open);
+    }
+
+    void tell_when_not_now(const std::vector<Choice>& legal, std::string_view line) {
+        const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+        const std::vector<CommandSpec>& all = driver_.title().commands();
+        const auto begins = [&](const std::string& text) { return !word.empty() && begins_with_word(text, word); };
+        if (std::any_of(all.begin(), all.end(), [&](const CommandSpec& spec) { return begins(spec.word); }) &&
+            std::none_of(legal.begin(), legal.end(), [&](const Choice& choice) { return begins(choice.text); }))
+            say("  and it is not its time now: ? lists what can be done\n");
+    }
+
+    // How a command that was begun can go on.
+    void tell_ways(std::optional<Seat> seat, std::string_view line) {
+        constexpr std::size_t most = 12;
+        const std::vector<Seat> seats = driver_.game().decision().seats;
+        if (!seat && driver_.seat()) seat = driver_.seat();
+        if (!seat && (seats.size() != 1 || session_.sealed())) return;
+        const std::vector<Choice> legal = driver_.game().legal(seat ? *seat : seats.front());
+        const std::vector<const Choice*> ways = tui::matching(legal, line);
+        if (ways.empty()) return tell_when_not_now(legal, line);
+        for (std::size_t i = 0; i < ways.size() && i < most; ++i) say("  " + print(*ways[i]) + "\n");
+        if (ways.size() > most) say("  and " + std::to_string(ways.size() - most) + " more: ?\n");
     }
 
     bool is_open(Seat seat) const {
@@ -202,7 +250,7 @@ class PlainPlay {
         const auto text = driver_.banner().empty() ? print_page(session_, page, context_.width(), seat)
                                                    : print_page(driver_, page, context_.width());
         if (text)
-            say(*text);
+            say(without_rules(*text));
         else
             refuse(text.error());
     }
@@ -212,10 +260,11 @@ class PlainPlay {
         say("  no: " + print(refusal) + "\n");
     }
 
-    // What was added to the log; with the commands where nobody at this terminal has just typed them.
-    void tell_new(bool commands) {
+    // What was added to the log; without the commands of the first `typed` entries, which somebody has just typed here.
+    void tell_new(std::size_t typed = 0) {
         const std::vector<Entry>& log = driver_.log();
-        for (told_ = std::min(told_, log.size()); told_ < log.size(); ++told_) tell(log[told_], commands);
+        told_ = std::min(told_, log.size());
+        for (typed += told_; told_ < log.size(); ++told_) tell(log[told_], told_ >= typed);
     }
 
     void tell(const Entry& entry, bool command) {

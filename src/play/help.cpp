@@ -116,14 +116,42 @@ std::string print(const Choice& choice) {
     return right.empty() ? command_text(choice) : command_text(choice) + "    " + right;
 }
 
+namespace {
+
+// "par L&N" of "par L&N 75": all but the last word of a plain command of several.
+std::string_view beginning(const Choice& choice) {
+    const std::size_t blank = choice.text.find_last_of(' ');
+    const bool plain = !choice.amount && !choice.open && choice.tail.empty() && blank != std::string::npos;
+    return plain ? std::string_view(choice.text).substr(0, blank) : "";
+}
+
+// Choices that stand together and differ in their last word only make one row: "par L&N 60|70|75".
+std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (std::size_t i = 0, next = 0; i < choices.size(); i = next) {
+        const Choice& first = choices[i];
+        std::string left = command_text(first);
+        for (next = i + 1; next < choices.size() && !beginning(first).empty(); ++next) {
+            if (beginning(choices[next]) != beginning(first) || choices[next].note != first.note) break;
+            left += "|" + choices[next].text.substr(beginning(first).size() + 1);
+        }
+        const Choice& last = choices[next - 1];
+        std::string right = remark(first);
+        if (!first.price.empty() && last.price != first.price)
+            right = first.price + " to " + last.price + (first.note.empty() ? "" : "  " + first.note);
+        rows.emplace_back(std::move(left), std::move(right));
+    }
+    return rows;
+}
+
+} // namespace
+
 std::string list_legal(const Game& game, std::optional<Seat> seat) {
     const Decision decision = game.decision();
     std::string text;
     for (const Seat who : decision.seats) {
         if (seat && who != *seat) continue;
-        std::vector<std::pair<std::string, std::string>> rows;
-        for (const Choice& choice : game.legal(who)) rows.emplace_back(command_text(choice), remark(choice));
-        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows);
+        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows_of(game.legal(who)));
     }
     if (!text.empty()) return text;
     return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";

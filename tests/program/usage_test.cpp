@@ -93,6 +93,20 @@ TEST(Usage, AnOpenPlanIsNotLostUnasked) {
     EXPECT_EQ(highball.run({"play", "g"}, "quit\n").out.find("left open"), std::string::npos);
 }
 
+// rule: 18AL 3.2(c)(1): the five par values, and the certificate of two shares for twice as much.
+TEST(Usage, WhatWasBegunIsToldHowItCanGoOn) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    const std::string all = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
+    const Ran ran = highball.run({"play", "g"}, all + "?\npar WRA\nlay\n");
+    EXPECT_NE(ran.out.find("  par L&N 60|70|75|90|105  "), std::string::npos)
+        << ran.out;
+    EXPECT_NE(ran.out.find("  par WRA 105    $210  president's certificate\n"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("not its time now"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("\u2500\u2500"), std::string::npos);
+    EXPECT_EQ(highball.run({"play", "g"}, "players\n").out.find("\u2500\u2500"), std::string::npos);
+}
+
 // At a terminal the prompt says that one tries things out; the head is told again only when it has changed.
 TEST(Usage, ThePromptMarksAPlan) {
     Program highball;
