@@ -69,7 +69,7 @@ TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
 TEST(RailsPanes, OnASmallScreenTheMapScrollsAndTellsWhatACubeCosts) {
     Shown shown = scene();
     const std::string page = shown.page(0, 80, 20);
-    EXPECT_THAT(page, HasSubstr("Pi*AR"));
+    EXPECT_THAT(page, HasSubstr("P*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
     for (std::size_t number = 0; number < 5; ++number)
