@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <chrono>
 #include <ctime>
 #include <fcntl.h>
 #include <sys/file.h>
@@ -58,9 +59,12 @@ std::vector<fs::path> copies_of(const fs::path& library_file) {
     std::error_code failed;
     for (const auto& entry : fs::directory_iterator(folder_of(library_file), failed))
         if (entry.path().extension() == ".db") all.push_back(entry.path());
-    std::sort(all.begin(), all.end(), [](const fs::path& a, const fs::path& b) {
+    // What a clock that was wrong has dated in the future must not count as the newest until then.
+    const auto tomorrow = fs::file_time_type::clock::now() + std::chrono::hours(24);
+    std::sort(all.begin(), all.end(), [&](const fs::path& a, const fs::path& b) {
         std::error_code gone;
-        return fs::last_write_time(a, gone) > fs::last_write_time(b, gone);
+        const auto of_a = fs::last_write_time(a, gone), of_b = fs::last_write_time(b, gone);
+        return (of_a > tomorrow) != (of_b > tomorrow) ? of_b > tomorrow : of_a > of_b;
     });
     return all;
 }

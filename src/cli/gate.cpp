@@ -80,7 +80,7 @@ class Gate {
         app.announce = true;
         app.greet = true;
         if (!driver.looks_on()) game->session.play_forced();
-        const bool shown = tui::run_app(driver, app) == 0;
+        const bool shown = tui::terminal_shows_screens() && tui::run_app(driver, app) == 0;
         if (!driver.over().empty()) return hung_up_ = true, context_.fail(driver.over());
         if (shown) return exit_done;
         return context_.fail("this terminal can show no screen; give one line at a time: ssh HOST " + name + " '?'");

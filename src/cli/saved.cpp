@@ -11,18 +11,16 @@ namespace highball {
 
 namespace {
 
-std::string padded(std::string_view text, int width) {
-    std::string cell(fit(text, width));
-    cell.append(static_cast<std::size_t>(std::max(0, width - columns(cell))), ' ');
-    return cell;
+void put_padded(std::string& text, std::string_view cell, int width) {
+    text += fit(cell, width);
+    text.append(static_cast<std::size_t>(std::max(0, width - columns(cell))), ' ');
 }
 
-std::string date(std::int64_t seconds) {
+void put_date(std::string& text, std::int64_t seconds) {
     const std::time_t time = seconds;
     std::tm local{};
-    char text[32];
-    if (!localtime_r(&time, &local) || std::strftime(text, sizeof text, "%Y-%m-%d %H:%M", &local) == 0) return "";
-    return text;
+    char digits[32];
+    if (localtime_r(&time, &local)) text.append(digits, std::strftime(digits, sizeof digits, "%Y-%m-%d %H:%M", &local));
 }
 
 // Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that nobody has written that down for is played;
@@ -47,10 +45,19 @@ std::string print_games(Context& context, Library& library, const std::vector<Li
     int name = 4;
     for (const ListedGame& game : games) name = std::max(name, std::min(32, columns(game.name)));
     std::string text;
+    text.reserve(games.size() * 96);
     for (const ListedGame& game : games) {
-        text += padded(game.name, name) + "  " + date(game.played) + "  " +
-                padded(std::to_string(game.commands) + " commands", 14) + "  " + stand(context, library, game);
-        if (!game.stand.over && game.since < game.played) text += " since " + date(game.since);
+        put_padded(text, game.name, name);
+        text += "  ";
+        put_date(text, game.played);
+        text += "  ";
+        put_padded(text, std::to_string(game.commands) + " commands", 14);
+        text += "  ";
+        text += stand(context, library, game);
+        if (!game.stand.over && game.since < game.played) {
+            text += " since ";
+            put_date(text, game.since);
+        }
         text += "\n";
     }
     return text;
@@ -66,7 +73,9 @@ int list_games(Context& context, bool only_names) {
     const auto games = library->overview();
     if (!games) return context.fail(games.error().message);
     if (only_names) {
-        for (const ListedGame& game : *games) context.out.put(game.name + "\n");
+        std::string text;
+        for (const ListedGame& game : *games) text += game.name + "\n";
+        context.out.put(text);
         return exit_done;
     }
     if (games->empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");

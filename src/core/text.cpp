@@ -42,6 +42,11 @@ bool control(char32_t c) {
            (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0xfeff;
 }
 
+// Most texts are: each byte is a sign a column wide.
+bool plain(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+}
+
 int width_of(char32_t c) {
     if ((c >= 0x300 && c <= 0x36f) || (c >= 0x200b && c <= 0x200d) || (c >= 0xfe00 && c <= 0xfe0f)) return 0;
     const bool wide = (c >= 0x1100 && c <= 0x115f) || (c >= 0x2e80 && c <= 0xa4cf) || (c >= 0xac00 && c <= 0xd7a3) ||
@@ -147,6 +152,7 @@ std::vector<std::string> nearest(std::string_view word, const std::vector<std::s
 }
 
 std::string printable(std::string_view text) {
+    if (plain(text)) return std::string(text);
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
         const Decoded next = decode(text, at);
@@ -160,6 +166,7 @@ std::string printable(std::string_view text) {
 }
 
 int columns(std::string_view text) {
+    if (plain(text)) return static_cast<int>(text.size());
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Decoded next = decode(text, at);
@@ -170,6 +177,7 @@ int columns(std::string_view text) {
 }
 
 std::string_view fit(std::string_view text, int width) {
+    if (plain(text)) return text.substr(0, static_cast<std::size_t>(std::max(0, width)));
     for (std::size_t at = 0; at < text.size();) {
         const Decoded next = decode(text, at);
         width -= next.valid ? width_of(next.point) : 1;

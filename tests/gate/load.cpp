@@ -49,7 +49,7 @@ struct Terminal {
     Child child;
     ScreenReader screen{80, 24};
     Time next;
-    std::string top;   // the first row when the line under way was sent
+    std::string top;   // what it told when the line under way was sent
     bool waits = true; // has not shown yet what the line under way did
     char page = '1';
     Time looked; // a key for a page was pressed
@@ -60,7 +60,7 @@ struct Terminal {
 // One line under way, and who has seen what it did.
 struct Underway {
     std::size_t sender = 0;
-    std::string token; // said; "" for a command of the game, which changes the first row
+    std::string token; // said; "" for a command of the game
     Time sent;
 };
 
@@ -213,6 +213,9 @@ class Load {
         }
     }
 
+    // Where the game stands and what happened last: the first row, and the one above the prompt and what can be done.
+    static std::string told(const Terminal& one) { return one.screen.row(0) + one.screen.row(21); }
+
     void look(Table& table, Time at) {
         if (!table.underway) return;
         const Underway& line = *table.underway;
@@ -222,7 +225,7 @@ class Load {
         for (const std::size_t i : table.terminals) {
             Terminal& one = terminals_[i];
             if (!one.waits) continue;
-            const bool there = line.token.empty() ? one.screen.row(0) != one.top : one.screen.shows(line.token);
+            const bool there = line.token.empty() ? told(one) != one.top : one.screen.shows(line.token);
             if (there) (i == line.sender ? answers : others).all.push_back(milliseconds(line.sent, at));
             one.waits = !there;
             all = all && there;
@@ -257,7 +260,10 @@ class Load {
             one.looked = now();
             type(one, std::string(1, one.page));
         } else {
-            if (table.underway) return; // the others are still to see what happened
+            // The others are still to see what happened, or look at a page at this moment.
+            if (table.underway || std::any_of(table.terminals.begin(), table.terminals.end(),
+                                              [this](std::size_t other) { return terminals_[other].looks; }))
+                return;
             std::string line;
             Underway underway{i, "", {}};
             if (mine) {
@@ -269,7 +275,7 @@ class Load {
             }
             for (const std::size_t other : table.terminals) {
                 terminals_[other].waits = true;
-                terminals_[other].top = terminals_[other].screen.row(0);
+                terminals_[other].top = told(terminals_[other]);
             }
             underway.sent = now();
             table.underway = underway;

@@ -55,7 +55,7 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
 
 } // namespace
 
-Server::Server(const std::vector<std::string>& people) {
+Server::Server(const std::vector<std::string>& people, const std::string& more) {
     for (std::string name : people) {
         EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -C " + name + " -f " + folder() + "/" + name).code, 0);
         EXPECT_EQ(program_.run({"people", "add", name, "--key", folder() + "/" + name + ".pub"}).code, 0);
@@ -72,7 +72,8 @@ Server::Server(const std::vector<std::string>& people) {
                                       folder() +
                                       "/keys/authorized_keys\nAuthenticationMethods publickey\n"
                                       "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
-                                      "DisableForwarding yes\nPermitUserRC no\nAcceptEnv LANG LC_*\n");
+                                      "PermitUserRC no\nAcceptEnv LANG LC_*\n" +
+                                      more);
     const std::string log = folder() + "/sshd.log";
     const std::vector<std::string> words = {"/usr/sbin/sshd", "-D", "-f", folder() + "/sshd_config", "-E", log};
     sshd_ = fork();

@@ -14,8 +14,8 @@ namespace highball::test {
 
 class Server {
   public:
-    // Makes keys for these people, adds them, sets the host up and starts sshd.
-    explicit Server(const std::vector<std::string>& people);
+    // Makes keys for these people, adds them, sets the host up and starts sshd; `more` are lines of its configuration.
+    explicit Server(const std::vector<std::string>& people, const std::string& more = "DisableForwarding yes\n");
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
@@ -28,6 +28,7 @@ class Server {
     Ran ssh(const std::string& person, const std::vector<std::string>& asked, const std::string& input = "",
             const std::vector<std::string>& options = {});
     std::string log() const;
+    int port() const { return port_; }
 
   private:
     Program program_;

@@ -50,6 +50,33 @@ TEST_F(TroubleTest, OnAFullDiskACommandIsRefusedInWordsAndNothingIsHalfThere) {
     EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
 }
 
+// A file system of its own, of half a megabyte.
+TEST_F(TroubleTest, OnARealFullDiskPlayWaitsForRoomAndACopyIsWholeOrNotThere) {
+    const std::string disk = program_.folder() + "/disk";
+    fs::create_directory(disk);
+    if (geteuid() != 0 || program_.shell("mount -t tmpfs -o size=512k tmpfs " + disk).code != 0)
+        GTEST_SKIP() << "only root can mount a small disk for this test";
+    const std::string here = "export XDG_DATA_HOME=" + disk + "; ";
+    const auto highball = [&](const std::string& line) { return program_.shell(here + "\"$HIGHBALL\" " + line); };
+    EXPECT_EQ(highball("new 18AL --players Ann,Bob,Cy g").code, 0);
+    fs::remove_all(disk + "/highball/copies");
+    program_.shell("head -c 1M /dev/zero > " + disk + "/fill 2>/dev/null");
+    const Ran full = program_.shell(here + "echo buy TR | \"$HIGHBALL\" play g");
+    EXPECT_NE(full.code, 0);
+    EXPECT_NE((full.out + full.err).find("saved games"), std::string::npos) << full.out << full.err;
+    const Ran copy = highball("library backup");
+    EXPECT_NE(copy.code, 0);
+    EXPECT_NE(copy.err.find("highball: "), std::string::npos) << copy.err;
+    EXPECT_EQ(highball("library copies").out, "");
+    fs::remove(disk + "/fill");
+    EXPECT_EQ(highball("library check").code, 0);
+    EXPECT_EQ(highball("show g log").out, "");
+    EXPECT_EQ(program_.shell(here + "echo buy TR | \"$HIGHBALL\" play g").code, 0);
+    EXPECT_EQ(highball("library backup").code, 0);
+    EXPECT_NE(highball("show g log").out.find("buy TR"), std::string::npos);
+    EXPECT_EQ(program_.shell("umount " + disk).code, 0);
+}
+
 TEST_F(TroubleTest, AFileThatCannotBeWrittenIsToldInWords) {
     const std::string before = log();
     for (const char* end : {"-wal", "-shm"}) fs::remove(file().string() + end);
@@ -116,6 +143,34 @@ TEST_F(TroubleTest, TheDayBringsACopyByItselfAndSevenAreKept) {
     EXPECT_NE(kept.find("2001-01-09"), std::string::npos);
     EXPECT_NE(program_.run({"library", "backup", program_.folder() + "/my.db"}).out, "");
     EXPECT_EQ(program_.run({"library", "backup", program_.folder() + "/my.db"}).code, 1); // never over a file
+}
+
+// The clock was years ahead for a while: what it dated then is not the newest for ever.
+TEST_F(TroubleTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    const fs::path copies = file().parent_path() / "copies";
+    for (int day = 1; day <= 9; ++day) {
+        const std::string name = "data/highball/copies/2099-01-0" + std::to_string(day) + ".db";
+        program_.write(name, "of the future");
+        fs::last_write_time(fs::path(program_.folder()) / name,
+                            fs::file_time_type::clock::now() + std::chrono::hours(24 * (1000 + day)));
+    }
+    fs::path today;
+    for (const auto& entry : fs::directory_iterator(copies))
+        if (entry.path().extension() == ".db" && !entry.path().filename().string().starts_with("2099")) {
+            if (entry.path().stem().string().size() == 10) today = entry.path();
+        }
+    ASSERT_FALSE(today.empty());
+    fs::remove(today);
+    for (const auto& entry : fs::directory_iterator(copies))
+        if (entry.path().stem().string().size() > 10) fs::remove(entry.path());
+    EXPECT_EQ(program_.run({"list"}).code, 0);
+    EXPECT_TRUE(fs::exists(today)); // nine copies of the future push out none of today
+    EXPECT_EQ(program_.run({"play", "g"}, "pass\n").code, 0);
+    const Ran restored = program_.run({"library", "restore"});
+    EXPECT_NE(restored.out.find(today.filename().string()), std::string::npos) << restored.out << restored.err;
+    EXPECT_NE(log().find("buy TR"), std::string::npos);
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
 }
 
 TEST(Trouble, AClockThatJumpsLosesNothing) {
