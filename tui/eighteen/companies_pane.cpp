@@ -60,7 +60,7 @@ TableCell moved(int dollars) {
     return cell;
 }
 
-Table companies(const Scene& scene, const EighteenView& view) {
+Table companies_with_names(const Scene& scene, const EighteenView& view, int longest_name) {
     using Side = Table::Side;
     Table table;
     table.fold(2);
@@ -71,7 +71,7 @@ Table companies(const Scene& scene, const EighteenView& view) {
     table.column("par", Side::right, 2);
     table.column("offer", Side::right);
     table.column("market", Side::right);
-    for (const std::string& name : short_names(view.setup().players, 6)) table.column(name, Side::right);
+    for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
     table.column("cash", Side::right);
     table.column("trains");
     table.column("tokens", Side::right, 1);
@@ -106,6 +106,12 @@ Table companies(const Scene& scene, const EighteenView& view) {
     return table;
 }
 
+Table companies(const Scene& scene, const EighteenView& view, int width) {
+    constexpr int whole_name = 12, short_name = 6;
+    Table table = companies_with_names(scene, view, whole_name);
+    return table.width() <= width ? table : companies_with_names(scene, view, short_name);
+}
+
 std::string rust_note(const EighteenView& view) {
     const auto next = view.rules().next_train(view.position());
     if (!next) return "";
@@ -124,13 +130,13 @@ class CompaniesPane : public Pane {
     int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
-        return companies(scene, *view).height(width) + static_cast<int>(notes(*view, width).size()) + 1;
+        return companies(scene, *view, width).height(width) + static_cast<int>(notes(*view, width).size()) + 1;
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        Table table = companies(scene, *view);
+        Table table = companies(scene, *view, canvas.width());
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // the marks in front are no order to look for
         table.draw(canvas, 0, 0, canvas.width());
