@@ -103,10 +103,12 @@ std::vector<Table::Columns> Table::blocks(int width) const {
 std::vector<const Table::Row*> Table::rows_in(const Columns& shown, bool further) const {
     std::vector<const Row*> rows;
     for (const Row& row : rows_) {
-        const bool empty = std::all_of(shown.begin(), shown.end(), [&](std::size_t column) {
-            return column < static_cast<std::size_t>(keys_) || row.cells.empty() || row.cells[column].text.empty();
-        });
-        if (!further || !empty) rows.push_back(&row);
+        const auto blank = [&](std::size_t column) {
+            const bool key = column < static_cast<std::size_t>(keys_);
+            if (row.cells.empty()) return further; // a rule
+            return (further && key) || row.cells[column].text.empty();
+        };
+        if (keys_ == 0 || !std::all_of(shown.begin(), shown.end(), blank)) rows.push_back(&row);
     }
     return rows;
 }

@@ -59,7 +59,7 @@ class Table {
     int width_of(const Columns& shown) const;
     Columns fitting(Columns wanted, int width) const;
     std::vector<Columns> blocks(int width) const;
-    // A further block leaves out the rows that have nothing in it.
+    // Without the rows that have nothing in this block; the keys alone are nothing in a further one.
     std::vector<const Row*> rows_in(const Columns& shown, bool further) const;
     void draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const;
 

@@ -8,6 +8,7 @@
 #include "tui/table.h"
 
 #include <algorithm>
+#include <numeric>
 
 namespace highball::tui::eighteen {
 
@@ -43,8 +44,23 @@ std::size_t widest_row(const StockChart& chart) {
     return widest;
 }
 
-int cell_width(const StockChart& chart, int width) {
-    return std::clamp(width / std::max(1, static_cast<int>(widest_row(chart))), 5, 9);
+// Of each column: all alike where there is room, otherwise as narrow as its prices allow.
+std::vector<int> column_widths(const StockChart& chart, int width) {
+    constexpr int least = 4, usual = 5, most = 9;
+    const std::size_t across = std::max<std::size_t>(1, widest_row(chart));
+    const int alike = std::clamp(width / static_cast<int>(across), usual, most);
+    if (alike * static_cast<int>(across) <= width) return std::vector<int>(across, alike);
+    std::vector<int> widths(across, least);
+    for (std::size_t row = 0; row < chart.rows.size(); ++row)
+        for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
+            const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
+            widths[column] = std::max(widths[column], columns(price_text(chart, cell)) + 1);
+        }
+    return widths;
+}
+
+int begin_of(const std::vector<int>& widths, std::size_t column) {
+    return std::accumulate(widths.begin(), widths.begin() + static_cast<std::ptrdiff_t>(column), 0);
 }
 
 std::string to_text(const StockChart& chart, Cell from, Cell to) {
@@ -83,9 +99,10 @@ constexpr int moves_width = 39;
 // Room beside the short lower rows of the chart, if there is: the row at which the table may begin, or -1. Its last
 // line may stand one row lower than the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
-    const int cell = cell_width(chart, width), whole = static_cast<int>(chart.rows.size());
+    const std::vector<int> widths = column_widths(chart, width);
+    const int whole = static_cast<int>(chart.rows.size());
     for (int row = 0; row < whole; ++row) {
-        const int used = static_cast<int>(chart.rows[static_cast<std::size_t>(row)].size()) * cell;
+        const int used = begin_of(widths, chart.rows[static_cast<std::size_t>(row)].size());
         if (used + moves_width + 1 <= width) return 2 * (whole - row) + 1 >= rows ? 2 * row : -1;
     }
     return -1;
@@ -157,7 +174,7 @@ class MarketPane : public Pane {
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        int y = draw_chart(*view, canvas);
+        int y = draw_chart(*view, state, canvas);
         Table table = moves(*view);
         table.sort(state.sort % (table.columns_count() + 1));
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
@@ -174,39 +191,61 @@ class MarketPane : public Pane {
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
+        if (key.is(Key::Kind::left) && state.scroll_x > 0) return --state.scroll_x, true;
+        if (key.is(Key::Kind::right)) return ++state.scroll_x, true; // drawing stops it
         if (key != typed(U'/')) return false;
         ++state.sort;
         return true;
     }
 
   private:
-    static int draw_chart(const EighteenView& view, Canvas& canvas) {
+    // On a narrow page the chart begins `scroll_x` cells further right.
+    static int draw_chart(const EighteenView& view, PaneState& state, Canvas& canvas) {
         const StockChart& chart = view.figures().chart;
-        const int width = cell_width(chart, canvas.width());
+        const std::vector<int> widths = column_widths(chart, canvas.width());
+        const auto begin = [&](int column) { return begin_of(widths, static_cast<std::size_t>(column)); };
+        const int across = static_cast<int>(widths.size()), room = canvas.width();
+        Canvas whole(begin(across), static_cast<int>(chart.rows.size()) * 2, canvas.text_style());
         for (std::size_t row = 0; row < chart.rows.size(); ++row)
             for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
                 const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
-                const int x = static_cast<int>(column) * width, y = static_cast<int>(row) * 2;
-                canvas.print_centred(x, y, width, price_text(chart, cell), price_style(chart, cell));
-                draw_stack(view, cell, canvas, x, y + 1, width);
+                const int x = begin(static_cast<int>(column)), y = static_cast<int>(row) * 2;
+                whole.print_centred(x, y, widths[column], price_text(chart, cell), price_style(chart, cell));
+                draw_stack(view, cell, whole, x, y + 1, widths[column]);
             }
-        return static_cast<int>(chart.rows.size()) * 2;
+        int hidden = 0;
+        while (hidden + 1 < across && whole.width() - begin(hidden) > room) ++hidden;
+        state.scroll_x = std::clamp(state.scroll_x, 0, hidden);
+        int last = across; // whole cells only
+        while (last > state.scroll_x + 1 && begin(last) - begin(state.scroll_x) > room) --last;
+        canvas.copy(whole, {0, 0, begin(last) - begin(state.scroll_x), whole.height()}, begin(state.scroll_x));
+        if (hidden > 0)
+            canvas.print_right(0, 1, room,
+                               std::string(state.scroll_x > 0 ? " ← Left" : "") +
+                                   (state.scroll_x < hidden ? " Right →" : "") + " ",
+                               reverse);
+        return whole.height();
     }
 
     static void draw_stack(const EighteenView& view, Cell cell, Canvas& canvas, int x, int y, int width) {
         const std::vector<CorpId> stack = view.rules().stack(view.position(), cell);
         const int size = static_cast<int>(stack.size());
         int at = x + std::max(0, (width - size) / 2);
-        // In brackets: where a token would go if the round ended now.
+        // In brackets, where there is room: where a token would go if the round ended now; the line below the chart
+        // tells it too.
         const Position then = if_the_round_ended(view);
         for (const CorpId id : all_corporations(view.figures()))
-            if (then[id].price == cell && view.position()[id].price != cell)
-                canvas.print(std::min(x + width - 3, at + size), y,
-                             "(" + std::string(1, view.figures()[id].letter) + ")", dim, 3);
-        for (const CorpId id : stack) {
+            if (then[id].price == cell && view.position()[id].price != cell && size + 3 <= width) {
+                at = x + (width - size - 3) / 2;
+                canvas.print(at + size, y, "(" + std::string(1, view.figures()[id].letter) + ")", dim, 3);
+                break;
+            }
+        for (int i = 0; i < std::min(size, width); ++i) {
+            const CorpId id = stack[static_cast<std::size_t>(i)];
+            const bool more = i + 1 == width && size > width;
             Style style = style_of(view.figures(), id);
             style.reverse = true;
-            canvas.put(at++, y, static_cast<char32_t>(view.figures()[id].letter), style);
+            canvas.put(at++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter), more ? bold : style);
         }
     }
 };
