@@ -200,6 +200,26 @@ TEST_F(TerminalTest, APasteOfAMegabyteHarmsNothing) {
     EXPECT_TRUE(saved("1 commands"));
 }
 
+// A terminal whose description knows few keys: what nearly all of them send is understood, and the rest of an unknown
+// key is not taken for the keys that it is spelled with.
+TEST_F(TerminalTest, KeysThatTheDescriptionLacksDoNoHarm) {
+    AtTerminal terminal(program_, "TERM=vt100 LC_ALL=C " + play_, 80, 24);
+    ASSERT_TRUE(terminal.shows("Ann"));
+    terminal.type("buy TR\r");
+    ASSERT_TRUE(terminal.shows("buys TR"));
+    terminal.type("?");
+    ASSERT_TRUE(terminal.shows("PgUp PgDn"));
+    terminal.forget();
+    terminal.type("\x1b[6~\x0c"); // a page further down, drawn anew
+    EXPECT_TRUE(terminal.shows("token HEX"));
+    terminal.type("\x1b[77~\x1b[1;9X");
+    terminal.type("\x08pass\r");
+    EXPECT_TRUE(terminal.shows("passes"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+    EXPECT_TRUE(saved("2 commands"));
+}
+
 TEST_F(TerminalTest, AnOrdinaryCommandWritesLessThanFourKilobytes) {
     AtTerminal terminal(program_, play_, 120, 40);
     ASSERT_TRUE(terminal.shows("Ann"));

@@ -353,6 +353,20 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
     EXPECT_EQ(session.entries().back().command.text, legal.back());
 }
 
+// The dearest cell of 18VA's chart, the seventeenth, is seen on 80 columns; on fewer the chart moves there.
+TEST(Pages, EveryPriceOfTheChartCanBeSeen) {
+    Session session = begin("18VA", {"Ann", "Bob", "Cy"}, {});
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::ascii);
+    screen.press(typed(U'2'));
+    EXPECT_NE(screen.draw(80, 24).to_text().find(" 360 400"), std::string::npos);
+    EXPECT_EQ(screen.draw(60, 24).to_text().find("400"), std::string::npos);
+    EXPECT_NE(screen.draw(60, 24).to_text().find("Right >"), std::string::npos);
+    for (int i = 0; i < 10; ++i) screen.press({Key::Kind::right});
+    EXPECT_NE(screen.draw(60, 24).to_text().find("360 400"), std::string::npos);
+    EXPECT_NE(screen.draw(60, 24).to_text().find("< Left"), std::string::npos);
+}
+
 TEST(Pages, UnknownOnesAreNotPrinted) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
     EXPECT_FALSE(print_page(session.title(), session.game(), std::nullopt, "nonsense", 80, TextStyle::ascii));

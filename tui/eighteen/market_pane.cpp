@@ -234,12 +234,13 @@ class MarketPane : public Pane {
         // In brackets, where there is room: where a token would go if the round ended now; the line below the chart
         // tells it too.
         const Position then = if_the_round_ended(view);
+        std::string coming;
         for (const CorpId id : all_corporations(view.figures()))
-            if (then[id].price == cell && view.position()[id].price != cell && size + 3 <= width) {
-                at = x + (width - size - 3) / 2;
-                canvas.print(at + size, y, "(" + std::string(1, view.figures()[id].letter) + ")", dim, 3);
-                break;
-            }
+            if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
+        if (const int room = static_cast<int>(coming.size()) + 2; !coming.empty() && size + room <= width) {
+            at = x + (width - size - room) / 2;
+            canvas.print(at + size, y, "(" + coming + ")", dim, room);
+        }
         for (int i = 0; i < std::min(size, width); ++i) {
             const CorpId id = stack[static_cast<std::size_t>(i)];
             const bool more = i + 1 == width && size > width;
