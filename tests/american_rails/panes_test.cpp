@@ -66,10 +66,12 @@ TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
     EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
 }
 
-TEST(RailsPanes, OnASmallScreenTheMapScrollsAndTellsWhatACubeCosts) {
+TEST(RailsPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     Shown shown = scene();
     const std::string page = shown.page(0, 80, 20);
     EXPECT_THAT(page, HasSubstr("P*AR"));
+    EXPECT_THAT(page, HasSubstr("16  17  18  19")); // to the last column, New England
+    EXPECT_THAT(shown.page(0, 100, 20), HasSubstr("Pi*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
     for (std::size_t number = 0; number < 5; ++number)
