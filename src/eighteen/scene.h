@@ -151,6 +151,7 @@ void discard(Table&, const Action&);
 Verdict check_turn_end(const Scene&, const Action&);
 void list_trains(const Scene&, Choices&);
 void list_discards(const Scene&, Choices&);
+void add_missing_money(Table&, Money price); // of the operating corporation, out of its president's cash
 void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering,
                    bool freight = false);                 // what any purchase from the bank brings
 Verdict check_kind_again(const Scene&, TrainKindId kind); // one of each kind in a turn, where that is a rule

@@ -175,6 +175,18 @@ Verdict check_train(const Scene& scene, const Action& action) {
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
 
+// 4.2.5.2(c): the president adds what the treasury lacks of the price, and no more.
+void add_missing_money(Table& table, Money price) {
+    Position& now = table.position;
+    Corporation& rr = now[now.turn.corporation];
+    const Money missing = price - rr.cash;
+    if (missing <= Money(0)) return;
+    now[*rr.president].cash -= missing;
+    rr.cash += missing;
+    now.turn.president_helped = true;
+    table.tell(EventKind::money, table.name(*rr.president), "{} adds {}", table.name(*rr.president), print(missing));
+}
+
 void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
     Position& now = table.position;
     OperatingTurn& turn = now.turn;
@@ -214,13 +226,7 @@ void train(Table& table, const Action& action) {
     }
     const bool market = *from_market(scene, action);
     const Money price = table.rules.figures()[action.train].price;
-    if (const Money cash = now[id].cash; price > cash) {
-        now[action.seat].cash -= price - cash;
-        now[id].cash += price - cash;
-        now.turn.president_helped = true;
-        table.tell(EventKind::money, table.name(action.seat), "{} adds {}", table.name(action.seat),
-                   print(price - cash));
-    }
+    add_missing_money(table, price);
     table.pay_bank(id, price);
     table.tell(EventKind::train, table.name(id), "{} buys a {} train from the {} for {}", table.name(id),
                train_word(scene, action),

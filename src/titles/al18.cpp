@@ -251,11 +251,7 @@ void Al18::buy_through_yards(Table& table, const Action& action) const {
     Position& now = table.position;
     const CorpId id = now.turn.corporation;
     const Money price = half_price(now, action.train);
-    if (const Money missing = price - now[id].cash; missing > Money(0)) {
-        now[*now[id].president].cash -= missing;
-        now[id].cash += missing;
-        now.turn.president_helped = true;
-    }
+    add_missing_money(table, price);
     now[action.lot].power_used = true;
     table.pay_bank(id, price);
     table.tell(EventKind::train, table.name(id), "{} buys a {} train through {} for {}", table.name(id),

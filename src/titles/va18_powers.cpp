@@ -97,11 +97,7 @@ void Va18::buy_through_iron(Table& table, const Action& action) const {
     if (now.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the trains
     const CorpId id = now.turn.corporation;
     const Money price = iron_price(action.train);
-    if (const Money missing = price - now[id].cash; missing > Money(0)) {
-        now[*now[id].president].cash -= missing;
-        now[id].cash += missing;
-        now.turn.president_helped = true;
-    }
+    add_missing_money(table, price);
     table.pay_bank(id, price);
     const TrainKind& kind = figures()[action.train];
     table.tell(EventKind::train, table.name(id), "{} buys a {} train through {} for {}", table.name(id),

@@ -46,7 +46,7 @@ const std::vector<Va18RuleText>& va18_rule_texts() {
         {"4.1:bo-par", "Whoever won the presidency of the {big} chooses its par, {pars}. The bank pays {capital} times "
                        "the par into its treasury, whatever was bid for it."},
         {"4.1:reorder", "After the auction the players are put in order of the cash they have left, the richest first "
-                        "with the priority deal; equals stay as they were. This order holds for the rest of the game."},
+                        "with the priority deal; equals stay as they were. This order then stays."},
         {"4.2", "A private pays its revenue at the beginning of each operating round to its owner, player or "
                 "corporation. From phase {private_phase} on a corporation may buy one from a player who agrees, in its "
                 "own turn and from its treasury, for {least} to {most} of the face value. Only a corporation can use "
