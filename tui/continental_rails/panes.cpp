@@ -45,7 +45,7 @@ class ReportPane : public Pane {
         const auto kept = static_cast<std::size_t>(names_), from = static_cast<std::size_t>(names_ + state.scroll_x);
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
             const std::string_view line = all[static_cast<std::size_t>(y)];
-            if (stays(y, line)) {
+            if (stays(y, line, canvas.width())) {
                 canvas.print(0, y, line);
                 continue;
             }
@@ -70,9 +70,10 @@ class ReportPane : public Pane {
 
   private:
     // Headings, and beside the rows of a table whatever is no row of it, are read where they are.
-    bool stays(int y, std::string_view line) const {
+    bool stays(int y, std::string_view line, int width) const {
         const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-        return y == 0 || (names_ > 0 && (y == 1 || line.find("  ", begin) == std::string_view::npos));
+        const bool words = line.find("  ", begin) == std::string_view::npos;
+        return y == 0 || (names_ > 0 && (y == 1 || (words && columns(line) <= width)));
     }
 
     static int most_scroll(int widest, int width) { return std::max(0, widest - width); }
@@ -142,7 +143,7 @@ std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const R
     return text;
 }
 
-constexpr int names_of_railroads = 6; // columns
+constexpr int names_of_railroads = 6, names_of_players = 27; // columns
 
 class RailsFamily : public Family {
   public:
@@ -154,7 +155,7 @@ class RailsFamily : public Family {
         add(pages_, "report", news_page);
         add(pages_, "railroads", railroads_page, names_of_railroads);
         add(pages_, "market", market_page, names_of_railroads);
-        add(pages_, "players", players_page);
+        add(pages_, "players", players_page, names_of_players);
         add(pages_, "map", map_page);
         add(extras_, "chart", chart_page);
     }

@@ -205,13 +205,14 @@ class MarketPane : public Pane {
         const std::vector<int> widths = column_widths(chart, canvas.width());
         const auto begin = [&](int column) { return begin_of(widths, static_cast<std::size_t>(column)); };
         const int across = static_cast<int>(widths.size()), room = canvas.width();
+        const Position then = if_the_round_ended(view);
         Canvas whole(begin(across), static_cast<int>(chart.rows.size()) * 2, canvas.text_style());
         for (std::size_t row = 0; row < chart.rows.size(); ++row)
             for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
                 const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
                 const int x = begin(static_cast<int>(column)), y = static_cast<int>(row) * 2;
                 whole.print_centred(x, y, widths[column], price_text(chart, cell), price_style(chart, cell));
-                draw_stack(view, cell, whole, x, y + 1, widths[column]);
+                draw_stack(view, then, cell, whole, x, y + 1, widths[column]);
             }
         int hidden = 0;
         while (hidden + 1 < across && whole.width() - begin(hidden) > room) ++hidden;
@@ -227,13 +228,13 @@ class MarketPane : public Pane {
         return whole.height();
     }
 
-    static void draw_stack(const EighteenView& view, Cell cell, Canvas& canvas, int x, int y, int width) {
+    static void draw_stack(const EighteenView& view, const Position& then, Cell cell, Canvas& canvas, int x, int y,
+                           int width) {
         const std::vector<CorpId> stack = view.rules().stack(view.position(), cell);
         const int size = static_cast<int>(stack.size());
         int at = x + std::max(0, (width - size) / 2);
         // In brackets, where there is room: where a token would go if the round ended now; the line below the chart
         // tells it too.
-        const Position then = if_the_round_ended(view);
         std::string coming;
         for (const CorpId id : all_corporations(view.figures()))
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
