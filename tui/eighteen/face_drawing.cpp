@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace highball::tui::eighteen {
 
@@ -44,22 +45,41 @@ Point place_of_stop(const HexShape& shape, const hex::Face& face, std::size_t in
     return between(shape.centre(), sum, 0.5);
 }
 
+// Cities on lines that all cross in the middle stand beside it, each on its own line, away from those placed before.
+Point apart(const HexShape& shape, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
+    Point best = shape.centre();
+    double farthest = -1;
+    for (const hex::Edge edge : edges) {
+        const Point here = between(shape.centre(), shape.middle_of(edge), 0.6);
+        double nearest = 1e9;
+        for (const Point& other : taken)
+            nearest = std::min(nearest, std::hypot(here.x - other.x, 2 * (here.y - other.y)));
+        if (nearest > farthest) farthest = nearest, best = here;
+    }
+    return best;
+}
+
 Point moved(Point point, int x, int y) { return {point.x + x, point.y + y}; }
 
 } // namespace
 
 std::vector<Point> places_of_stops(const HexShape& shape, const hex::Face& face) {
     std::vector<Point> places;
-    for (std::size_t i = 0; i < face.stops.size(); ++i) places.push_back(place_of_stop(shape, face, i));
+    for (std::size_t i = 0; i < face.stops.size(); ++i) {
+        const std::vector<hex::Edge> edges = edges_of_stop(face, i);
+        const bool straight = face.stops.size() > 1 && edges.size() == 2 && (edges[0] + 3) % 6 == edges[1] % 6;
+        places.push_back(straight ? apart(shape, edges, places) : place_of_stop(shape, face, i));
+    }
     return places;
 }
 
 void draw_track(const HexShape& shape, const hex::Face& face, const hex::Track& track, int x, int y, Dots& dots,
                 Style style) {
     const Point centre = moved(shape.centre(), x, y);
+    const std::vector<Point> places = places_of_stops(shape, face);
     const auto end_of = [&](std::uint8_t end) {
         if (hex::Track::is_edge(end)) return moved(shape.middle_of(end), x, y);
-        return moved(place_of_stop(shape, face, static_cast<std::size_t>(end - 6)), x, y);
+        return moved(places[static_cast<std::size_t>(end - 6)], x, y);
     };
     const Point from = end_of(track.from), to = end_of(track.to);
     if (hex::Track::is_edge(track.from) && hex::Track::is_edge(track.to)) {

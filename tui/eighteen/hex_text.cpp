@@ -266,12 +266,15 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
     writer.write(title_of(text, hex), {left + 1.0, top},
                  {.dim = !possible && text.marks.cursor != text.id, .underline = possible}, 2);
     if (!hex.name.empty()) writer.write(hex.name, {main.x, main.y - 1}, normal, 4, detail ? 12 : 5);
-    for (std::size_t i = 0; i < places.size(); ++i)
-        writer.write(revenue_text(text.face.stops[i]), {places[i].x, places[i].y + 0.9}, normal, 2);
+    // Figures and labels stand there whole or not at all.
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::string revenue = revenue_text(text.face.stops[i]);
+        writer.write(revenue, {places[i].x, places[i].y + 0.9}, normal, columns(revenue));
+    }
     if (const std::string label =
             text.placed.tile.exists() ? text.view.figures().map[text.placed.tile].label : hex.label;
         !label.empty())
-        writer.write(label, {right + 0.0, centre.y}, bold, 1);
+        writer.write(label, {right + 0.0, centre.y}, bold, columns(label));
     writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = Ink::cyan}, 2);
     writer.write(objectives(text), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
     if (!writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12))
