@@ -107,9 +107,10 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
 }
 
 Table companies(const Scene& scene, const EighteenView& view, int width) {
-    constexpr int whole_name = 12, short_name = 6;
-    Table table = companies_with_names(scene, view, whole_name);
-    return table.width() <= width ? table : companies_with_names(scene, view, short_name);
+    constexpr int usual = 6;
+    for (const int longest_name : {12, usual, usual - 1})
+        if (Table table = companies_with_names(scene, view, longest_name); table.width() <= width) return table;
+    return companies_with_names(scene, view, usual);
 }
 
 std::string rust_note(const EighteenView& view) {
