@@ -41,23 +41,31 @@ std::string Statement::text(int column) const {
 
 namespace {
 
-// The log that holds what was committed is written back into the file once it has so many pages.
-constexpr int pages_of_log = 1000;
+// Pages in the log of commits: from so many on it is written back when nobody waits, from so many at once.
+constexpr int many_pages = 1000;
+constexpr int most_pages = 4000;
+
+} // namespace
 
 // Called after every commit, when the next writer may already write. Only here does a commit wait for the disk: those
 // who wait at the same time wait together, where a sync under the write lock would make them wait one after the other.
-int sync_commit(void*, sqlite3* handle, const char* name, int pages) {
+int Database::after_commit(void* database, sqlite3* handle, const char* name, int pages) {
     sqlite3_file* log = nullptr;
     if (sqlite3_file_control(handle, name, SQLITE_FCNTL_JOURNAL_POINTER, &log) == SQLITE_OK && log != nullptr &&
         log->pMethods != nullptr)
         if (const int code = log->pMethods->xSync(log, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY); code != SQLITE_OK)
             return code;
-    // Whoever is busy at the moment does it next time.
-    if (pages >= pages_of_log) sqlite3_wal_checkpoint_v2(handle, name, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    auto& self = *static_cast<Database*>(database);
+    self.untidy_ = pages >= many_pages;
+    if (pages >= most_pages) self.tidy();
     return SQLITE_OK;
 }
 
-} // namespace
+// Whoever is busy in the file at this moment is not disturbed: then a part of it is left for the next time.
+void Database::tidy() {
+    if (untidy_) sqlite3_wal_checkpoint_v2(handle_.get(), "main", SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr);
+    untidy_ = false;
+}
 
 Result<std::unique_ptr<Database>, LibraryError> Database::open(const std::string& file) {
     std::unique_ptr<Database> database(new Database(file));
@@ -69,7 +77,7 @@ Result<std::unique_ptr<Database>, LibraryError> Database::open(const std::string
     if (code != SQLITE_OK) return database->error();
     sqlite3_extended_result_codes(handle, 1);
     sqlite3_busy_timeout(handle, busy_milliseconds);
-    sqlite3_wal_hook(handle, sync_commit, nullptr);
+    sqlite3_wal_hook(handle, after_commit, database.get());
     return database;
 }
 

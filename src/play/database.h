@@ -51,14 +51,18 @@ class Database {
     bool run(const char* sql);
     // What the last failed call means, in words.
     LibraryError error() const;
+    // Writes the log of commits back into the file where it has grown; for moments in which nobody waits.
+    void tidy();
 
   private:
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
     explicit Database(std::string file) : file_(std::move(file)) {}
+    static int after_commit(void* database, sqlite3* handle, const char* name, int pages);
     std::string file_;
     std::unique_ptr<sqlite3, Close> handle_;
+    bool untidy_ = false;
 };
 
 // Takes the write lock at once, so that two writers never wait for each other; rolls back unless committed.

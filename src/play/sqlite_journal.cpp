@@ -176,7 +176,9 @@ std::optional<LibraryError> SqliteLibrary::note_stand(std::int64_t game, std::in
     return std::nullopt;
 }
 
+// Asked again and again by every terminal that waits for others.
 Result<std::int64_t, LibraryError> SqliteLibrary::revision(std::int64_t game) {
+    database_->tidy();
     Statement row(*database_, "SELECT revision FROM games WHERE id = ?");
     if (row.bind(game).row()) return row.number(0);
     if (row.failed()) return error();
