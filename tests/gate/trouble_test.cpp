@@ -187,6 +187,13 @@ TEST(Trouble, AClockThatJumpsLosesNothing) {
     EXPECT_TRUE(library->damage().empty());
 }
 
+// What is asked of an ordinary build on a busy machine; a machine of its own and a release build take a tenth of it.
+#if defined(__SANITIZE_ADDRESS__)
+constexpr double at_once = 10000;
+#else
+constexpr double at_once = 500;
+#endif
+
 template <class Work> double milliseconds(const Work& work) {
     double best = 1e9;
     for (int i = 0; i < 3; ++i) {
@@ -205,7 +212,7 @@ TEST(Trouble, TenThousandGamesAreListedAtOnce) {
     const double took = milliseconds([&] { games = library->overview()->size(); });
     EXPECT_EQ(games, 10000u);
     std::printf("list of 10,000 games: %.1f ms\n", took);
-    EXPECT_LT(took, 500); // 50 on a machine of its own in a release build
+    EXPECT_LT(took, at_once);
     EXPECT_EQ(library->list()->size(), 10000u);
 }
 
@@ -229,7 +236,7 @@ TEST(Trouble, AGameOfFiveThousandCommandsOpensAtOnce) {
     });
     EXPECT_GE(size, 5000);
     std::printf("a game of 5,000 commands: %.1f ms\n", took);
-    EXPECT_LT(took, 500); // 50 on a machine of its own in a release build
+    EXPECT_LT(took, at_once);
 }
 
 } // namespace
