@@ -107,7 +107,8 @@ class NewsPane : public Pane {
                 ++y;
             }
         }
-        if (!news.empty()) canvas.print(0, y, "1: the map, where what was laid since is marked *", dim);
+        if (!news.empty() && !scene.printing)
+            canvas.print(0, y, "1: the map, where what was laid since is marked *", dim);
     }
 };
 

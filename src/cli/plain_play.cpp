@@ -36,7 +36,7 @@ class PlainPlay {
           told_(driver.log().size()), heard_(driver.messages().size()) {}
 
     int run() {
-        say("? lists what can be done, ? WORD explains it, show PAGE prints a page, quit ends.\n");
+        say("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
         if (interactive_ && told_ > 0 && !session_.sealed()) show("news");
         if (const std::string waiting = driver_.greeting(); !waiting.empty()) say(waiting + "\n");
         session_.play_forced();
@@ -114,6 +114,8 @@ class PlainPlay {
         return !line.empty();
     }
 
+    std::string pages() const { return "Pages to print: " + list_words(page_names(session_)) + "."; }
+
     bool names_a_page(std::string_view word) const {
         const std::vector<std::string> pages = page_names(session_);
         return std::any_of(pages.begin(), pages.end(), [&](const std::string& page) { return same_word(page, word); });
@@ -173,6 +175,7 @@ class PlainPlay {
     }
 
     void answer_line(std::optional<Seat> seat, std::string_view line) {
+        if (same_word(line, "show")) return say("  " + pages() + "\n");
         if (begins_with_word(line, "show ")) return show(trim(line.substr(5)), seat);
         if (names_a_page(line)) return show(line, seat);
         const std::string banner = driver_.banner();
@@ -188,7 +191,7 @@ class PlainPlay {
         else
             tell_new(line.find(';') == std::string_view::npos ? 1 : 0);
         for (const Entry& entry : reply.accepted)
-            if (session_.sealed())
+            if (session_.sealed() && entry.events.empty())
                 say("  noted for " + session_.game().name_of(entry.command.seat) + ": " + entry.command.text + "\n");
         if (walked && in_history()) tell_position();
         say(reply.text);

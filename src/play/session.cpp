@@ -96,6 +96,13 @@ Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
 // Typed by nobody in particular: the seat is found out where only one can mean it.
 Outcome Session::enter_for(std::optional<Seat> seat, std::string_view text) {
     if (seat || game_->finished()) return enter(seat, text);
+    if (sealed() && game_->seats() > 1) { // the last who has not handed in is not therefore the one who types
+        std::vector<std::string> ways;
+        for (int i = 0; i < game_->seats() && i < 3; ++i)
+            ways.push_back(game_->name_of(Seat(i)) + "> " + printable(fit(text, 40)));
+        last_refusal_ = Refusal{"", "orders are sealed: say whose this is", list_words(ways, "or")};
+        return *last_refusal_;
+    }
     const auto speaker = speaker_of(*game_, text);
     if (speaker && game_->parse(*speaker, text)) return enter(*speaker, text);
     const auto unknown = unknown_word(std::nullopt, text);

@@ -127,6 +127,7 @@ class Session {
     void back_to(int n);
     std::optional<Refusal> take_over(const Recorded& recorded);
     Outcome enter_for(std::optional<Seat> seat, std::string_view text);
+    std::optional<Seat> named(std::string_view line, std::size_t cut) const;
     std::optional<Refusal> unknown_word(std::optional<Seat> seat, std::string_view text) const;
     Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
     Refusal refuse(const JournalError& error);

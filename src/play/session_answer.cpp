@@ -29,23 +29,33 @@ Seat Session::speaker(std::optional<Seat> seat) const {
     return seats.empty() ? Seat(0) : seats.front();
 }
 
+// Whom "Ann> " before a command names.
+std::optional<Seat> Session::named(std::string_view line, std::size_t cut) const {
+    const auto seat = find_seat(setup().players, trim(line.substr(0, cut)));
+    return seat ? std::optional(*seat) : std::nullopt;
+}
+
 Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
     Reply reply;
     const std::string_view typed = trim(line);
     if (const std::size_t cut = typed.find('>'); !seat && cut != std::string_view::npos)
-        if (const auto named = find_seat(setup().players, trim(typed.substr(0, cut))))
-            return answer(*named, typed.substr(cut + 1));
+        if (const auto who = named(typed, cut)) return answer(who, typed.substr(cut + 1));
     if (!typed.empty() && typed.front() == '?') return answer_word(seat, "?", trim(typed.substr(1)));
     const std::string_view word = typed.substr(0, typed.find_first_of(" \t"));
     if (find_session_word(*title_, word) == "say") return answer_word(seat, "say", trim(typed.substr(word.size())));
+    const auto add = [&](Reply more) {
+        for (Entry& entry : more.accepted) reply.accepted.push_back(std::move(entry));
+        for (Command& undone : more.undone) reply.undone.push_back(std::move(undone));
+        reply.text += more.text;
+        reply.refusal = more.refusal;
+    };
     for (const std::string& command : split_commands(typed)) {
         const std::string_view first = std::string_view(command).substr(0, command.find(' '));
         if (const auto own = find_session_word(*title_, first)) {
-            Reply more = answer_word(seat, *own, trim(std::string_view(command).substr(first.size())));
-            for (Entry& entry : more.accepted) reply.accepted.push_back(std::move(entry));
-            for (Command& undone : more.undone) reply.undone.push_back(std::move(undone));
-            reply.text += more.text;
-            reply.refusal = more.refusal;
+            add(answer_word(seat, *own, trim(std::string_view(command).substr(first.size()))));
+        } else if (const std::size_t cut = command.find('>');
+                   !seat && cut != std::string::npos && named(command, cut)) {
+            add(answer(named(command, cut), std::string_view(command).substr(cut + 1))); // a deal in one line
         } else if (already_ended(seat, command)) {
             reply.text +=
                 game_->name_of(*std::exchange(ended_by_itself_, std::nullopt)) + "'s turn has ended by itself\n";

@@ -174,6 +174,15 @@ TEST(Session, ANameBeforeTheCommandsSaysWhoseTheyAre) {
     EXPECT_EQ(session.messages().at(0).seat, Seat(2));
 }
 
+TEST(Session, EveryCommandOfALineMayNameItsSpeaker) {
+    Session session = begin();
+    EXPECT_EQ(session.answer({}, "add 1; Bob> add 2; add 3").accepted.size(), 3u);
+    EXPECT_EQ(total(session.game()), "6");
+    EXPECT_EQ(session.answer({}, "add 1; Ann> add 2").refusal->rule, "Counting 1"); // it is Bob's turn by then
+    EXPECT_TRUE(session.answer(Seat(2), "add 1; Ann> add 2").refusal); // who sits in a seat speaks for that seat only
+    EXPECT_EQ(total(session.game()), "7");
+}
+
 TEST(Session, WhatIsSaidIsKeptAndHarmless) {
     Session session = begin();
     session.answer({}, "add 1");

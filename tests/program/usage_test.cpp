@@ -125,7 +125,8 @@ TEST(Usage, WhoHasHandedInTypesNoLonger) {
     highball.run({"new", "continental-rails", "--players", "Ann,Bob", "g"});
     const Ran ran = highball.run({"play", "g"}, "Ann>\nborrow 10\nready\nborrow 20\n");
     EXPECT_NE(ran.out.find("Ann types no longer"), std::string::npos) << ran.out;
-    EXPECT_EQ(ran.out.find("noted for Ann: borrow 20"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find(": borrow 20"), std::string::npos) << ran.out; // noted for nobody, not for Bob either
+    EXPECT_NE(ran.out.find("say whose this is"), std::string::npos) << ran.out;
     highball.run({"deadline", "g", "2020-01-31 20:00"});
     const Ran late = highball.run({"play", "g"}, "Bob> borrow 10\nBob> why\n");
     const std::size_t refused = late.out.find("too late");
