@@ -15,14 +15,14 @@ struct Row {
     std::string_view word;
     std::string_view shape;
     std::string_view help;
-    Rule rule;
+    std::optional<Rule> rule; // none where it depends on the step of the turn
     Parsed (*read)(const Reader&);
 };
 
 constexpr std::array rows = {
-    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", Rule::stock_turn,
+    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", std::nullopt,
         read_pass},
-    Row{"done", "done", "end my turn", Rule::stock_turn, read_done},
+    Row{"done", "done", "end my turn", std::nullopt, read_done},
     Row{"buy", "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
         "the cheapest unsold private; a private for the operating corporation; a certificate", Rule::buy_one, read_buy},
     Row{"bid", "bid PRIVATE AMOUNT", "bid on an unsold private, or in its auction", Rule::bid, read_bid},
@@ -101,7 +101,7 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
     for (const Row& row : rows) {
         if (!has_command(rules, row)) continue;
         table.push_back({std::string(row.word), std::string(row.shape), std::string(row.help),
-                         std::string(rules.number(row.rule)), true});
+                         row.rule ? std::string(rules.number(*row.rule)) : "", true});
         put_words_of(rules, table.back());
     }
     return table;

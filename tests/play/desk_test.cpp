@@ -229,7 +229,8 @@ TEST(History, ASetBeginsWithItsFirstRound) {
     const Reply reply = desk.answer({}, "history OR 99");
     ASSERT_TRUE(reply.refusal);
     EXPECT_EQ(reply.refusal->allowed.find("SR 1 to SR "), 0u) << reply.refusal->allowed;
-    EXPECT_NE(reply.refusal->allowed.find(", OR 3.1 to OR 9.1, or a number"), std::string::npos) << reply.refusal->allowed;
+    EXPECT_NE(reply.refusal->allowed.find(", OR 3.1 to OR 9.1, or a number"), std::string::npos)
+        << reply.refusal->allowed;
 }
 
 TEST(History, AReplayGoesOnToTheEndAndStops) {

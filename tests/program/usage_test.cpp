@@ -99,8 +99,7 @@ TEST(Usage, WhatWasBegunIsToldHowItCanGoOn) {
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     const std::string all = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
     const Ran ran = highball.run({"play", "g"}, all + "?\npar WRA\nlay\n");
-    EXPECT_NE(ran.out.find("  par L&N 60|70|75|90|105  "), std::string::npos)
-        << ran.out;
+    EXPECT_NE(ran.out.find("  par L&N 60|70|75|90|105  "), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("  par WRA 105    $210  president's certificate\n"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("not its time now"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find("\u2500\u2500"), std::string::npos);
