@@ -106,8 +106,9 @@ TEST_F(DoorTest, MovesNoFiles) {
 }
 
 TEST_F(DoorTest, BelievesNoEnvironment) {
-    for (const std::string term :
-         {"../../../etc/passwd", "$(id)", "xterm;id", "dumb", "", std::string(3000, 'x').c_str()}) {
+    const std::vector<std::string> terms = {"../../../etc/passwd", "$(id)", "xterm;id", "dumb", "",
+                                            std::string(3000, 'x')};
+    for (const std::string& term : terms) {
         const auto words = server_.client("bob", {"-tt"});
         std::string line = "TERM='" + term + "'";
         for (const std::string& word : words) line += " '" + word + "'";
