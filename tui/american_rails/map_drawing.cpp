@@ -118,9 +118,13 @@ class Drawing {
 
 } // namespace
 
+std::vector<std::string> terrain_signs() { return {". plains $2+2", "f forest $3", "^ mountain $5"}; }
+
 std::vector<std::string> map_signs() {
-    return {". plains $2+2", "f forest $3", "^ mountain $5", "Buf43 city full/shared",
-            "* marker",      "# no marker", "+ open",        "_ connects"};
+    std::vector<std::string> signs = terrain_signs();
+    for (const char* sign : {"Buf43 city full/shared", "* marker", "# no marker", "+ open", "_ connects"})
+        signs.emplace_back(sign);
+    return signs;
 }
 
 std::pair<int, int> hex_size(Nearness nearness) {

@@ -21,6 +21,7 @@ struct MapMarks {
 };
 
 std::vector<std::string> map_signs();
+std::vector<std::string> terrain_signs(); // the first of them
 // Where a hex begins in the whole picture, its size, and the size of the whole.
 std::pair<int, int> place_of(const Board& board, Nearness nearness, HexId hex);
 std::pair<int, int> hex_size(Nearness nearness);

@@ -2,6 +2,7 @@
 #include "tui/american_rails/drawings.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
+#include "tui/map_edge.h"
 
 #include "core/text.h"
 
@@ -66,16 +67,24 @@ class MapPane : public Pane {
         const int beside = margin(nearness);
         const std::vector<std::string> words = legend(canvas.width());
         const int below = canvas.height() < 12 ? 0 : 1 + (beside > 0 ? 1 : static_cast<int>(words.size()));
-        Canvas map(std::max(1, canvas.width() - beside), canvas.height() - below, canvas.text_style());
-        follow_cursor(*view, *marks.cursor, nearness, state, map);
+        const int width = std::max(1, canvas.width() - beside), room = canvas.height() - below;
+        MapWindow window = follow_cursor(*view, *marks.cursor, nearness, state, width, room);
+        const bool edges = !shows_all(window) && below > 0;
+        if (edges) window = follow_cursor(*view, *marks.cursor, nearness, state, width, room - 1);
+        Canvas map(width, window.height, canvas.text_style());
         draw_map(*view, nearness, marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {beside, 0, map.width(), map.height()});
         if (beside > 0) draw_letters(*view, canvas, state.scroll_y, map.height());
         if (below == 0) return;
-        if (beside > 0)
+        if (edges)
+            canvas.print_right(0, room - 1, canvas.width(),
+                               " " + hidden_parts(window, nearness > Nearness::lines, canvas.width() - 2) + " ",
+                               reverse);
+        if (beside > 0) {
             draw_numbers(*view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
-        else
-            draw_legend(words, canvas, map.height());
+            if (!edges) draw_signs_in_the_sea(board, nearness, canvas);
+        } else
+            draw_legend(words, canvas, room);
         draw_card(scene, *view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
@@ -160,13 +169,14 @@ class MapPane : public Pane {
         return true;
     }
 
-    static void follow_cursor(const TableView& view, HexId cursor, Nearness nearness, PaneState& state,
-                              const Canvas& map) {
+    static MapWindow follow_cursor(const TableView& view, HexId cursor, Nearness nearness, PaneState& state, int width,
+                                   int height) {
         const auto [x, y] = place_of(*view.board, nearness, cursor);
         const auto [hex_width, hex_height] = hex_size(nearness);
         const auto [columns, rows] = board_size(*view.board, nearness);
-        state.scroll_x = scrolled(state.scroll_x, x, hex_width, hex_width, map.width(), columns);
-        state.scroll_y = scrolled(state.scroll_y, y, hex_height, hex_height / 2, map.height(), rows);
+        state.scroll_x = scrolled(state.scroll_x, x, hex_width, hex_width, width, columns);
+        state.scroll_y = scrolled(state.scroll_y, y, hex_height, hex_height / 2, height, rows);
+        return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 
     static HexSet fresh_hexes(const Scene& scene, const TableView& view) {
@@ -206,6 +216,38 @@ class MapPane : public Pane {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
     }
 
+    // The legend stands where no hex is, below and right of the coast.
+    static void draw_signs_in_the_sea(const Board& board, Nearness nearness, Canvas& canvas) {
+        const std::vector<std::string> words = map_signs();
+        int wide = 0;
+        for (const std::string& word : words) wide = std::max(wide, columns(word));
+        const std::vector<int> coast = coast_of(board, nearness);
+        int top = board.rows;
+        while (top > 0 && coast[static_cast<std::size_t>(top - 1)] + 2 + wide <= canvas.width()) --top;
+        for (std::size_t i = 0; i < words.size() && top + static_cast<int>(i) < board.rows; ++i)
+            canvas.print(canvas.width() - wide, top + static_cast<int>(i), words[i], dim);
+    }
+
+    // In the last row, between the coast and the cities.
+    static void draw_terrain_signs(const Board& board, Canvas& canvas) {
+        const std::string text = join(terrain_signs(), "  ");
+        const int y = board.rows - 1, x = coast_of(board, Nearness::lines).back() + 4;
+        for (int at = x; at < x + columns(text); ++at)
+            if (!canvas.holds(at, y) || canvas.at(at, y).glyph != U' ') return;
+        canvas.print(x, y, text, dim);
+    }
+
+    // The first column right of the hexes, by row.
+    static std::vector<int> coast_of(const Board& board, Nearness nearness) {
+        std::vector<int> coast(static_cast<std::size_t>(board.rows));
+        for (std::size_t i = 0; i < board.hexes.size(); ++i) {
+            const HexId id{static_cast<std::uint8_t>(i)};
+            int& east = coast[static_cast<std::size_t>(board[id].row)];
+            east = std::max(east, margin(nearness) + place_of(board, nearness, id).first + hex_size(nearness).first);
+        }
+        return coast;
+    }
+
     static void draw_letters(const TableView& view, Canvas& canvas, int scroll, int rows) {
         for (int y = 0; y < rows && y + scroll < view.board->rows; ++y)
             canvas.put(0, y, static_cast<char32_t>('A' + y + scroll), dim);
@@ -227,6 +269,7 @@ class MapPane : public Pane {
         canvas.copy(map, {beside, 0, map.width(), map.height()});
         draw_letters(view, canvas, 0, board.rows);
         draw_cities(view, canvas);
+        draw_terrain_signs(board, canvas);
         int y = board.rows;
         draw_numbers(view, Nearness::lines, canvas, y, 0);
         const Table companies = company_table(view, TableSize::beside);
@@ -243,13 +286,7 @@ class MapPane : public Pane {
     static void draw_cities(const TableView& view, Canvas& canvas) {
         const Board& board = *view.board;
         const std::vector<std::string> codes = city_codes(board);
-        std::vector<int> coast(static_cast<std::size_t>(board.rows));
-        for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-            const HexId id{static_cast<std::uint8_t>(i)};
-            int& east = coast[static_cast<std::size_t>(board[id].row)];
-            east = std::max(east, margin(Nearness::lines) + place_of(board, Nearness::lines, id).first +
-                                      hex_size(Nearness::lines).first);
-        }
+        const std::vector<int> coast = coast_of(board, Nearness::lines);
         std::size_t next = 0;
         for (int x = canvas.width() - city_entry; x >= city_entry && next < codes.size(); x -= city_entry)
             for (int row = 0; row < board.rows && next < codes.size(); ++row)

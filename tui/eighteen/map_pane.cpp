@@ -6,6 +6,7 @@
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
 #include "tui/eighteen/words.h"
+#include "tui/map_edge.h"
 #include "tui/table.h"
 
 #include <algorithm>
@@ -15,6 +16,8 @@ namespace highball::tui::eighteen {
 namespace {
 
 Zoom zoom_of(const PaneState& state) { return static_cast<Zoom>(std::clamp(state.zoom, 0, zooms - 1)); }
+
+constexpr int least_rows_with_edges = 6;
 
 int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
 
@@ -70,13 +73,19 @@ class MapPane : public Pane {
         const int width = canvas.width() - beside;
         const std::vector<std::string> caption = caption_of(scene, *view, width, canvas.height());
         const int caption_rows = static_cast<int>(caption.size());
-        Canvas map(width, canvas.height() - caption_rows, canvas.text_style());
-        follow_cursor(*view, marks.cursor, state, map.width(), map.height());
+        const int room = canvas.height() - caption_rows;
+        MapWindow window = follow_cursor(*view, marks.cursor, state, width, room);
+        const bool edges = !shows_all(window) && room >= least_rows_with_edges;
+        if (edges) window = follow_cursor(*view, marks.cursor, state, width, room - 1);
+        Canvas map(width, window.height, canvas.text_style());
         draw_map(*view, zoom_of(state), marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {0, 0, map.width(), map.height()});
-        canvas.fill({0, map.height(), width, caption_rows}, U' ', reverse);
+        if (edges)
+            canvas.print_right(0, room - 1, width, " " + hidden_parts(window, state.zoom > 0, width - 2) + " ",
+                               reverse);
+        canvas.fill({0, room, width, caption_rows}, U' ', reverse);
         for (int i = 0; i < caption_rows; ++i)
-            canvas.print(0, map.height() + i, caption[static_cast<std::size_t>(i)], reverse, width);
+            canvas.print(0, room + i, caption[static_cast<std::size_t>(i)], reverse, width);
         if (beside > 0)
             draw_cards(scene, *view, marks.cursor, canvas, {canvas.width() - beside, 0, beside, canvas.height()});
     }
@@ -155,13 +164,15 @@ class MapPane : public Pane {
         return true;
     }
 
-    static void follow_cursor(const EighteenView& view, hex::HexId cursor, PaneState& state, int width, int height) {
+    static MapWindow follow_cursor(const EighteenView& view, hex::HexId cursor, PaneState& state, int width,
+                                   int height) {
         const hex::BoardMap& map = view.figures().map;
         const HexShape shape(map.layout, zoom_of(state));
         const auto [x, y] = place_of(shape, map[cursor]);
         const auto [columns, rows] = board_size(shape, map);
         state.scroll_x = scrolled(state.scroll_x, x, shape.width(), shape.step_x() / 2, width, columns);
         state.scroll_y = scrolled(state.scroll_y, y, shape.height(), shape.step_y() / 2, height, rows);
+        return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 
     // Hexes that the log's entries since the last look are about.
