@@ -82,8 +82,7 @@ std::int64_t step_for(std::int64_t most) {
 class WorthChart {
   public:
     WorthChart(const Scene& scene, const Family* family, Canvas& canvas, int top)
-        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top),
-          dots_(canvas.width(), canvas.height()) {
+        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top) {
         std::int64_t most = 1;
         for (const WorthRow& row : rows_)
             for (const std::int64_t worth : row.worth) most = std::max(most, worth);
@@ -93,10 +92,15 @@ class WorthChart {
 
     void draw() {
         draw_axis();
-        for (std::size_t player = 0; player < signs_.size(); ++player)
+        Dots all(canvas_.width(), canvas_.height());
+        for (std::size_t player = 0; player < signs_.size(); ++player) {
+            // Signs of ASCII stand for one line; where several run through a cell the last one is seen.
+            const bool one_by_one = canvas_.text_style() != TextStyle::dots;
+            if (one_by_one) all = Dots(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
-                dots_.line(place(i - 1, player), place(i, player), {.fg = ink_of(player), .dim = true});
-        dots_.draw(canvas_);
+                all.line(place(i - 1, player), place(i, player), {.fg = ink_of(player), .dim = true});
+            if (one_by_one || player + 1 == signs_.size()) all.draw(canvas_);
+        }
         for (std::size_t i = 0; i < rows_.size(); ++i)
             for (std::size_t player = 0; player < signs_.size(); ++player) draw_sign(i, player);
         draw_rounds();
@@ -135,7 +139,7 @@ class WorthChart {
         canvas_.vertical(axis - 1, top_, chart_rows, dim);
         const int marks = static_cast<int>(end_ / step_);
         for (int i = 0; i <= marks; ++i) {
-            const int y = top_ + chart_rows - 1 - ((chart_rows - 1) * i + marks / 2) / marks;
+            const int y = top_ + chart_rows - 1 - (2 * (chart_rows - 1) * i + marks - 1) / (2 * marks);
             canvas_.print_right(0, y, axis - 1, amount_text(family_, step_ * i), dim);
             canvas_.put(axis - 1, y, U'┤', dim);
         }
@@ -157,7 +161,6 @@ class WorthChart {
     std::vector<std::string> signs_; // of the players
     Canvas& canvas_;
     int top_;
-    Dots dots_;
     std::int64_t step_ = 1;
     std::int64_t end_ = 1; // at the top of the axis
 };

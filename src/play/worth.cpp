@@ -23,7 +23,7 @@ std::string field(const std::string& text) {
 } // namespace
 
 std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<Entry>& entries) {
-    std::vector<WorthRow> rows;
+    std::vector<WorthRow> rows = {{"start", 0, worth_now(*start)}};
     std::string round = start->decision().round;
     int n = 0;
     for (const Entry& entry : entries) {

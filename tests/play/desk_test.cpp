@@ -252,7 +252,9 @@ TEST(Worth, IsASpreadsheetOfRounds) {
     Session session = begin();
     session.answer({}, "add 1; add 2");
     const auto rows = worth_by_round(session.position_at(0), session.entries());
-    ASSERT_FALSE(rows.empty());
+    ASSERT_GE(rows.size(), 2U);
+    EXPECT_EQ(rows.front().round, "start");
+    EXPECT_EQ(rows.front().commands, 0);
     EXPECT_EQ(rows.back().commands, 2);
     const std::string csv = worth_csv(session.game(), rows);
     EXPECT_TRUE(csv.starts_with("round,commands,Ann,Bob,Cy\n")) << csv;
