@@ -24,6 +24,7 @@ std::string amount_text(const Choice& choice) {
 Table legal_table(const Scene& scene) {
     Table table;
     const bool several = !scene.speakers.empty();
+    table.fold(several ? 2 : 1);
     if (several) table.column("who");
     table.column(several ? "may" : "you may");
     table.column("price", Table::Side::right);
@@ -46,7 +47,9 @@ Table legal_table(const Scene& scene) {
 class LegalPane : public Pane {
   public:
     std::string name() const override { return "legal"; }
-    int rows(const Scene& scene, const PaneState&, int) const override { return legal_table(scene).height() + 2; }
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        return legal_table(scene).height(width) + 2;
+    }
 
     void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
         const Decision& now = scene.decision;
