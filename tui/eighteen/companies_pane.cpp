@@ -34,12 +34,17 @@ TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
     return cell;
 }
 
-// Stations still on the charter, and what the next one costs.
-TableCell stations(const EighteenView& view, CorpId id) {
+// What the stations still on the charter cost, the next one first: "0 40 100", where it is brief how many and the next
+// one's price, "3: $0".
+TableCell stations(const EighteenView& view, CorpId id, bool brief) {
     const Corporation& rr = view.position()[id];
     if (rr.stations_left <= 0) return "-";
-    TableCell cell(std::to_string(rr.stations_left) + "x" +
-                   print(view.rules().next_station_price(view.position(), id)));
+    const std::vector<Money>& prices = view.rules().station_prices(view.position(), id);
+    const auto left = std::min(static_cast<std::size_t>(rr.stations_left), prices.size());
+    std::vector<std::string> texts;
+    for (std::size_t i = prices.size() - left; i < prices.size(); ++i)
+        texts.push_back(std::to_string(prices[i].dollars()));
+    TableCell cell(brief && left > 1 ? std::to_string(left) + ": $" + texts.front() : join(texts, " "));
     cell.number = rr.stations_left;
     return cell;
 }
@@ -60,7 +65,7 @@ TableCell moved(int dollars) {
     return cell;
 }
 
-Table companies_with_names(const Scene& scene, const EighteenView& view, int longest_name) {
+Table companies_with_names(const Scene& scene, const EighteenView& view, int longest_name, bool brief) {
     using Side = Table::Side;
     Table table;
     table.fold(2);
@@ -96,7 +101,7 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
             cells.push_back(holding_cell(view, seat, id));
         cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
         cells.push_back(trains_text(view, id));
-        cells.push_back(stations(view, id));
+        cells.push_back(stations(view, id, brief));
         cells.push_back(last_run(rr));
         cells.push_back(last_share(rr));
         const std::vector<std::string> lots = privates_of_corporation(view, id);
@@ -106,11 +111,18 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
     return table;
 }
 
-Table companies(const Scene& scene, const EighteenView& view, int width) {
+struct Companies {
+    Table table;
+    bool brief; // only the next token's price
+};
+
+Companies companies(const Scene& scene, const EighteenView& view, int width) {
     constexpr int usual = 6;
-    for (const int longest_name : {12, usual, usual - 1})
-        if (Table table = companies_with_names(scene, view, longest_name); table.width() <= width) return table;
-    return companies_with_names(scene, view, usual);
+    for (const bool brief : {false, true})
+        for (const int longest_name : {12, usual, usual - 1})
+            if (Table table = companies_with_names(scene, view, longest_name, brief); table.width() <= width)
+                return {std::move(table), brief};
+    return {companies_with_names(scene, view, usual, true), true};
 }
 
 std::string rust_note(const EighteenView& view) {
@@ -131,18 +143,19 @@ class CompaniesPane : public Pane {
     int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
-        return companies(scene, *view, width).height(width) + static_cast<int>(notes(*view, width).size()) + 1;
+        const auto [table, brief] = companies(scene, *view, width);
+        return table.height(width) + static_cast<int>(notes(*view, width, brief).size()) + 1;
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
-        Table table = companies(scene, *view, canvas.width());
+        auto [table, brief] = companies(scene, *view, canvas.width());
         const int by = state.sort % table.columns_count();
         table.sort(by == 0 ? 0 : by + 1); // the marks in front are no order to look for
         table.draw(canvas, 0, 0, canvas.width());
         int y = table.height(canvas.width()) + 1;
-        for (const std::string& row : notes(*view, canvas.width())) canvas.print(0, y++, row);
+        for (const std::string& row : notes(*view, canvas.width(), brief)) canvas.print(0, y++, row);
     }
 
     bool press(const Scene&, PaneState& state, const Key& key) const override {
@@ -152,11 +165,11 @@ class CompaniesPane : public Pane {
     }
 
   private:
-    static std::vector<std::string> notes(const EighteenView& view, int width) {
-        std::vector<std::string> rows =
-            packed({"> operates", "+ has operated", "* president", "dim: not floated", "(n) obsolete",
-                    "moved: in this round", "each: a share of the last run", "/ sorts"},
-                   width);
+    static std::vector<std::string> notes(const EighteenView& view, int width, bool brief) {
+        std::vector<std::string> rows = packed({"> operates", "+ has operated", "* president", "dim: not floated",
+                                                "(n) obsolete", "moved: this round", "each: a share of the last run",
+                                                brief ? "tokens: left, next $" : "tokens: prices in order", "/ sorts"},
+                                               width);
         if (const std::string note = rust_note(view); !note.empty())
             for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
         return rows;
