@@ -45,7 +45,6 @@ class Menu {
 
     // A long line goes on under the text of its choice, broken between words and with its columns kept.
     void say(const std::string& text) {
-        constexpr std::size_t indent = 5;
         const auto width = static_cast<std::size_t>(std::max(20, context_.width() - 1));
         std::string all;
         std::size_t line = 0; // where the line begins in `all`
@@ -53,6 +52,7 @@ class Menu {
             all += c;
             if (c == '\n') line = all.size();
             if (columns(std::string_view(all).substr(line)) <= static_cast<int>(width)) continue;
+            const std::size_t indent = all.compare(line, 2, "  ") == 0 ? 5 : 0;
             const std::size_t blank = all.rfind(' ');
             if (blank == std::string::npos || blank <= line + indent) continue;
             all.replace(blank, 1, "\n" + std::string(indent, ' '));
@@ -73,17 +73,19 @@ class Menu {
         return std::string(trim(line));
     }
 
-    // By number or by name; nothing for neither, after it was said.
+    // By number or by name, asked until one of them comes; nothing for Enter alone.
     std::optional<std::size_t> choose(const std::string& question, const std::vector<std::string>& names) {
-        const auto answer = ask(question);
-        if (!answer || answer->empty()) return std::nullopt;
-        if (const auto number = parse_number(*answer);
-            number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size()))
-            return static_cast<std::size_t>(*number - 1);
-        for (std::size_t i = 0; i < names.size(); ++i)
-            if (same_word(names[i], *answer)) return i;
-        say("There is no \"" + printable(*answer) + "\" here.\n");
-        return std::nullopt;
+        for (;;) {
+            const auto answer = ask(question + " Enter alone goes back.");
+            if (!answer || answer->empty()) return std::nullopt;
+            if (const auto number = parse_number(*answer);
+                number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size()))
+                return static_cast<std::size_t>(*number - 1);
+            for (std::size_t i = 0; i < names.size(); ++i)
+                if (same_word(names[i], *answer)) return i;
+            say("There is no \"" + printable(*answer) + "\" here; a number from 1 to " + std::to_string(names.size()) +
+                ", please.\n");
+        }
     }
 
     bool read_games() {
@@ -163,10 +165,30 @@ class Menu {
         return chosen ? context_.registry()->titles()[*chosen].get() : nullptr;
     }
 
+    // How many people there may be, the computers filling up.
+    static std::string people_of(const Title& title) {
+        const TitleInfo& info = title.info();
+        return std::to_string(title.levels().empty() ? info.min_players : 1) + " to " +
+               std::to_string(info.max_players);
+    }
+
+    // Asked until a game can begin with what was said; false to go back.
     bool ask_players(const Title& title, NewGame& wanted) {
-        const auto players = ask("Who plays, in seat order? Names with commas between them.");
-        if (!players || players->empty()) return false;
-        for (const std::string_view name : split(*players, ',')) wanted.setup.players.emplace_back(name);
+        for (;;) {
+            const auto players = ask("Who plays, in seat order? " + people_of(title) +
+                                     " names with commas between them. Enter alone goes back.");
+            if (!players || players->empty()) return false;
+            wanted.setup.players.clear();
+            wanted.computers = 0;
+            for (const std::string_view name : split(*players, ',')) wanted.setup.players.emplace_back(name);
+            if (!ask_computers(title, wanted)) return false;
+            const auto problem = why_not(context_, wanted);
+            if (!problem) return true;
+            say("Not so: " + *problem + "\n");
+        }
+    }
+
+    bool ask_computers(const Title& title, NewGame& wanted) {
         const int people = static_cast<int>(wanted.setup.players.size());
         if (title.levels().empty() || people >= title.info().max_players) return true;
         const auto computers = ask("How many computer players beside them? (" +
@@ -175,7 +197,7 @@ class Menu {
         if (!computers) return false;
         wanted.computers = static_cast<int>(std::clamp<std::int64_t>(parse_number(*computers).value_or(0), 0, 12));
         if (wanted.computers == 0) return true;
-        const auto level = choose("How well do they play? " + list_words(title.levels(), "or"), title.levels());
+        const auto level = choose("How well do they play? " + list_words(title.levels(), "or") + ".", title.levels());
         wanted.level = level ? title.levels()[*level] : "";
         return true;
     }
@@ -188,15 +210,21 @@ class Menu {
             names.push_back(option.name);
             say("  " + std::to_string(names.size()) + "  " + option.name + ": " + option.help + "\n");
         }
-        const auto answer = ask("Which optional rules? Numbers or names with commas between them; Enter for none.");
-        if (!answer) return false;
-        for (const std::string_view word : split(*answer, ',')) {
-            if (word.empty()) continue;
-            const auto number = parse_number(word);
-            const bool listed = number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size());
-            wanted.setup.options.push_back(listed ? names[static_cast<std::size_t>(*number - 1)] : std::string(word));
+        for (;;) {
+            const auto answer = ask("Which optional rules? Numbers or names with commas between them; Enter for none.");
+            if (!answer) return false;
+            wanted.setup.options.clear();
+            for (const std::string_view word : split(*answer, ',')) {
+                if (word.empty()) continue;
+                const auto number = parse_number(word);
+                const bool listed = number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size());
+                wanted.setup.options.push_back(listed ? names[static_cast<std::size_t>(*number - 1)]
+                                                      : std::string(word));
+            }
+            const auto problem = why_not(context_, wanted);
+            if (!problem) return true;
+            say("Not so: " + *problem + "\n");
         }
-        return true;
     }
 
     void begin() {
@@ -205,10 +233,15 @@ class Menu {
         NewGame wanted;
         wanted.setup.title = title->info().id;
         if (!ask_players(*title, wanted) || !ask_options(*title, wanted)) return;
-        const auto name = ask("What shall it be called? Enter: " + title->info().id + " and a number.");
-        if (!name) return;
-        wanted.name = *name;
-        if (const auto game = begin_game(context_, std::move(wanted))) play_saved(context_, game->name, false);
+        for (int tries = 3; tries > 0; --tries) {
+            const auto name = ask("What shall it be called? Enter: " + title->info().id + " and a number.");
+            if (!name) return;
+            wanted.name = *name;
+            if (const auto game = begin_game(context_, wanted)) {
+                play_saved(context_, game->name, false);
+                return;
+            }
+        }
     }
 
     Context& context_;

@@ -48,15 +48,32 @@ Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<st
     return std::pair(*seat, std::string(trim(text.substr(cut + 1))));
 }
 
+namespace {
+
+Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) {
+    const Title* title = registry.find(wanted.setup.title);
+    wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed(title && title->info().sealed);
+    if (title)
+        if (auto problem = seat_computers(*title, wanted)) return std::move(*problem);
+    auto session = Session::begin(registry, wanted.setup);
+    if (!session) return print(session.error());
+    return std::move(*session);
+}
+
+} // namespace
+
+std::optional<std::string> why_not(Context& context, NewGame wanted) {
+    const Registry* registry = context.registry();
+    if (!registry) return "the maps cannot be read";
+    const auto session = prepare(*registry, wanted);
+    return session ? std::nullopt : std::optional(session.error());
+}
+
 std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
     const Registry* registry = context.registry();
     if (!registry) return std::nullopt;
-    const Title* title = registry->find(wanted.setup.title);
-    wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed(title && title->info().sealed);
-    if (title)
-        if (const auto problem = seat_computers(*title, wanted)) return context.fail(*problem), std::nullopt;
-    const auto session = Session::begin(*registry, wanted.setup);
-    if (!session) return context.fail(print(session.error())), std::nullopt;
+    const auto session = prepare(*registry, wanted);
+    if (!session) return context.fail(session.error()), std::nullopt;
     Library* library = context.library();
     if (!library) return std::nullopt;
     Table table;

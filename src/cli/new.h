@@ -23,6 +23,8 @@ struct NewGame {
 // "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text);
+// Why a game cannot begin so, whatever its name; nothing when it can.
+std::optional<std::string> why_not(Context& context, NewGame wanted);
 // Nothing after the reason was told.
 std::optional<SavedGame> begin_game(Context& context, NewGame wanted);
 

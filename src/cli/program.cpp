@@ -1,6 +1,7 @@
 #include "cli/program.h"
 
 #include "cli/subcommands.h"
+#include "core/near_miss.h"
 #include "core/text.h"
 #include "play/people.h"
 
@@ -38,8 +39,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
                 return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
                        (plain_word(game->name) ? game->name : "'" + game->name + "'");
     const std::vector<std::string> near = nearest(word, known);
-    return "there is no subcommand \"" + printable(word) + "\"" +
-           (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?");
+    return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(near);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <ctime>
 
 namespace highball {
@@ -133,7 +134,27 @@ struct Names {
     int n = 1;
     bool unseal = false;
     bool all = false;
+    bool yes = false;
 };
+
+// Where somebody types, a game goes only after a question; a script has said what it wants.
+int remove_game(Context& context, const std::string& name, bool yes) {
+    Library* library = context.library();
+    if (!library) return exit_failed;
+    const auto game = library->find(name);
+    if (!game) return context.fail(game.error().message);
+    const std::string what = game->name + " (" + game->setup.title + ", " + list_words(game->setup.players) + ", " +
+                             std::to_string(game->commands) + " commands)";
+    if (!yes && context.input_is_terminal()) {
+        context.out.put("remove " + what + " for good? y, or Enter to keep it\n> ");
+        context.out.finish();
+        const int answer = std::getchar();
+        if (answer != 'y' && answer != 'Y') return context.out.put(game->name + " is kept\n"), exit_failed;
+    }
+    if (const auto error = library->remove(game->name)) return context.fail(error->message);
+    context.out.put("removed: " + what + "\n");
+    return exit_done;
+}
 
 } // namespace
 
@@ -174,11 +195,9 @@ void add_remove(CLI::App& app, Context& context) {
     auto names = std::make_shared<Names>();
     CLI::App* sub = app.add_subcommand("remove", "Remove a saved game for good");
     sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
+    sub->add_flag("--yes,-y", names->yes, "Without the question that a terminal is asked");
     sub->callback([names, &context] {
-        context.run = [names, &context] {
-            Library* library = context.library();
-            return library ? told(context, library->remove(names->name)) : exit_failed;
-        };
+        context.run = [names, &context] { return remove_game(context, names->name, names->yes); };
     });
 }
 

@@ -1,6 +1,7 @@
 // The words that commands are made of: companies, hexes, tiles, trains, amounts, names.
 #include "eighteen/reader.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
 #include "eighteen/language.h"
 
@@ -18,9 +19,10 @@ using Words = std::vector<std::string_view>;
 Refusal slip(std::string message, std::string allowed) { return {"", std::move(message), std::move(allowed)}; }
 
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
+    constexpr std::size_t few = 12;
     const std::vector<std::string> near = nearest(word, known);
-    return slip(fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))),
-                list_words(near.empty() ? known : near, "or"));
+    return slip(fmt::format("there is no {} \"{}\"{}", what, printable(fit(word, 40)), did_you_mean(near)),
+                known.size() <= few ? list_words(known, "or") : "");
 }
 
 namespace {
@@ -74,9 +76,9 @@ Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
         if (!place.name.empty() && same_word(place.name, word)) return *in.rules.map().find_hex(place.id);
         known.push_back(place.id);
     }
-    const std::vector<std::string> near = nearest(word, known);
-    return slip(fmt::format("there is no hex \"{}\" on the map", printable(word.substr(0, 40))),
-                list_words(near, "or"));
+    return slip(fmt::format("there is no hex \"{}\" on the map{}", printable(fit(word, 40)),
+                            did_you_mean(nearest(word, known))),
+                "");
 }
 
 Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word) {
@@ -164,8 +166,7 @@ Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id) {
     if (const auto tile = in.rules.map().find_tile(id)) return *tile;
     std::vector<std::string> known;
     for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
-    return slip(fmt::format("there is no tile \"{}\"", printable(id.substr(0, 40))),
-                list_words(nearest(id, known), "or"));
+    return unknown("tile", id, known);
 }
 
 // "K4", "D4.1", "Birmingham": the hex, and which of its stops.

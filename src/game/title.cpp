@@ -1,5 +1,6 @@
 #include "game/title.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
 
 namespace highball {
@@ -21,9 +22,7 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
     std::vector<std::string> known;
     for (const auto& title : titles_) known.push_back(title->info().id);
     const std::vector<std::string> near = nearest(setup.title, known);
-    return Refusal{"",
-                   "there is no game called \"" + printable(setup.title) + "\"" +
-                       (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?"),
+    return Refusal{"", "there is no game called \"" + printable(setup.title) + "\"" + did_you_mean(near),
                    list_words(known, "or")};
 }
 

@@ -1,5 +1,6 @@
 #include "play/help.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -190,8 +191,7 @@ std::string explain(const Title& title, std::string_view word) {
     if (!text.empty()) return text;
     const std::vector<std::string> near = nearest(word, words_of(title));
     text = "there is no command or rule \"" + printable(word) + "\"";
-    if (!near.empty()) text += "; did you mean " + list_words(near, "or") + "?";
-    return text + "\n";
+    return text + did_you_mean(near) + "\n";
 }
 
 std::optional<Refusal> refuse_unknown_word(const Title& title, const std::vector<Choice>& legal,
@@ -205,9 +205,7 @@ std::optional<Refusal> refuse_unknown_word(const Title& title, const std::vector
         if (std::find(now.begin(), now.end(), verb) == now.end()) now.push_back(verb);
     }
     const std::vector<std::string> near = nearest(word, words_of(title));
-    return Refusal{"",
-                   "there is no command \"" + printable(fit(word, 40)) + "\"" +
-                       (near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?"),
+    return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
                    (now.empty() ? "" : "now " + list_words(now, "or") + "; ") + std::string("help lists all commands")};
 }
 

@@ -1,6 +1,7 @@
 #include "play/script.h"
 
 #include "core/digest.h"
+#include "core/near_miss.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ std::vector<std::string> read_names(std::string_view text) {
 
 std::string suggest(std::string_view word, const std::vector<std::string>& known) {
     const std::vector<std::string> near = nearest(word, known);
-    return near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?";
+    return did_you_mean(near);
 }
 
 class Reader {

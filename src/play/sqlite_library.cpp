@@ -1,5 +1,6 @@
 #include "play/sqlite_library.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
 #include "play/script.h"
 
@@ -74,7 +75,7 @@ Result<SavedGame, LibraryError> SqliteLibrary::find(std::string_view name) {
     Statement names(*database_, "SELECT name FROM games");
     while (names.row()) known.push_back(names.text(0));
     const std::vector<std::string> near = nearest(name, known);
-    const std::string hint = near.empty() ? "" : "; did you mean " + list_words(near, "or") + "?";
+    const std::string hint = did_you_mean(near);
     return LibraryError{Kind::not_found, "there is no saved game \"" + printable(name) + "\"" + hint};
 }
 

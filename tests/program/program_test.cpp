@@ -66,7 +66,10 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     EXPECT_NE(highball({"show", "g", "log"}).out.find("\"hello\""), std::string::npos);
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
-    EXPECT_EQ(highball({"remove", "h"}).code, 0);
+    const Ran removed = highball({"remove", "h"});
+    EXPECT_EQ(removed.code, 0);
+    EXPECT_NE(removed.out.find("removed: h (18AL, "), std::string::npos) << removed.out;
+    EXPECT_EQ(highball({"remove", "h"}).code, 1);
     EXPECT_EQ(highball({"list", "--names"}).out, "");
 }
 

@@ -1,5 +1,6 @@
 #include "titles/american_rails/words.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
 #include "titles/american_rails/command_table.h"
 
@@ -145,10 +146,10 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
     if (begun.size() == 1) return found;
     if (begun.size() > 1)
         return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), list_words(begun, "or"));
-    const std::vector<std::string> near = nearest(word, candidates);
     return slip(word.empty() ? fmt::format("a {} is missing", kind)
-                             : fmt::format("there is no {} \"{}\"", kind, printable(fit(word, 40))),
-                list_words(near.empty() && candidates.size() <= 12 ? candidates : near, "or"));
+                             : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
+                                           did_you_mean(nearest(word, candidates))),
+                candidates.size() <= 12 ? list_words(candidates, "or") : "");
 }
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word) {

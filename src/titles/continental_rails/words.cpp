@@ -1,5 +1,6 @@
 #include "titles/continental_rails/words.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -43,8 +44,7 @@ Result<std::string, Refusal> find_word(std::string_view typed) {
         if (begins_with_word(word, typed)) near.push_back(word);
     if (near.size() == 1) return near.front();
     if (near.size() > 1) return slip(quoted(typed) + " may be " + list_words(near, "or"));
-    const auto like = nearest(typed, all);
-    return slip("there is no command " + quoted(typed), list_words(like, "or"));
+    return slip("there is no command " + quoted(typed) + did_you_mean(nearest(typed, all)), "");
 }
 
 constexpr std::int64_t most_amount = 1'000'000'000;
@@ -292,7 +292,7 @@ Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view tex
     if (near.size() == 1) return *figures.find(near.front());
     if (near.size() > 8) near.resize(8);
     if (near.size() > 1) return slip(quoted(text) + " may be " + list_words(near, "or"));
-    return slip("there is no route " + quoted(text), list_words(nearest(text, all), "or"));
+    return slip("there is no route " + quoted(text) + did_you_mean(nearest(text, all)), "");
 }
 
 Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line) {
