@@ -93,11 +93,13 @@ class PlainPlay {
         for (const std::string& paragraph : driver_.notice()) lesson += paragraph + "\n";
         if (lesson != lesson_) say("\n" + lesson);
         lesson_ = lesson;
+        if (interactive_ || asks_for_standing_)
+            if (const std::string now = standing(); now != standing_ || asks_for_standing_) {
+                say(now + "\n");
+                standing_ = now;
+            }
+        asks_for_standing_ = false;
         if (!interactive_) return true;
-        if (const std::string now = standing(); now != standing_) {
-            say(now + "\n");
-            standing_ = now;
-        }
         const std::string mark = in_plan() ? "plan" : in_history() ? "history" : "";
         const std::string name = speaker() ? driver_.game().name_of(*speaker_) : "";
         say(mark + (mark.empty() || name.empty() ? "" : " ") + name + "> ");
@@ -125,7 +127,7 @@ class PlainPlay {
     bool answer(std::string_view typed) {
         const std::string_view line = trim(typed);
         said_ = false;
-        if (line.empty()) standing_.clear();
+        asks_for_standing_ = line.empty();
         const bool asked = std::exchange(asked_to_leave_, false);
         if (same_word(line, "quit") || same_word(line, "exit")) return !asked && ask_to_leave();
         answer_somebody(line);
@@ -299,6 +301,7 @@ class PlainPlay {
     std::optional<Seat> speaker_; // who said to be typing
     std::string lesson_;
     std::string standing_; // as it was told last
+    bool asks_for_standing_ = false;
 };
 
 } // namespace

@@ -73,6 +73,14 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     EXPECT_EQ(highball({"list", "--names"}).out, "");
 }
 
+// A program that reads along asks with an empty line where the game stands.
+TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
+    begin();
+    const std::string told = highball({"play", "g"}, "buy TR\n\nquit\n").out;
+    EXPECT_NE(told.find("\nSR 1: Bob of Troy: "), std::string::npos) << told;
+    EXPECT_EQ(told.find("SR 1: Ann: "), std::string::npos) << told;
+}
+
 TEST_F(ProgramTest, ExportAndImportLoseNothing) {
     begin();
     highball({"play", "g"}, "say first; words # all of them\n");
