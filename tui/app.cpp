@@ -17,16 +17,17 @@ constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
 constexpr int soon = 20; // after something changed: computer players go on
 
-// "*" before the name: it is your turn.
+// "*" before the name: it is your turn, or you are asked something.
 void announce(const GameDriver& driver, Terminal& terminal, bool bell) {
-    terminal.announce((driver.asked() ? "* " : "") + printable(driver.name()) + " - highball", bell);
+    terminal.announce((driver.wanted() ? "* " : "") + printable(driver.name()) + " - highball", bell);
 }
 
-void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptions& options) {
+// False when no key was pressed for too long.
+bool play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
     bool moving = false;
     bool changed = true;
-    bool asked = driver.asked();
+    bool wanted = driver.wanted();
     Clock::time_point last_key = Clock::now();
     Clock::time_point last_poll = last_key;
     if (options.announce) announce(driver, terminal, false);
@@ -48,9 +49,10 @@ void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
             screen.press(next);
         }
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
-        if (screen.done()) return;
+        if (screen.done()) return true;
         if (changed) last_key = Clock::now();
-        if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds)) return;
+        if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds))
+            return false;
         // Whoever holds a key down sees what others do, too.
         if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
             last_poll = Clock::now();
@@ -58,9 +60,9 @@ void play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
             if (moving) screen.others_moved();
             changed = changed || moving;
         }
-        if (options.announce && driver.asked() != asked) {
-            asked = driver.asked();
-            announce(driver, terminal, asked);
+        if (options.announce && driver.wanted() != wanted) {
+            wanted = driver.wanted();
+            announce(driver, terminal, wanted);
         }
     }
 }
@@ -90,8 +92,7 @@ int run_app(GameDriver& driver, const AppOptions& options) {
     else
         terminal = curses_terminal(options.colour);
     if (!terminal) return 1;
-    play(driver, screen, *terminal, options);
-    return 0;
+    return play(driver, screen, *terminal, options) ? 0 : 2;
 }
 
 } // namespace highball::tui

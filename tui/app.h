@@ -25,7 +25,8 @@ struct AppOptions {
     std::string* screens = nullptr; // where <Dump> steps and `dump` write
 };
 
-// 0: left; 1: there is no terminal to play on (nothing was changed). Needs setlocale(LC_ALL, "") to have been called.
+// 0: left; 1: there is no terminal to play on (nothing was changed); 2: no key came for idle_seconds. Needs
+// setlocale(LC_ALL, "") to have been called.
 int run_app(GameDriver& driver, const AppOptions& options);
 
 // Whether the terminal of $TERM can place its cursor; a dumb one cannot.

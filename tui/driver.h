@@ -23,8 +23,12 @@ class GameDriver {
     virtual const std::vector<Message>& messages() const = 0;
     // Who sits at this terminal; nobody in particular: all players share it.
     virtual std::optional<Seat> seat() const = 0;
+    // Who that is, and in which game: "friday, you: Bob"; "" where all players share the terminal.
+    virtual std::string sitting() const { return ""; }
     // The game waits for who sits at this terminal, where that is somebody in particular.
     virtual bool asked() const { return false; }
+    // The game, or what somebody asks all others, waits for who sits at this terminal.
+    virtual bool wanted() const { return asked(); }
     // Who sits here has no seat: sees what everybody sees.
     virtual bool looks_on() const { return false; }
     // A typed line: commands of the game, or undo, redo, say, why, ? and what else the keeper of the game understands.

@@ -48,6 +48,11 @@ class NewsWriter {
                                loud ? 0 : 2});
     }
 
+    void said(const std::string& name, const std::string& text) {
+        flush_passes();
+        paragraphs_.push_back({"", {name + ": \"" + text + "\""}, dim, 2});
+    }
+
     std::vector<Paragraph> paragraphs() {
         flush_passes();
         return std::move(paragraphs_);
@@ -66,9 +71,21 @@ class NewsWriter {
 
 std::vector<Paragraph> news_of(const Scene& scene) {
     NewsWriter writer;
-    if (scene.log != nullptr)
-        for (std::size_t i = scene.seen; i < scene.log->size(); ++i)
-            for (const Event& event : (*scene.log)[i].events) writer.event(event);
+    const std::size_t commands = scene.log != nullptr ? scene.log->size() : 0;
+    const std::vector<Message> none;
+    const std::vector<Message>& said = scene.said != nullptr ? *scene.said : none;
+    auto message = std::find_if(said.begin(), said.end(), [&](const Message& one) {
+        return one.after >= 0 && static_cast<std::size_t>(one.after) >= scene.seen;
+    });
+    const auto tell_said = [&](std::size_t before) {
+        for (; message != said.end() && static_cast<std::size_t>(message->after) <= before; ++message)
+            writer.said(printable(scene.game->name_of(message->seat)), printable(message->text));
+    };
+    for (std::size_t i = scene.seen; i < commands; ++i) {
+        tell_said(i);
+        for (const Event& event : (*scene.log)[i].events) writer.event(event);
+    }
+    tell_said(commands);
     return writer.paragraphs();
 }
 

@@ -47,6 +47,10 @@ void Screen::draw_first_line(Canvas& canvas) const {
     else if (family_)
         for (const bool brief : {true, false})
             lefts.insert(lefts.begin(), phase + "  " + family_->status(scene, brief));
+    if (const std::string who = driver_.sitting(); !who.empty()) {
+        for (std::string& each : lefts) each.insert(0, printable(who) + "  ");
+        if (driver_.banner().empty()) lefts.push_back(printable(who));
+    }
     const std::string right = task();
     canvas.fill({0, 0, width, 1}, U' ', reverse);
     const auto fits = [&](const std::string& left) { return columns(left) + 2 + columns(right) <= width; };
@@ -246,6 +250,9 @@ std::string Screen::prompt_label() const {
     const Game& game = driver_.game();
     std::string name = now.entity.empty() ? driver_.title().info().id : now.entity;
     if (speaker_) name = game.name_of(*speaker_);
+    // Whoever sits here types for the own seat only.
+    if (driver_.seat() && !driver_.asked()) name = game.name_of(*driver_.seat());
+    if (driver_.looks_on()) name = "looking on";
     if (const std::string banner = driver_.banner(); !banner.empty())
         return cut(printable(banner.substr(0, banner.find(':')) + (name.empty() ? "" : " " + name)), 20, style_) + "> ";
     if (several_may_act() && !speaker_ && !now.seats.empty()) {

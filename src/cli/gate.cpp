@@ -5,6 +5,7 @@
 #include "cli/host.h"
 #include "cli/pages.h"
 #include "cli/place_driver.h"
+#include "cli/plain_play.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "tui/app.h"
@@ -43,7 +44,7 @@ class Gate {
         const auto line = read_gate_line(asked, names);
         if (!line) return context_.fail(line.error().message);
         const bool terminal = context_.input_is_terminal() && context_.output_is_terminal();
-        if (line->game.empty() || (same_word(line->game, "list") && line->line.empty() && !may_see(line->game)))
+        if (line->game.empty() || (same_word(line->game, "list") && line->line.empty() && !find(line->game)))
             return terminal && asked.empty() ? choose() : list();
         if (!line->line.empty()) return one_line(line->game, line->line);
         return terminal ? play(line->game) : one_line(line->game, "");
@@ -57,62 +58,107 @@ class Gate {
         return exit_done;
     }
 
-    // A game of somebody else's is as unknown as one that is not there.
-    bool may_see(const std::string& name) {
+    // The game of this name, or of a name that begins so where only one does. A game of somebody else's is as unknown
+    // as one that is not there.
+    Result<std::string, TextError> find(const std::string& name) {
         const auto games = library_.overview(person_);
-        return games && std::any_of(games->begin(), games->end(),
-                                    [&](const ListedGame& game) { return same_word(game.name, name); });
+        if (!games) return TextError{"", 0, games.error().message};
+        std::vector<std::string> found;
+        for (const ListedGame& game : *games) {
+            if (same_word(game.name, name)) return game.name;
+            if (begins_with_word(game.name, name)) found.push_back(game.name);
+        }
+        if (found.size() == 1) return found.front();
+        const std::string shown = "\"" + printable(fit(name, 64)) + "\"";
+        if (found.size() > 8) return TextError{"", 0, std::to_string(found.size()) + " games begin with " + shown};
+        if (!found.empty()) return TextError{"", 0, "several games begin with " + shown + ": " + list_words(found)};
+        return TextError{"", 0, "there is no game " + shown + " for you; ssh without a game lists yours"};
     }
 
     std::optional<Loaded> load(const std::string& name) {
-        if (may_see(name)) return load_saved(context_, name);
-        context_.fail("there is no game \"" + printable(fit(name, 64)) + "\" for you; ssh without a game lists yours");
+        const auto found = find(name);
+        if (found) return load_saved(context_, *found);
+        context_.fail(found.error().message);
         return std::nullopt;
     }
 
-    int play(const std::string& name) {
+    int play(const std::string& name, bool plain = false) {
         auto game = load(name);
         if (!game) return exit_failed;
         PlaceDriver driver(*game, library_, person_);
+        if (!driver.looks_on()) game->session.play_forced();
+        if (plain) return play_line_by_line(*game, driver);
         tui::AppOptions app;
         app.colour = std::getenv("NO_COLOR") == nullptr;
         app.idle_seconds = idle_seconds_;
         app.announce = true;
         app.greet = true;
-        if (!driver.looks_on()) game->session.play_forced();
-        const bool shown = tui::terminal_shows_screens() && tui::run_app(driver, app) == 0;
+        const int left = tui::terminal_shows_screens() ? tui::run_app(driver, app) : 1;
         if (!driver.over().empty()) return hung_up_ = true, context_.fail(driver.over());
-        if (shown) return exit_done;
-        return context_.fail("this terminal can show no screen; give one line at a time: ssh HOST " + name + " '?'");
+        if (left == 0) return exit_done;
+        if (left == 1)
+            return context_.fail("this terminal can show no screen; line by line: ssh -t HOST " + name + " --plain");
+        gone_ = true;
+        context_.out.put(left_alone(idle_seconds_));
+        return exit_done;
+    }
+
+    int play_line_by_line(Loaded& game, PlaceDriver& driver) {
+        driver.set_idle(idle_seconds_);
+        context_.out.put(driver.sitting() + "\n");
+        return play_plainly(context_, game.session, driver);
     }
 
     int one_line(const std::string& name, const std::string& line) {
+        if (line == "--plain") return play(name, true);
         auto game = load(name);
         if (!game) return exit_failed;
         PlaceDriver driver(*game, library_, person_);
         if (line.empty()) {
-            context_.out.put(stand_of(driver.game()).text + "\n");
+            context_.out.put(driver.sitting() + "\n" + stand_of(driver.game()).text + "\n" + driver.programmed());
+            ask(driver);
             return exit_done;
         }
-        const auto words_of_line = words(line);
-        if (same_word(words_of_line[0], "show")) {
-            const auto page =
-                print_page(game->session, trim(std::string_view(line).substr(4)), context_.width(), driver.seat());
-            if (!page) return context_.fail(print(page.error()));
-            context_.out.put(*page);
+        if (const auto text = page(game->session, driver, line)) {
+            if (!*text) return context_.fail(print(text->error()));
+            context_.out.put(**text);
+            ask(driver);
             return exit_done;
         }
         const Reply reply = driver.submit(line);
         for (const Command& command : reply.undone)
             context_.out.put("taken back: " + driver.game().name_of(command.seat) + "> " + command.text + "\n");
         tell(driver, reply.accepted);
+        if (!driver.banner().empty())
+            return context_.fail("\"" + printable(fit(line, 40)) +
+                                 "\" is for a terminal, which stays with the game: ssh -t HOST " + name);
         context_.out.put(reply.text);
         while (!driver.looks_on()) {
             const auto more = driver.go_on();
             if (more.empty()) break;
             tell(driver, more);
         }
+        ask(driver);
         return reply.refusal ? context_.fail(print(*reply.refusal)) : exit_done;
+    }
+
+    // A line that asks for something to read; nothing for one that is a command.
+    std::optional<Result<std::string, Refusal>> page(const Session& session, const PlaceDriver& driver,
+                                                     std::string_view line) {
+        const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+        const std::string_view rest = trim(line.substr(word.size()));
+        const std::vector<std::string> pages = page_names(session);
+        const bool is_page = rest.empty() && std::any_of(pages.begin(), pages.end(), [&](const std::string& each) {
+                                 return same_word(each, word);
+                             });
+        if (same_word(word, "show")) return print_page(session, rest, context_.width(), driver.seat());
+        if (is_page) return print_page(session, word, context_.width(), driver.seat());
+        return driver.paper(line);
+    }
+
+    // What waits for this person's answer.
+    void ask(const PlaceDriver& driver) {
+        for (const std::string& paragraph : driver.notice()) context_.out.put(paragraph + "\n");
     }
 
     void tell(const PlaceDriver& driver, const std::vector<Entry>& entries) {
@@ -148,31 +194,37 @@ class Gate {
         }
     }
 
+    // A number of the list, a name or its beginning; Enter for the first. A game that is called by a number is meant by
+    // its name first.
+    Result<std::string, TextError> chosen(const std::vector<ListedGame>& games, const std::string& typed) {
+        if (typed.empty()) return games.front().name;
+        for (const ListedGame& game : games)
+            if (same_word(game.name, typed)) return game.name;
+        const auto number = parse_number(typed);
+        if (number && *number >= 1 && *number <= static_cast<std::int64_t>(games.size()))
+            return games[static_cast<std::size_t>(*number - 1)].name;
+        return find(typed);
+    }
+
     int choose() {
-        for (;;) {
+        while (!gone_ && !hung_up_) {
             const auto games = library_.overview(person_);
             if (!games) return context_.fail(games.error().message);
-            context_.out.put("\n" + person_ + "'s games:\n" + print_games(context_, library_, *games) +
+            context_.out.put("\n" + person_ + "'s games:\n" + print_games(context_, library_, *games, true) +
                              (games->empty() ? "none yet; whoever keeps this machine begins them\n" : "") +
-                             "Which one? (a beginning of its name will do; quit leaves)\n> ");
+                             "Which one? A number, or the beginning of a name; Enter: the first; quit leaves.\n> ");
             context_.out.finish();
             const auto line = read_line();
-            if (!line || context_.out.closed()) return hung_up_ ? exit_failed : exit_done;
-            const std::string name(trim(*line));
-            if (same_word(name, "quit") || same_word(name, "exit") || games->empty()) return exit_done;
-            if (name.empty()) continue;
-            std::vector<std::string> found;
-            for (const ListedGame& game : *games) {
-                if (same_word(game.name, name)) found = {game.name};
-                if (same_word(game.name, name)) break;
-                if (begins_with_word(game.name, name)) found.push_back(game.name);
-            }
-            if (found.size() == 1) {
-                play(found.front());
-                if (hung_up_) return exit_failed;
-            } else
-                context_.fail(found.empty() ? "there is no such game" : "several games begin so");
+            if (!line || context_.out.closed()) break;
+            const std::string typed(trim(*line));
+            if (same_word(typed, "quit") || same_word(typed, "exit") || games->empty()) return exit_done;
+            const auto name = chosen(*games, typed);
+            if (name)
+                play(*name);
+            else
+                context_.fail(name.error().message);
         }
+        return hung_up_ ? exit_failed : exit_done;
     }
 
     Context& context_;
@@ -180,6 +232,7 @@ class Gate {
     std::string person_;
     int idle_seconds_;
     bool hung_up_ = false;
+    bool gone_ = false; // left the terminal alone for too long
 };
 
 int gate(Context& context, const GateOptions& options) {

@@ -1,6 +1,7 @@
 #include "cli/pages.h"
 
 #include "core/text.h"
+#include "play/asides.h"
 #include "play/help.h"
 #include "tui/app.h"
 #include "tui/pane.h"
@@ -26,33 +27,26 @@ std::optional<std::string> find_page(const std::vector<std::string>& known, std:
 
 std::string print_log(const Session& session, std::optional<Seat> viewer) {
     std::string text;
-    int last = session.size();
-    const auto taken_back = [&](int after) {
-        for (const TakenBack& gone : session.taken_back())
-            if (gone.after == after && session.may_read({gone.command, {}}, viewer))
-                text += "      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
-                        session.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n";
-    };
-    std::size_t message = 0;
-    const auto said = [&](int after) {
-        for (; message < session.messages().size() && session.messages()[message].after <= after; ++message) {
-            const Message& words = session.messages()[message];
-            text += session.game().name_of(words.seat) + ": \"" + words.text + "\"\n";
-        }
+    Asides asides(session.messages(), session.taken_back());
+    const auto tell_asides = [&](int commands) {
+        asides.tell(
+            commands,
+            [&](const Message& words) { text += session.game().name_of(words.seat) + ": \"" + words.text + "\"\n"; },
+            [&](const TakenBack& gone) {
+                if (session.may_read({gone.command, {}}, viewer))
+                    text += "      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
+                            session.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n";
+            });
     };
     for (int i = 0; i < session.size(); ++i) {
-        said(i);
-        taken_back(i);
+        tell_asides(i);
         const Entry& entry = session.entries()[static_cast<std::size_t>(i)];
         const bool open = session.may_read(entry, viewer);
         text += std::to_string(i + 1) + "  " + session.game().name_of(entry.command.seat) + "> " +
                 (open ? entry.command.text : "(sealed)") + "\n";
         for (const Event& event : entry.events) text += "      " + event.text + "\n";
     }
-    said(session.size());
-    for (const TakenBack& gone : session.taken_back())
-        if (gone.after > session.size()) last = std::max(last, gone.after);
-    for (int i = session.size(); i <= last; ++i) taken_back(i);
+    tell_asides(session.size());
     return text;
 }
 

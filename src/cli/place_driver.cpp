@@ -2,10 +2,13 @@
 
 #include "cli/deadline.h"
 #include "cli/notify.h"
+#include "cli/papers.h"
 #include "core/text.h"
+#include "play/help.h"
 
 #include <algorithm>
 #include <csignal>
+#include <unistd.h>
 
 namespace highball {
 
@@ -36,6 +39,14 @@ PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& pers
                            },
                            keeps_plans_of(game, library, person)}) {
     if (const auto plan = library.kept_plan(game.id, person)) desk_.offer(*plan);
+    look_at_question();
+}
+
+void PlaceDriver::look_at_question() {
+    const std::string question = place_.question();
+    notice_.clear();
+    if (!question.empty()) notice_.push_back(question);
+    programmed_ = place_.has_programmed();
 }
 
 const std::vector<Entry>& PlaceDriver::log() const {
@@ -61,13 +72,113 @@ Reply PlaceDriver::submit(std::string_view line) {
         return refused;
     }
     const std::vector<Seat> before = game_.session.game().decision().seats;
-    game_.session.catch_up(); // the deadline may have been moved
     Reply reply;
+    if ((reply.refusal = came_between(line))) return game_.session.note_refusal(*reply.refusal), reply;
+    if (const auto text = paper(line)) {
+        if (*text)
+            reply.text = **text;
+        else
+            reply.refusal = text->error();
+        return reply;
+    }
     if ((reply.refusal = too_late(game_.session, line, minutes_now())))
         return game_.session.note_refusal(*reply.refusal), reply;
-    reply = desk_.answer(place_.seat(), line);
+    const std::vector<std::string> asked = notice_;
+    reply = answer(line);
+    look_at_question();
+    if (notice_ != asked) game_.session.catch_up(); // what this line has changed is no news from others
     keep_deadline_ahead(game_.session, reply);
     if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(library_, game_, before, place_.person());
+    return reply;
+}
+
+// The person's name, too, where the seat is called otherwise.
+std::string PlaceDriver::sitting() const {
+    std::vector<std::string> names;
+    for (const Seat seat : place_.seats()) names.push_back(printable(game().name_of(seat)));
+    if (names.empty()) return game_.name + ", you look on (" + place_.person() + ")";
+    const bool other = names.size() > 1 || !same_word(names[0], place_.person());
+    return game_.name + ", you: " + list_words(names) + (other ? " (" + place_.person() + ")" : "") +
+           (programmed_ ? ", auto on" : "");
+}
+
+// Whether the line needs a position: it was typed with one before the eyes.
+bool PlaceDriver::concerns_position(std::string_view line) const {
+    const std::string_view typed = trim(line);
+    const std::string_view word = typed.substr(0, typed.find_first_of(" \t"));
+    if (typed.empty() || typed[0] == '?' || desk_.place() != Desk::Place::now) return false;
+    if (find_place_word(title(), word) || same_word(word, "yes") || same_word(word, "no")) return false;
+    for (const SessionWord& own : desk_words())
+        if (same_word(own.word, word) && own.word != "restart") return false;
+    const auto own = find_session_word(title(), word);
+    return !own || own == "undo" || own == "redo";
+}
+
+// Takes over what others did. A line that was typed before that could be seen is not played: it was meant for another
+// position. (Where orders are sealed nobody sees the others'.)
+std::optional<Refusal> PlaceDriver::came_between(std::string_view line) {
+    Session& session = game_.session;
+    const std::vector<Command> seen = session.sealed() ? std::vector<Command>{} : session.commands();
+    const auto changed = session.catch_up();
+    if (!changed || !*changed || session.sealed() || !concerns_position(line)) return std::nullopt;
+    const std::vector<Command> now = session.commands();
+    std::size_t same = 0;
+    while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;
+    if (same == seen.size() && same == now.size()) return std::nullopt; // something was said
+    if (same == now.size())
+        return Refusal{"", "commands were taken back meanwhile; your line was not played", "look again, then decide"};
+    return Refusal{"",
+                   session.game().name_of(now[same].seat) + " was faster (\"" + now[same].text +
+                       "\"); your line was not played",
+                   "look again, then decide"};
+}
+
+std::optional<Result<std::string, Refusal>> PlaceDriver::paper(std::string_view line) const {
+    const std::string_view typed = trim(line);
+    const std::string_view word = typed.substr(0, typed.find_first_of(" \t"));
+    const Session& session = game_.session;
+    if (!title().info().sealed) return std::nullopt;
+    using Paper = Result<std::string, Refusal>;
+    if (same_word(word, "report")) {
+        const auto options = read_report_options(session, trim(typed.substr(word.size())));
+        if (!options) return Paper(options.error());
+        return print_report(session, place_.seat(), *options);
+    }
+    if (!same_word(word, "sheet")) return std::nullopt;
+    if (!place_.seat()) return Paper(Refusal{"", "you look on; a sheet is for who has a seat", "report"});
+    return print_sheet(session, *place_.seat());
+}
+
+std::string left_alone(int seconds) {
+    return "Nothing was typed for " + std::to_string(seconds / 60) + " minutes: the game is left. It is saved.\n";
+}
+
+namespace {
+
+extern "C" void leave_alone(int) {
+    constexpr std::string_view text = "\nNothing was typed for a long time: the game is left. It is saved.\n";
+    const auto written = write(STDOUT_FILENO, text.data(), text.size());
+    _exit(written < 0 ? 1 : 0);
+}
+
+} // namespace
+
+void PlaceDriver::set_idle(int seconds) {
+    idle_ = seconds;
+    if (idle_ > 0) std::signal(SIGALRM, leave_alone);
+}
+
+// What concerns the table and not the position is answered in the middle of a plan, or of the past, too.
+Reply PlaceDriver::answer(std::string_view line) {
+    if (desk_.place() == Desk::Place::now) return desk_.answer(place_.seat(), line);
+    const std::string_view typed = trim(line);
+    const std::string_view word = typed.substr(0, typed.find_first_of(" \t"));
+    const bool answers = !notice_.empty() && (same_word(word, "yes") || same_word(word, "no"));
+    const bool speaks = find_session_word(title(), word) == "say" || find_place_word(title(), word) || answers;
+    if (!speaks) return desk_.answer(place_.seat(), line);
+    Reply reply = place_.answer(line);
+    // Whoever looks at what is no longer there looks at the game as it stands.
+    if (!reply.undone.empty() && desk_.place() == Desk::Place::history) desk_.answer(place_.seat(), "now");
     return reply;
 }
 
@@ -100,14 +211,19 @@ bool PlaceDriver::is_over(bool now) {
         over_ = nobody_any_more(place_.person());
     else if (!before.empty() && place_.seats().empty())
         over_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
+    else if (!notice_.empty())
+        place_.settle(); // nobody waits for the consent of who is gone
     return !over_.empty();
 }
 
 bool PlaceDriver::poll() {
+    const std::vector<std::string> asked = notice_;
+    if (idle_ > 0) alarm(static_cast<unsigned>(idle_));
     if (is_over(false)) return std::raise(SIGHUP) == 0;
     const Result<bool, Refusal> changed = game_.session.catch_up();
+    if ((changed && *changed) || !notice_.empty()) look_at_question();
     if (desk_.replaying()) return desk_.step();
-    if (changed && *changed) return true;
+    if ((changed && *changed) || notice_ != asked) return true;
     return !place_.seats().empty() && !go_on().empty();
 }
 

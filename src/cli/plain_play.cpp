@@ -39,7 +39,7 @@ class PlainPlay {
         say("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
         if (interactive_ && told_ > 0 && !session_.sealed()) show("news");
         if (const std::string waiting = driver_.greeting(); !waiting.empty()) say(waiting + "\n");
-        session_.play_forced();
+        if (!driver_.looks_on()) session_.play_forced();
         tell_new();
         bool left = false;
         for (std::string line; !left && go_on() && prompt() && read(line);) left = !answer(line);
@@ -137,7 +137,8 @@ class PlainPlay {
     }
 
     void answer_somebody(std::string_view line) {
-        if (const std::size_t cut = line.find('>'); cut != std::string_view::npos && !driver_.seat())
+        if (const std::size_t cut = line.find('>');
+            cut != std::string_view::npos && !driver_.seat() && !driver_.looks_on())
             if (const auto named = find_seat(session_.setup().players, trim(line.substr(0, cut))))
                 return answer_as(*named, trim(line.substr(cut + 1)));
         answer_line(speaker(), line);

@@ -4,6 +4,8 @@
 #include "cli/place_driver.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
+#include "core/text.h"
+#include "play/place.h"
 #include "tui/session_driver.h"
 
 namespace highball {
@@ -17,6 +19,7 @@ class HostDriver : public tui::SessionDriver {
         : SessionDriver(game.session, game.name, std::nullopt, {.keep = keeps_plans_of(game, library, "")}),
           loaded_(game), library_(library) {
         if (const auto plan = library.kept_plan(game.id, "")) desk().offer(*plan);
+        look_at_question();
     }
 
     Reply submit(std::string_view line) override {
@@ -24,6 +27,7 @@ class HostDriver : public tui::SessionDriver {
         const int commands = loaded_.session.size();
         Reply reply;
         loaded_.session.catch_up(); // the deadline may have been moved
+        if (const auto answered = answer_question(trim(line))) return *answered;
         if ((reply.refusal = too_late(loaded_.session, line, minutes_now())))
             return loaded_.session.note_refusal(*reply.refusal), reply;
         reply = SessionDriver::submit(line);
@@ -33,9 +37,35 @@ class HostDriver : public tui::SessionDriver {
         return reply;
     }
 
+    bool poll() override {
+        const bool changed = SessionDriver::poll();
+        if (changed) look_at_question();
+        return changed;
+    }
+
+    std::vector<std::string> notice() const override { return notice_; }
+
   private:
+    // People over SSH may ask to take back what was played here for seats that are tied to nobody.
+    std::optional<Reply> answer_question(std::string_view line) {
+        if (notice_.empty()) return std::nullopt;
+        const bool yes = same_word(line, "agree") || same_word(line, "yes");
+        if (!yes && !same_word(line, "disagree") && !same_word(line, "no")) return std::nullopt;
+        Place host(loaded_.session, library_, loaded_.id, "");
+        Reply reply = yes ? host.agree() : host.disagree();
+        look_at_question();
+        return reply;
+    }
+
+    void look_at_question() {
+        const std::string question = Place(loaded_.session, library_, loaded_.id, "").question();
+        notice_.clear();
+        if (!question.empty()) notice_.push_back(question);
+    }
+
     Loaded& loaded_;
     Library& library_;
+    std::vector<std::string> notice_;
 };
 
 int play(Context& context, Loaded& game, const ScreenOptions& options) {

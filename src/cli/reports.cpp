@@ -1,5 +1,6 @@
 // highball report, records: games by turn sheets, as they were and as they ended.
 #include "cli/load.h"
+#include "cli/papers.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "play/script.h"
@@ -16,13 +17,10 @@ namespace {
 
 namespace rails = continental_rails;
 
-struct ReportOptions {
+struct ReportAsked {
     std::string name;
     std::string player;
-    std::string page = "all";
-    std::string region;
-    std::string stock;
-    int turn = 0;
+    ReportOptions what;
 };
 
 // The position as it was when turn `turn` had been run; today's for 0.
@@ -44,42 +42,37 @@ std::optional<int> find_region(const rails::Figures& figures, const std::string&
     return std::nullopt;
 }
 
-int put_map(Context& context, const rails::TycoonView& view, const std::string& region) {
+Result<std::string, Refusal> print_map(const rails::TycoonView& view, const std::string& region) {
     const auto found = find_region(*view.figures, region);
     if (!found)
-        return context.fail("there is no region \"" + printable(region) + "\"; there are " +
-                            list_words(view.figures->regions));
-    context.out.put(rails::map_text(*view.figures, view.seen, *found));
-    return exit_done;
+        return Refusal{"", "there is no region \"" + printable(region) + "\"", list_words(view.figures->regions)};
+    return rails::map_text(*view.figures, view.seen, *found);
 }
 
-int put_charts(Context& context, const rails::TycoonView& view, const std::string& stock) {
+Result<std::string, Refusal> print_charts(const rails::TycoonView& view, const std::string& stock) {
     const auto wanted = view.figures->find(stock);
     if (!stock.empty() && (!wanted || !rails::is_active(view.seen.at, *wanted)))
-        return context.fail("there is no railroad \"" + printable(stock) + "\"");
+        return Refusal{"", "there is no railroad \"" + printable(stock) + "\"", ""};
+    std::string text;
     for (const rails::RouteId id : rails::active_railroads(view.seen.at))
-        if (!wanted || *wanted == id) context.out.put(rails::price_chart(*view.figures, view.seen, id) + "\n");
-    return exit_done;
+        if (!wanted || *wanted == id) text += rails::price_chart(*view.figures, view.seen, id) + "\n";
+    return text;
 }
 
-int report(Context& context, const ReportOptions& options) {
-    const auto loaded = load_any(context, options.name);
+Refusal no_turn_sheets(const Game& game) { return {"", game.setup().title + " is not played by turn sheets", ""}; }
+
+int report(Context& context, const ReportAsked& asked) {
+    const auto loaded = load_any(context, asked.name);
     if (!loaded) return exit_failed;
-    const auto game = after_turn(loaded->session, options.turn);
-    if (!game) return context.fail("turn " + std::to_string(options.turn) + " has not been run");
     std::optional<Seat> seat;
-    if (!options.player.empty()) {
-        const auto found = find_seat(game->setup().players, options.player);
+    if (!asked.player.empty()) {
+        const auto found = find_seat(loaded->session.setup().players, asked.player);
         if (!found) return context.fail(found.error());
         seat = *found;
     }
-    const auto seen_by_seat = game->view(seat);
-    const auto* view = dynamic_cast<const rails::TycoonView*>(seen_by_seat.get());
-    if (!view) return context.fail(game->setup().title + " is not played by turn sheets");
-    if (options.page == "map" || !options.region.empty()) return put_map(context, *view, options.region);
-    if (options.page == "chart" || !options.stock.empty()) return put_charts(context, *view, options.stock);
-    if (options.page != "private") context.out.put(rails::public_report(*view->figures, view->seen));
-    if (options.page != "public") context.out.put(rails::private_report(*view->figures, view->seen));
+    const auto text = print_report(loaded->session, seat, asked.what);
+    if (!text) return context.fail(print(text.error()));
+    context.out.put(*text);
     return exit_done;
 }
 
@@ -118,16 +111,63 @@ int records(Context& context) {
 
 } // namespace
 
+Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view text) {
+    const auto view = session.game().view(std::nullopt);
+    const auto* seen = dynamic_cast<const rails::TycoonView*>(view.get());
+    if (!seen) return no_turn_sheets(session.game());
+    ReportOptions options;
+    std::string place;
+    for (const std::string_view word : words(text)) {
+        const auto turn = parse_number(word);
+        if (turn && *turn > 0 && *turn < 1000)
+            options.turn = static_cast<int>(*turn);
+        else if (word == "all" || word == "public" || word == "private" || word == "map" || word == "chart")
+            options.page = word;
+        else
+            place += (place.empty() ? "" : " ") + std::string(word);
+    }
+    if (place.empty()) return options;
+    if (seen->figures->find(place))
+        options.stock = place;
+    else if (find_region(*seen->figures, place))
+        options.region = place;
+    else
+        return Refusal{"", "there is no report about \"" + printable(fit(place, 40)) + "\"",
+                       "a turn's number, all, public, private, map, chart, a region or a railroad"};
+    return options;
+}
+
+Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
+                                          const ReportOptions& options) {
+    const auto game = after_turn(session, options.turn);
+    if (!game) return Refusal{"", "turn " + std::to_string(options.turn) + " has not been run", ""};
+    const auto seen_by_seat = game->view(seat);
+    const auto* view = dynamic_cast<const rails::TycoonView*>(seen_by_seat.get());
+    if (!view) return no_turn_sheets(*game);
+    if (options.page == "map" || !options.region.empty()) return print_map(*view, options.region);
+    if (options.page == "chart" || !options.stock.empty()) return print_charts(*view, options.stock);
+    std::string text;
+    if (options.page != "private") text += rails::public_report(*view->figures, view->seen);
+    if (options.page != "public") text += rails::private_report(*view->figures, view->seen);
+    return text;
+}
+
+Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
+    const auto* game = dynamic_cast<const rails::RailsGame*>(&session.game());
+    if (!game) return no_turn_sheets(session.game());
+    return rails::turn_sheet(game->figures(), game->position(), seat.index());
+}
+
 void add_report(CLI::App& app, Context& context) {
-    auto options = std::make_shared<ReportOptions>();
+    auto options = std::make_shared<ReportAsked>();
     CLI::App* sub = app.add_subcommand("report", "Print the report of a turn, public or a player's own");
     sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("player", options->player, "Whose; otherwise only what everybody sees")->type_name("PLAYER");
-    sub->add_option("--turn", options->turn, "Of this turn; otherwise the last one")->type_name("N");
-    sub->add_option("--page", options->page, "all, public, private, map or chart")
+    sub->add_option("--turn", options->what.turn, "Of this turn; otherwise the last one")->type_name("N");
+    sub->add_option("--page", options->what.page, "all, public, private, map or chart")
         ->check(CLI::IsMember({"all", "public", "private", "map", "chart"}));
-    sub->add_option("--region", options->region, "The map around this region")->type_name("REGION");
-    sub->add_option("--stock", options->stock, "The prices of this stock")->type_name("RAILROAD");
+    sub->add_option("--region", options->what.region, "The map around this region")->type_name("REGION");
+    sub->add_option("--stock", options->what.stock, "The prices of this stock")->type_name("RAILROAD");
     sub->callback([options, &context] { context.run = [options, &context] { return report(context, *options); }; });
 }
 

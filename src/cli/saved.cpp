@@ -42,12 +42,13 @@ std::string stand(Context& context, Library& library, const ListedGame& listed) 
 
 } // namespace
 
-std::string print_games(Context& context, Library& library, const std::vector<ListedGame>& games) {
+std::string print_games(Context& context, Library& library, const std::vector<ListedGame>& games, bool numbers) {
     int name = 4;
     for (const ListedGame& game : games) name = std::max(name, std::min(32, columns(game.name)));
     std::string text;
     text.reserve(games.size() * 96);
     for (const ListedGame& game : games) {
+        if (numbers) put_padded(text, std::to_string(++number), games.size() < 10 ? 3 : 6);
         put_padded(text, game.name, name);
         text += "  ";
         put_date(text, game.played);

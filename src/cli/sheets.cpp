@@ -1,6 +1,7 @@
 // highball sheet, submit, deadline, process: games whose seats hand in sealed sheets of orders.
 #include "cli/deadline.h"
 #include "cli/load.h"
+#include "cli/papers.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "play/script.h"
@@ -40,10 +41,11 @@ std::optional<Seat> seat_of(const Context& context, const Game& game, const std:
 int sheet(Context& context, const SheetOptions& options) {
     const auto loaded = load_any(context, options.name);
     if (!loaded) return exit_failed;
-    const rails::RailsGame* game = sealed(context, loaded->session.game());
-    const auto seat = game ? seat_of(context, *game, options.player) : std::nullopt;
+    const auto seat = seat_of(context, loaded->session.game(), options.player);
     if (!seat) return exit_failed;
-    context.out.put(rails::turn_sheet(game->figures(), game->position(), seat->index()));
+    const auto text = print_sheet(loaded->session, *seat);
+    if (!text) return context.fail(print(text.error()));
+    context.out.put(*text);
     return exit_done;
 }
 

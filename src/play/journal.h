@@ -22,7 +22,7 @@ struct JournalError {
 
 // Something said at the table; never part of the game.
 struct Message {
-    int after = 0; // commands accepted before it
+    int after = 0; // commands accepted before it, of those that still stand
     Seat seat;
     std::string text;
 
@@ -34,6 +34,7 @@ struct TakenBack {
     int after = 0; // commands that stayed
     Command command;
     std::string by; // a person's name; "" where all players share the terminal
+    int said = 0;   // messages before it: what was said and what was taken back have one order
 
     bool operator==(const TakenBack&) const = default;
 };

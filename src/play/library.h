@@ -138,7 +138,8 @@ class Library {
 
     virtual Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) = 0;
     virtual std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) = 0;
-    virtual std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) = 0; // 0: it goes
+    // How often it may still act; 0: it goes. False when it is no longer there.
+    virtual Result<bool, LibraryError> set_programmed_left(std::int64_t id, int left) = 0;
 
     // What a person ("": whoever sits at the host's terminal) was trying out in a game; none is kept for an empty list.
     virtual Result<std::vector<Command>, LibraryError> kept_plan(std::int64_t game, std::string_view person) = 0;

@@ -69,10 +69,17 @@ constexpr const char* open_plans = R"(
         seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY (game, person, n)) WITHOUT ROWID;
 )";
 
+// What was taken back stands between what was said before and after it.
+constexpr const char* order_of_asides = R"(
+    ALTER TABLE undone ADD COLUMN said INTEGER NOT NULL DEFAULT 0;
+    UPDATE undone SET said = (
+        SELECT count(*) FROM messages WHERE messages.game = undone.game AND messages.time <= undone.undone);
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
-    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans};
+    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans, order_of_asides};
     return steps;
 }
 

@@ -21,10 +21,13 @@ struct PlaceWord {
     std::string help;
 };
 const std::vector<PlaceWord>& place_words();
+// The word of a place that `typed` is, or begins with at least three letters when nothing else begins so.
+std::optional<std::string> find_place_word(const Title& title, std::string_view typed);
 
 class Place {
   public:
-    // Session and library must outlive the place; the session writes to the game's journal.
+    // Session and library must outlive the place; the session writes to the game's journal. "" as person is whoever
+    // keeps the games: the seats that are tied to nobody are played there.
     Place(Session& session, Library& library, std::int64_t game, std::string person);
 
     const std::string& person() const { return person_; }
@@ -43,22 +46,39 @@ class Place {
     // Programmed moves of everybody whose turn it is.
     std::vector<Entry> play_programmed();
 
+    // What somebody asks all others to take back, who has answered and what can be answered here; "" when nobody asks.
+    std::string question();
+    // Whether it, as question() told it, waits for this person.
+    bool has_to_answer() const;
+    // The answers to it; also for whoever keeps the games.
+    Reply agree();
+    Reply disagree();
+    // Ends a question whose last voter, or whose asker, has no seat any more.
+    void settle();
+    // The moves that were given for the own seats, one a line.
+    std::string programmed();
+    bool has_programmed() const;
+
   private:
     using Words = std::string_view;
     bool owns(Seat seat) const;
     Reply answer_one(std::optional<Seat> seat, std::string_view text);
     Reply play(std::optional<Seat> seat, std::string_view text);
     Reply undo(int n);
-    Reply take_back(int keep);
+    Reply take_back(int keep, const std::string& asked_by = "");
     Reply redo(int n);
     Reply propose_undo(int n);
-    Reply agree();
-    Reply disagree();
     Reply say(std::optional<Seat> seat, Words text);
     Reply note(Words text);
     Reply notes();
-    Reply program(Words text);
-    std::vector<std::string> voters() const;
+    Reply program(std::optional<Seat> seat, Words text);
+    std::string told_of(const Programmed& move) const;
+    std::optional<Proposal> asked() const;
+    std::vector<std::string> voters(int keep) const;
+    std::vector<std::string> missing(const Proposal& question) const;
+    std::string name_of(const std::string& person) const;
+    std::string wish(const Proposal& question) const;
+    Seat voice() const;
     std::optional<Refusal> may_act(std::optional<Seat> seat) const;
     std::optional<Refusal> too_fast();
 
@@ -68,6 +88,8 @@ class Place {
     std::string person_;
     std::vector<std::string> people_; // by seat
     std::vector<Seat> seats_;
+    std::optional<Proposal> shown_;                             // the question that was shown last
+    std::vector<std::string> ended_;                            // programmed moves, by the last play_programmed()
     std::deque<std::chrono::steady_clock::time_point> written_; // the last lines that wrote something
 };
 

@@ -105,28 +105,58 @@ std::vector<std::string> purchases(const Game& game, Seat seat) {
     return all;
 }
 
-// What others did since the author acted last, or since the plan was given, and the author could care about.
-std::optional<std::string> alarm(const Session& session, Seat seat, int since) {
-    const Game& game = session.game();
-    for (int i = since; i < session.size(); ++i) {
-        const Command& command = session.entries()[static_cast<std::size_t>(i)].command;
-        const auto parts = words(command.text);
-        if (command.seat == seat || parts.size() < 2) continue;
-        const std::string company(parts[1]);
-        const std::string& own = game.name_of(seat);
-        if (begins_so(command.text, "sell") && number_of(game, "shares " + own + " " + company) > 0)
-            return game.name_of(command.seat) + " sold " + company + ", of which " + own + " has shares";
-        const auto president = game.fact("president " + company);
-        if (begins_so(command.text, "buy") && president && *president == own)
-            return game.name_of(command.seat) + " bought " + company + ", whose president " + own + " is";
+// The game as it is or was after `size` commands.
+struct Moment {
+    const Session& session;
+    int size;
+    const Game& game;
+
+    const Command& command(int i) const { return session.entries()[static_cast<std::size_t>(i)].command; }
+    // The last command that the seat decided; a pass that nothing else was possible than is none.
+    int last_own(Seat seat) const {
+        int i = size - 1;
+        while (i >= 0 && (command(i).seat != seat || session.was_forced(i))) --i;
+        return i;
     }
+    // The seat has acted already in the turn that it is asked in.
+    bool in_turn_of(Seat seat) const {
+        if (size == 0 || command(size - 1).seat != seat) return false;
+        const Decision then = session.position_at(size - 1)->decision(), now = game.decision();
+        return then.round == now.round && then.entity == now.entity;
+    }
+};
+
+std::int64_t shares(const Game& game, Seat seat, const std::string& company) {
+    return number_of(game, "shares " + game.name_of(seat) + " " + company);
+}
+
+// A company that others traded in: what of that its holder or its president could care about.
+std::optional<std::string> alarm_about(const Game& before, const Game& now, const Command& command,
+                                       const std::string& company, Seat seat) {
+    const std::string& own = now.name_of(seat);
+    const std::string& other = now.name_of(command.seat);
+    if (begins_so(command.text, "sell") && shares(now, seat, company) > 0)
+        return other + " sold " + company + ", of which " + own + " has shares";
+    const auto was = before.fact("president " + company), is = now.fact("president " + company);
+    if (!was || !is || *was != own) return std::nullopt;
+    if (*is != own) return *is + " is now president of " + company + ", not " + own;
+    if (begins_so(command.text, "buy") || shares(now, command.seat, company) > shares(before, command.seat, company))
+        return other + " bought " + company + ", whose president " + own + " is";
     return std::nullopt;
 }
 
-int last_own(const Session& session, Seat seat) {
-    for (int i = session.size() - 1; i >= 0; --i)
-        if (session.entries()[static_cast<std::size_t>(i)].command.seat == seat) return i;
-    return -1;
+// What others did since the author acted last, or since the plan was given, and the author could care about.
+std::optional<std::string> alarm(const Moment& now, Seat seat, int since) {
+    if (since >= now.size) return std::nullopt;
+    const std::unique_ptr<Game> before = now.session.position_at(since);
+    for (int i = since; i < now.size; ++i) {
+        if (now.command(i).seat == seat) continue;
+        const auto parts = words(now.command(i).text);
+        for (std::size_t part = 1; part < parts.size(); ++part)
+            if (auto reason = alarm_about(*before, now.game, now.command(i), std::string(parts[part]), seat))
+                return reason;
+    }
+    return std::nullopt;
 }
 
 std::string subject_of(std::string_view text) {
@@ -134,26 +164,30 @@ std::string subject_of(std::string_view text) {
     return parts.size() < 2 ? "" : std::string(parts[1]);
 }
 
+// The first command of the author's last turn; -1 when there was none.
+int last_turn(const Moment& now, Seat seat) {
+    int begin = now.last_own(seat);
+    while (begin > 0 && now.command(begin - 1).seat == seat) --begin;
+    return begin;
+}
+
 // Compared with what the author could buy when the author's last turn began; what came of that turn is no news.
-std::optional<std::string> new_purchase(const Session& session, Seat seat) {
-    int last = last_own(session, seat);
-    if (last < 0) return std::nullopt;
-    const auto own = [&](int i) { return session.entries()[static_cast<std::size_t>(i)].command; };
-    std::vector<std::string> known = {subject_of(own(last).text)};
-    for (; last > 0 && own(last - 1).seat == seat; --last) known.push_back(subject_of(own(last - 1).text));
-    const std::vector<std::string> before = purchases(*session.position_at(last), seat);
+std::optional<std::string> new_purchase(const Moment& now, Seat seat) {
+    const int begin = last_turn(now, seat);
+    if (begin < 0) return std::nullopt;
+    std::vector<std::string> known;
+    for (int i = begin; i <= now.last_own(seat); ++i) known.push_back(subject_of(now.command(i).text));
+    const std::vector<std::string> before = purchases(*now.session.position_at(begin), seat);
     const auto is_in = [](const std::vector<std::string>& all, const std::string& text) {
         return std::find(all.begin(), all.end(), text) != all.end();
     };
-    for (const std::string& text : purchases(session.game(), seat))
+    for (const std::string& text : purchases(now.game, seat))
         if (!is_in(before, text) && !is_in(known, subject_of(text))) return "\"" + text + "\" has become possible";
     return std::nullopt;
 }
 
 // "SIZE ROUND": commands that stood when the plan was given, and the round.
-std::string state_of(const Session& session) {
-    return std::to_string(session.size()) + " " + session.game().decision().round;
-}
+std::string state_of(int size, const Game& game) { return std::to_string(size) + " " + game.decision().round; }
 int size_in(const std::string& state) {
     return static_cast<int>(parse_number(state.substr(0, state.find(' '))).value_or(0));
 }
@@ -162,21 +196,54 @@ std::string round_in(const std::string& state) {
     return cut == std::string::npos ? "" : state.substr(cut + 1);
 }
 
-std::optional<std::string> reason_to_stop(const Session& session, const Programmed& move, const Plan& plan) {
-    const Game& game = session.game();
-    if (plan.until_round_ends && game.decision().round != round_in(move.state)) return "the round is over";
-    if (session.size() < size_in(move.state)) return "commands were taken back";
+std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& move, const Plan& plan) {
+    if (plan.until_round_ends && now.game.decision().round != round_in(move.state)) return "the round is over";
+    if (now.size < size_in(move.state)) return "commands were taken back";
     if (!plan.question.empty()) {
-        const auto answer = answer_to(game, plan);
+        const auto answer = answer_to(now.game, plan);
         const auto number = answer ? number_in(*answer) : std::nullopt;
         if (!number) return "there is no number for \"" + plan.question + "\" now";
         if (!holds(*number, plan.compare, plan.number)) return plan.question + " is " + std::to_string(*number);
     }
-    const int since = std::max(size_in(move.state), last_own(session, move.seat) + 1);
-    if (auto reason = alarm(session, move.seat, since)) return reason;
+    const int since = std::max(size_in(move.state), now.last_own(move.seat) + 1);
+    if (auto reason = alarm(now, move.seat, since)) return reason;
     if (begins_so(plan.command, "pass"))
-        if (auto reason = new_purchase(session, move.seat)) return reason;
+        if (auto reason = new_purchase(now, move.seat)) return reason;
     return std::nullopt;
+}
+
+bool is_asked(const Game& game, Seat seat) {
+    const std::vector<Seat> asked = game.decision().seats;
+    return std::find(asked.begin(), asked.end(), seat) != asked.end();
+}
+
+ProgrammedStep step_at(const Moment& now, const Programmed& move) {
+    using Kind = ProgrammedStep::Kind;
+    const auto plan = read_plan(move.text);
+    if (!plan) return {Kind::stops, "", "it cannot be read"};
+    if (now.game.finished()) return {Kind::stops, "", "the game is over"};
+    if (!is_asked(now.game, move.seat)) return {};
+    if (auto reason = reason_to_stop(now, move, *plan)) return {Kind::stops, "", *reason};
+    const auto command = now.game.parse(move.seat, plan->command);
+    const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
+    if (!refusal) return {Kind::acts, command->text, ""};
+    // The author is in the middle of a turn: the move is for the next one.
+    if (now.in_turn_of(move.seat)) return {};
+    return {Kind::stops, "", print(*refusal)};
+}
+
+// What it would have done when its author's last turn began.
+std::string would_have(const Session& session, const Programmed& move) {
+    const int begin = last_turn({session, session.size(), session.game()}, move.seat);
+    if (begin < 0) return "";
+    const std::unique_ptr<Game> then = session.position_at(begin);
+    Programmed past = move;
+    past.state = state_of(0, *then);
+    const ProgrammedStep step = step_at({session, begin, *then}, past);
+    if (step.kind == ProgrammedStep::Kind::acts)
+        return "; in the last turn it would have played \"" + step.command + "\"";
+    if (step.kind == ProgrammedStep::Kind::stops) return "; in the last turn it would have stopped: " + step.reason;
+    return "";
 }
 
 } // namespace
@@ -190,40 +257,31 @@ Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, s
     if (!parsed) return parsed.error();
     if (!plan->question.empty())
         if (const auto answer = answer_to(session.game(), *plan); !answer) return answer.error();
-    return Programmed{0, seat, std::string(trim(text)), state_of(session), plan->times};
+    return Programmed{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), plan->times};
 }
 
 ProgrammedStep next_step(const Session& session, const Programmed& move) {
-    using Kind = ProgrammedStep::Kind;
-    const auto plan = read_plan(move.text);
-    if (!plan) return {Kind::stops, "", "it cannot be read"};
-    const std::vector<Seat> asked = session.game().decision().seats;
-    if (session.game().finished()) return {Kind::stops, "", "the game is over"};
-    if (std::find(asked.begin(), asked.end(), move.seat) == asked.end()) return {};
-    if (auto reason = reason_to_stop(session, move, *plan)) return {Kind::stops, "", *reason};
-    const auto command = session.game().parse(move.seat, plan->command);
-    if (!command) return {Kind::stops, "", command.error().message};
-    if (const auto refusal = session.check(*command)) return {Kind::stops, "", print(*refusal)};
-    return {Kind::acts, command->text, ""};
+    return step_at({session, session.size(), session.game()}, move);
+}
+
+std::string rest_of_turn(const Session& session, Seat seat, std::string_view command) {
+    const Game& game = session.game();
+    if (!begins_so(command, "buy") && !begins_so(command, "sell")) return "";
+    if (game.finished() || !is_asked(game, seat)) return "";
+    const auto done = game.parse(seat, "done");
+    return done && !game.check(*done) ? done->text : "";
 }
 
 std::string preview(const Session& session, const Programmed& move) {
     using Kind = ProgrammedStep::Kind;
-    const std::string who = session.game().name_of(move.seat) + "'s \"" + move.text + "\"";
+    const std::string who = session.game().name_of(move.seat) + "'s \"auto " + move.text + "\"";
     const ProgrammedStep step = next_step(session, move);
-    std::string text = who + ", at most " + std::to_string(move.left) + " times more: ";
+    const std::string text =
+        who + " may act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
     if (step.kind == Kind::acts) return text + "now it would play \"" + step.command + "\"\n";
     if (step.kind == Kind::stops) return text + "now it would stop, because " + step.reason + "\n";
-    text += "it waits for the turn\n";
-    // What it would have done in the turn before, from what stood then.
-    const int last = last_own(session, move.seat);
-    if (last < 0) return text;
-    const auto plan = read_plan(move.text);
-    const auto then = session.position_at(last);
-    const auto command = then->parse(move.seat, plan->command);
-    const auto refusal = command ? then->check(*command) : std::optional(command.error());
-    return text + "in the last turn it would have " +
-           (refusal ? "stopped: " + print(*refusal) : "played \"" + command->text + "\"") + "\n";
+    return text + "it waits for " + (is_asked(session.game(), move.seat) ? "the next turn" : "the turn") +
+           would_have(session, move) + "\n";
 }
 
 } // namespace highball

@@ -2,7 +2,9 @@
 //
 // They act only in their author's turn, a bounded number of times, and stop by themselves where their author would want
 // to look: when their condition no longer holds, when the command is not allowed, when somebody sells a company in
-// which the author has shares or buys one whose president the author is, or when a new share could be bought.
+// which the author has shares, buys into or takes over one whose president the author is, or, for a pass, when
+// something could be bought that could not be bought before. What the rest of a turn that the author has begun by hand
+// does not allow is for the next turn.
 #pragma once
 
 #include "play/library.h"
@@ -27,6 +29,8 @@ struct ProgrammedStep {
     std::string command; // with acts
     std::string reason;  // with stops
 };
+// After a purchase or a sale that a programmed move made: what ends the turn, "" when it has ended or cannot be ended.
+std::string rest_of_turn(const Session& session, Seat seat, std::string_view command);
 ProgrammedStep next_step(const Session& session, const Programmed& move);
 // The answer to `auto show`.
 std::string preview(const Session& session, const Programmed& move);

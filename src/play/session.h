@@ -48,6 +48,7 @@ class Session {
         if (untold_ > 0) tell();
         return entries_;
     }
+    // What was said and what was taken back (play/asides.h), each with the commands before it that still stand.
     const std::vector<Message>& messages() const { return messages_; }
     const std::vector<TakenBack>& taken_back() const { return taken_back_; }
     int size() const { return static_cast<int>(entries_.size()); }

@@ -2,6 +2,7 @@
 #include "play/session.h"
 
 #include "core/text.h"
+#include "play/asides.h"
 
 #include <algorithm>
 
@@ -55,6 +56,7 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
     for (const Message& message : recorded.messages)
         if (sits(message.seat)) messages_.push_back({message.after, message.seat, printable(message.text)});
     taken_back_ = recorded.taken_back;
+    anchor_asides(messages_, taken_back_, size());
     revision_ = recorded.revision;
     cuts_ = recorded.cuts;
     return std::nullopt;

@@ -1,6 +1,8 @@
 // Taking back and bringing back, and what the program plays by itself, which goes with its cause.
 #include "play/session.h"
 
+#include "play/asides.h"
+
 #include <algorithm>
 
 namespace highball {
@@ -89,10 +91,11 @@ Result<std::vector<Command>, Refusal> Session::back(int keep) {
     std::vector<Command> undone;
     for (int i = size() - 1; i >= keep; --i) {
         undone.push_back(entries_[static_cast<std::size_t>(i)].command);
-        taken_back_.push_back({i, undone.back(), person_});
+        taken_back_.push_back({i, undone.back(), person_, static_cast<int>(messages_.size())});
     }
     redo_.insert(redo_.end(), undone.begin(), undone.end());
     back_to(keep);
+    anchor_asides(messages_, taken_back_, keep);
     return undone;
 }
 

@@ -83,14 +83,22 @@ std::optional<LibraryError> SqliteLibrary::claim(std::int64_t game, const Comman
                               "WHERE id = ?7 AND size = ?8 AND cuts = ?9");
     row.bind(size).bind(cut ? 1 : 0).bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(now);
     if (!row.bind(game).bind(seen.size).bind(seen.cuts).run()) return error();
-    if (sqlite3_changes(database_->handle()) == 1) {
-        // Whoever asked to take something back asked about another position.
-        Statement proposal(*database_, "DELETE FROM proposals WHERE game = ?");
-        if (!proposal.bind(game).run()) return error();
-        return std::nullopt;
-    }
+    if (sqlite3_changes(database_->handle()) == 1) return std::nullopt;
     if (const auto there = revision(game); !there) return there.error();
     return LibraryError{Kind::lost_race, "somebody else's command came first"};
+}
+
+// Whoever asked to take something back asked about another position: everybody is told that the question is over, by
+// whatever it was that came between.
+std::optional<LibraryError> SqliteLibrary::end_question(std::int64_t game, int size, Seat seat, bool answered) {
+    const auto question = proposal(game);
+    if (!question) return std::nullopt;
+    Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
+    if (!gone.bind(game).run()) return error();
+    if (answered) return std::nullopt;
+    if (!write_message(game, {size, seat, "(this ends what " + question->by + " asked; nothing of it is taken back)"}))
+        return error();
+    return touch(game); // so that the writer, too, reads it
 }
 
 std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const CommandsSeen& seen, const Command& command,
@@ -98,6 +106,7 @@ std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const Comma
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
     if (auto problem = claim(game, seen, seen.size + 1, false, stand)) return problem;
+    if (auto problem = end_question(game, seen.size + 1, command.seat, false)) return problem;
     Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
     if (!row.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).bind(clock_()).run()) {
         if ((row.code() & 0xff) == SQLITE_CONSTRAINT)
@@ -122,6 +131,8 @@ std::optional<LibraryError> SqliteLibrary::append_all(std::int64_t game, const C
     if (!transaction.open()) return error();
     const int count = static_cast<int>(commands.size());
     if (auto problem = claim(game, seen, seen.size + count, false, stand)) return problem;
+    if (count > 0)
+        if (auto problem = end_question(game, seen.size + count, commands[0].seat, false)) return problem;
     int n = seen.size;
     for (const Command& command : commands) {
         Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
@@ -137,14 +148,21 @@ std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const Commands
                                                const std::string& by, const Stand& stand) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
+    const auto question = proposal(game);
     if (auto problem = claim(game, seen, keep, true, stand)) return problem;
+    Statement last(*database_, "SELECT seat FROM commands WHERE game = ? AND n >= ? ORDER BY n DESC LIMIT 1");
+    const Seat seat(last.bind(game).bind(keep).row() ? static_cast<int>(last.number(0)) : 0);
+    last.run();
+    const bool answered = question && question->keep == keep && question->by == by;
+    if (auto problem = end_question(game, keep, seat, answered)) return problem;
     Statement all(*database_, "SELECT count(*) FROM undone WHERE game = ? AND person = ?");
     if (!all.bind(game).bind(by).row()) return error();
     if (!by.empty() && all.number(0) + seen.size - keep > max_taken_back)
         return LibraryError{Kind::full, by + " has taken back so much in this game that no more can be kept"};
     Statement kept(*database_,
-                   "INSERT INTO undone (game, n, seat, text, time, undone, redo, person) SELECT game, n, seat, text, "
-                   "time, ?1, 1, ?4 FROM commands WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
+                   "INSERT INTO undone (game, n, seat, text, time, undone, redo, person, said) SELECT game, n, seat, "
+                   "text, time, ?1, 1, ?4, (SELECT count(*) FROM messages WHERE game = ?2) FROM commands "
+                   "WHERE game = ?2 AND n >= ?3 ORDER BY n DESC");
     if (!kept.bind(clock_()).bind(game).bind(keep).bind(by).run()) return error();
     // Whose move is taken back does not want it again at once.
     Statement given(*database_, "DELETE FROM programmed WHERE game = ?1 AND seat IN (SELECT seat FROM commands WHERE "
@@ -200,12 +218,13 @@ Result<Recorded, LibraryError> SqliteLibrary::read(std::int64_t game) {
     while (messages.row())
         recorded.messages.push_back(
             {static_cast<int>(messages.number(0)), Seat(static_cast<int>(messages.number(1))), messages.text(2)});
-    Statement undone(*database_, "SELECT n, seat, text, person FROM undone WHERE game = ? ORDER BY id");
+    Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
     undone.bind(game);
     while (undone.row())
         recorded.taken_back.push_back({static_cast<int>(undone.number(0)),
                                        {Seat(static_cast<int>(undone.number(1))), printable(undone.text(2))},
-                                       undone.text(3)});
+                                       undone.text(3),
+                                       static_cast<int>(undone.number(4))});
     Statement counters(*database_, "SELECT revision, cuts FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     recorded.revision = there ? counters.number(0) : 0;

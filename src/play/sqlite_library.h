@@ -48,7 +48,7 @@ class SqliteLibrary : public Library {
     std::optional<LibraryError> agree(std::int64_t game, std::string_view person) override;
     Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) override;
     std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) override;
-    std::optional<LibraryError> set_programmed_left(std::int64_t id, int left) override;
+    Result<bool, LibraryError> set_programmed_left(std::int64_t id, int left) override;
 
     Result<std::vector<Command>, LibraryError> kept_plan(std::int64_t game, std::string_view person) override;
     std::optional<LibraryError> keep_plan(std::int64_t game, std::string_view person,
@@ -80,6 +80,7 @@ class SqliteLibrary : public Library {
     std::optional<LibraryError> touch(std::int64_t game);
     std::optional<LibraryError> claim(std::int64_t game, const CommandsSeen& seen, int size, bool cut,
                                       const Stand& stand);
+    std::optional<LibraryError> end_question(std::int64_t game, int size, Seat seat, bool answered);
     bool write_setup(std::int64_t game, const GameSetup& setup);
     bool write_commands(std::int64_t game, const std::vector<Command>& commands, const std::vector<Message>& messages);
     bool write_message(std::int64_t game, const Message& message);

@@ -201,11 +201,11 @@ std::optional<LibraryError> SqliteLibrary::add_programmed(std::int64_t game, con
     return finish(transaction);
 }
 
-std::optional<LibraryError> SqliteLibrary::set_programmed_left(std::int64_t id, int left) {
+Result<bool, LibraryError> SqliteLibrary::set_programmed_left(std::int64_t id, int left) {
     Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"
                                        : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
     if (!row.bind(id).bind(left).run()) return error();
-    return std::nullopt;
+    return sqlite3_changes(database_->handle()) > 0;
 }
 
 Result<std::vector<Command>, LibraryError> SqliteLibrary::kept_plan(std::int64_t game, std::string_view person) {

@@ -120,7 +120,7 @@ TEST_F(DoorTest, BelievesNoEnvironment) {
     for (const char* set : {"LANG=../../../../tmp/x", "LC_ALL=$(id)", "LC_CTYPE=\x1b[2J", "HIGHBALL_MAPS=/tmp",
                             "XDG_DATA_HOME=/tmp", "LD_PRELOAD=/tmp/x.so", "SSH_ORIGINAL_COMMAND=pass"}) {
         const Ran ran = server_.ssh("bob", {"friday"}, "", {"-o", std::string("SetEnv=") + set});
-        EXPECT_EQ(ran.out, "SR 1, Ann to play\n") << set << ran.err;
+        EXPECT_EQ(ran.out, "friday, you: Bob\nSR 1, Ann to play\n") << set << ran.err;
     }
     // Straight at the gate: what is asked is a game and a line, whatever signs are in it.
     for (const char* asked :

@@ -101,5 +101,108 @@ TEST_F(GateTest, ScriptsAndTerminalsAreTheOnlyThingsBehindTheGate) {
     EXPECT_NE(server_.ssh("bob", {"sftp"}, "", {"-s"}).code, 0);
 }
 
+TEST_F(GateTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
+    ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "fridge"}).code, 0);
+    ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=bob", "frost"}).code, 0);
+    EXPECT_EQ(server_.ssh("ann", {"frida", "\"buy TR\""}).code, 0);
+    const Ran several = server_.ssh("ann", {"fri", "pass"});
+    EXPECT_EQ(several.code, 1);
+    EXPECT_NE(several.err.find("several games begin with \"fri\": friday and fridge"), std::string::npos)
+        << several.err;
+    EXPECT_EQ(server_.ssh("ann", {"fro", "pass"}).code, 1); // Bob's game does not exist for Ann
+    auto ann = test::start(server_.client("ann", {"-tt"}), true);
+    EXPECT_NE(test::read_until(ann.out, "quit leaves", 15000).find("2  fridge"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "2\r", 2), 2);
+    EXPECT_NE(test::read_until(ann.out, "fridge, you: Ann", 15000).find("fridge, you: Ann"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "quit\r", 5), 5);
+    test::read_until(ann.out, "quit leaves", 15000);
+    ASSERT_EQ(write(ann.in, "\r", 1), 1); // Enter: the first
+    EXPECT_NE(test::read_until(ann.out, "friday, you: Ann", 15000).find("friday, you: Ann"), std::string::npos);
+    kill(ann.pid, SIGKILL);
+    waitpid(ann.pid, nullptr, 0);
+    close(ann.in);
+}
+
+// What needs a terminal is refused, never done in silence.
+TEST_F(GateTest, ALineDoesNotPlanOrWalkThroughThePast) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    for (const char* line : {"plan", "history", "history 0", "replay", "back"}) {
+        const Ran ran = server_.ssh("bob", {"friday", line});
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_NE(ran.err.find("is for a terminal"), std::string::npos) << line << ": " << ran.err;
+    }
+    EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // a page needs no "show"
+}
+
+TEST_F(GateTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"friday", "buy S&NA"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
+    const Ran stand = server_.ssh("bob", {"friday"});
+    EXPECT_NE(stand.out.find("ann asks to take back 2 commands"), std::string::npos) << stand.out;
+    auto words = server_.client("bob", {"-tt"});
+    words.push_back("friday");
+    auto bob = test::start(words, true); // connects after the question
+    EXPECT_NE(test::read_until(bob.out, "agree or disagree?", 15000).find("agree or disagree?"), std::string::npos);
+    ASSERT_EQ(write(bob.in, "[no\r", 4), 4); // from history, too
+    EXPECT_NE(test::read_until(bob.out, "ann was told", 15000).find("ann was told"), std::string::npos);
+    kill(bob.pid, SIGKILL);
+    waitpid(bob.pid, nullptr, 0);
+    close(bob.in);
+    ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
+    const Ran agreed = server_.ssh("bob", {"friday", "agree"});
+    EXPECT_EQ(agreed.code, 0) << agreed.err;
+    EXPECT_NE(agreed.out.find("taken back: Ann> buy TR"), std::string::npos) << agreed.out;
+    const std::string all = log();
+    EXPECT_NE(all.find("taken back by ann: Bob> buy S&NA"), std::string::npos) << all;
+    EXPECT_LT(all.find("no, that stays"), all.find("taken back by ann")) << all;
+}
+
+TEST_F(GateTest, SheetsAndReportsAreReadByTheirOwners) {
+    ASSERT_EQ(server_.program()
+                  .run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "--seat", "Bob=bob",
+                        "gilded"})
+                  .code,
+              0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "bid B&A 1234"}).code, 0);
+    const Ran sheet = server_.ssh("ann", {"gilded", "sheet"});
+    EXPECT_EQ(sheet.code, 0) << sheet.err;
+    EXPECT_NE(sheet.out.find("# Turn sheet: Ann"), std::string::npos) << sheet.out;
+    const Ran others = server_.ssh("bob", {"gilded", "sheet"});
+    EXPECT_NE(others.out.find("# Turn sheet: Bob"), std::string::npos);
+    for (const char* line : {"sheet", "sheet Ann", "report", "report private", "Ann> sheet", "log", "orders"})
+        EXPECT_EQ(server_.ssh("bob", {"gilded", line}).out.find("1234"), std::string::npos) << line;
+    EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "public"}).code, 0);
+    EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "7"}).code, 1);
+    ASSERT_EQ(server_.program().run({"seat", "gilded", "--watch"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "sheet"}).code, 1);
+    const Ran watched = server_.ssh("dan", {"gilded", "report"});
+    EXPECT_EQ(watched.code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "--plain"}, "Ann> orders\nAnn> show orders\n").out.find("1234"),
+              std::string::npos);
+}
+
+TEST_F(GateTest, WithoutAScreenItIsPlayedLineByLine) {
+    const Ran ran = server_.ssh("ann", {"friday", "--plain"}, "buy TR\nplan\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("friday, you: Ann"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Ann buys TR for $20"), std::string::npos) << ran.out;
+    EXPECT_NE(log().find("buy TR"), std::string::npos);
+}
+
+TEST_F(GateTest, WhoLeavesATerminalAloneIsToldSo) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.03"}).code, 0);
+    for (const char* line : {"friday", "friday --plain"}) {
+        auto words = server_.client("ann", {"-tt"});
+        words.push_back(line);
+        auto ann = test::start(words, true);
+        const std::string end = "the game is left. It is saved.";
+        EXPECT_NE(test::read_until(ann.out, end, 15000).find(end), std::string::npos) << line;
+        kill(ann.pid, SIGKILL);
+        waitpid(ann.pid, nullptr, 0);
+        close(ann.in);
+    }
+}
+
 } // namespace
 } // namespace highball

@@ -1,0 +1,187 @@
+// Taking back: at once what nobody has answered, further back what everybody agrees to.
+#include "play/place.h"
+
+#include "core/text.h"
+#include "play/place_reply.h"
+
+#include <algorithm>
+
+namespace highball {
+
+using namespace place_reply;
+
+namespace {
+
+// All of a few; of many the first and the last one.
+std::string listed(const std::vector<Command>& undone) {
+    constexpr std::size_t few = 6;
+    std::vector<std::string> texts;
+    for (const Command& command : undone) texts.push_back("\"" + command.text + "\"");
+    if (texts.size() <= few) return list_words(texts);
+    return commands(static_cast<int>(texts.size())) + ", from " + texts.front() + " down to " + texts.back();
+}
+
+bool is_in(const std::vector<std::string>& all, const std::string& one) {
+    return std::find(all.begin(), all.end(), one) != all.end();
+}
+
+} // namespace
+
+Reply Place::undo(int n) {
+    const int keep = session_.kept_after_undo(n);
+    if (keep == session_.size()) return refused("there is no command of a person to take back");
+    for (int i = session_.size() - 1; i >= keep; --i) {
+        const Command& command = session_.entries()[static_cast<std::size_t>(i)].command;
+        if (owns(command.seat) || session_.was_forced(i)) continue;
+        if (session_.sealed()) break; // back() has its own words for it
+        return refused(session_.game().name_of(command.seat) + " has acted since (\"" + command.text +
+                           "\"); taking that back takes everybody's consent",
+                       "undo? " + std::to_string(n));
+    }
+    return take_back(keep);
+}
+
+// The others see who took back what, and who wanted it.
+Reply Place::take_back(int keep, const std::string& asked_by) {
+    auto undone = session_.back(keep);
+    if (!undone) return refused(undone.error());
+    const std::string what = listed(*undone);
+    session_.say(voice(), asked_by.empty()
+                              ? "(takes back " + what + ")"
+                              : "(all agree: what " + asked_by + " asked is done; taken back: " + what + ")");
+    Reply reply;
+    reply.undone = std::move(*undone);
+    return reply;
+}
+
+// The question as it stands; every command of anybody's ends it.
+std::optional<Proposal> Place::asked() const {
+    auto question = library_.proposal(game_);
+    return question && question->size == session_.size() ? question : std::nullopt;
+}
+
+// Everybody with a seat; "", who keeps the games and plays the seats that are tied to nobody, where a command of such a
+// seat is among those that would go.
+std::vector<std::string> Place::voters(int keep) const {
+    std::vector<std::string> all;
+    for (const std::string& person : people_)
+        if (!person.empty() && !is_in(all, person)) all.push_back(person);
+    for (int i = keep; i < session_.size(); ++i) {
+        const auto seat =
+            static_cast<std::size_t>(session_.entries()[static_cast<std::size_t>(i)].command.seat.index());
+        if (seat < people_.size() && people_[seat].empty() && !is_in(all, "") && !session_.was_forced(i))
+            all.emplace_back();
+    }
+    return all;
+}
+
+std::vector<std::string> Place::missing(const Proposal& question) const {
+    std::vector<std::string> names;
+    for (const std::string& person : voters(question.keep))
+        if (!is_in(question.agreed, person)) names.push_back(name_of(person));
+    return names;
+}
+
+std::string Place::name_of(const std::string& person) const {
+    return person == person_ ? "you" : person.empty() ? "the host" : person;
+}
+
+// "take back 3 commands, down to Bob's "add 2""
+std::string Place::wish(const Proposal& question) const {
+    const Command& first = session_.entries()[static_cast<std::size_t>(question.keep)].command;
+    return "take back " + commands(question.size - question.keep) + ", down to " + session_.game().name_of(first.seat) +
+           "'s \"" + first.text + "\"";
+}
+
+// Through which seat this person speaks.
+Seat Place::voice() const {
+    if (const auto own = seat()) return *own;
+    const auto nobodys = std::find(people_.begin(), people_.end(), "");
+    return Seat(person_.empty() && nobodys != people_.end() ? static_cast<int>(nobodys - people_.begin()) : 0);
+}
+
+std::string Place::question() {
+    look_at_seats();
+    shown_ = asked();
+    if (!shown_) return "";
+    std::vector<std::string> free;
+    const std::vector<std::string> who = voters(shown_->keep);
+    const auto& computers = session_.setup().computers;
+    for (std::size_t i = 0; i < people_.size() && !is_in(who, ""); ++i)
+        if (people_[i].empty() && (i >= computers.size() || computers[i].empty()))
+            free.push_back(session_.game().name_of(Seat(static_cast<int>(i))));
+    std::string text = (shown_->by == person_ ? "You ask" : shown_->by + " asks") + " to " + wish(*shown_) +
+                       ". To agree: " + list_words(missing(*shown_)) + ".";
+    if (!free.empty())
+        text += " " + list_words(free) + (free.size() == 1 ? " is" : " are") + " tied to nobody and not asked.";
+    const bool has_say = is_in(people_, person_);
+    if (shown_->by == person_) return text + " disagree: ask no more.";
+    if (!has_say) return text;
+    return text +
+           (is_in(shown_->agreed, person_) || !is_in(who, person_) ? " disagree: it stays." : " agree or disagree?");
+}
+
+bool Place::has_to_answer() const {
+    return shown_ && is_in(voters(shown_->keep), person_) && !is_in(shown_->agreed, person_);
+}
+
+Reply Place::propose_undo(int n) {
+    const int keep = session_.kept_after_undo(n);
+    if (session_.sealed() || keep == session_.size()) return undo(n);
+    if (voters(keep).size() == 1) return take_back(keep);
+    if (const auto other = asked(); other && other->by != person_)
+        return refused(other->by + " asks already to " + wish(*other), "agree or disagree first");
+    const Proposal question{person_, session_.size(), keep, {person_}};
+    if (const auto error = library_.propose(game_, question)) return refused(*error);
+    if (auto refusal = session_.say(voice(), "may we " + wish(question) + "? (agree or disagree)"))
+        return refused(*refusal);
+    return told("asked; it happens when all have agreed: " + list_words(missing(question)) + "\n");
+}
+
+// Whoever answers has a question before the eyes; it may be another one by now.
+Reply Place::agree() {
+    look_at_seats();
+    if (const auto caught = session_.catch_up(); !caught) return refused(caught.error());
+    const auto before = asked();
+    if (!before) return refused("nobody asks to take anything back now");
+    if (shown_ && (shown_->by != before->by || shown_->keep != before->keep))
+        return refused("the question is another one now: " + question(), "agree or disagree");
+    if (!is_in(voters(before->keep), person_))
+        return refused("no command of yours is among these; your consent is not needed", "disagree, if it is to stay");
+    if (const auto error = library_.agree(game_, person_)) return refused(*error);
+    const auto now = asked();
+    if (!now) return refused("the game has gone on meanwhile");
+    if (!is_in(before->agreed, person_))
+        if (auto refusal = session_.say(voice(), "agreed")) return refused(*refusal);
+    if (const auto names = missing(*now); !names.empty()) return told(list_words(names) + " must agree too\n");
+    session_.set_person(now->by);
+    Reply reply = take_back(now->keep, now->by);
+    session_.set_person(person_);
+    return reply;
+}
+
+Reply Place::disagree() {
+    look_at_seats();
+    const auto question = asked();
+    if (!question) return refused("nobody asks to take anything back now");
+    if (!is_in(people_, person_)) return refused("every seat has a person here; it is theirs to answer");
+    if (const auto error = library_.propose(game_, std::nullopt)) return refused(*error);
+    const bool own = question->by == person_;
+    if (auto refusal = session_.say(voice(), own ? "(asks no more)" : "no, that stays")) return refused(*refusal);
+    return told(own ? "you ask no more\n" : "it stays as it is; " + question->by + " was told\n");
+}
+
+void Place::settle() {
+    look_at_seats();
+    const auto question = asked();
+    if (!question) return;
+    if (!is_in(people_, question->by)) {
+        library_.propose(game_, std::nullopt);
+    } else if (missing(*question).empty()) {
+        session_.set_person(question->by);
+        take_back(question->keep, question->by);
+        session_.set_person(person_);
+    }
+}
+
+} // namespace highball
