@@ -47,6 +47,7 @@ std::string print_games(Context& context, Library& library, const std::vector<Li
     for (const ListedGame& game : games) name = std::max(name, std::min(32, columns(game.name)));
     std::string text;
     text.reserve(games.size() * 96);
+    int number = 0;
     for (const ListedGame& game : games) {
         if (numbers) put_padded(text, std::to_string(++number), games.size() < 10 ? 3 : 6);
         put_padded(text, game.name, name);

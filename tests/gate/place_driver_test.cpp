@@ -58,6 +58,7 @@ TEST_F(PlaceDriverTest, ALineIsNotPlayedOnAPositionThatWasNotSeen) {
 
 TEST_F(PlaceDriverTest, TheTableIsSpokenToInThePastAndInAPlan) {
     ann_.driver->submit("add 1");
+    bob_.driver->poll();
     bob_.driver->submit("add 2");
     cy_.driver->poll();
     EXPECT_FALSE(cy_.driver->submit("history 1").refusal);
