@@ -31,6 +31,8 @@ class GameDriver {
     virtual bool wanted() const { return asked(); }
     // Who sits here has no seat: sees what everybody sees.
     virtual bool looks_on() const { return false; }
+    // The name of whoever took commands back last; "" where that is not known.
+    virtual std::string taken_back_by() const { return ""; }
     // A typed line: commands of the game, or undo, redo, say, why, ? and what else the keeper of the game understands.
     virtual Reply submit(std::string_view line) = 0;
     // Takes over what others did and lets computer players move; true when something changed (then ask again soon).

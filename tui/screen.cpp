@@ -24,9 +24,10 @@ Screen::Screen(GameDriver& driver, TextStyle style)
                                     : driver.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
                          dim});
     if (const std::string waiting = driver.greeting(); !waiting.empty()) {
-        messages_.push_back({waiting, bold});
+        messages_.push_back({waiting, bold, Message::Kind::remark});
         fresh_messages_ = true;
     }
+    know_the_log();
 }
 
 bool Screen::several_may_act() const {
@@ -90,7 +91,7 @@ bool Screen::takes_speaker(const std::string& line) {
         find_seat(driver_.game().setup().players, trim(std::string_view(line).substr(0, line.size() - 1)));
     messages_.clear();
     if (!named)
-        messages_.push_back({"No: " + named.error(), {.fg = Ink::red, .bold = true}, true});
+        messages_.push_back({"No: " + named.error(), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
     else if (!sealed() && !is_open(*named))
         messages_.push_back({driver_.game().name_of(*named) + " has nothing to do now", normal});
     else
@@ -137,19 +138,6 @@ std::string Screen::typed_command() const {
     if (cut == std::string::npos) return text;
     const std::size_t begin = text.find_first_not_of(' ', cut + 1);
     return begin == std::string::npos ? "" : text.substr(begin);
-}
-
-void Screen::others_moved() {
-    const auto& said = driver_.messages();
-    if ((driver_.seat() || driver_.looks_on()) && driver_.banner().empty()) {
-        messages_.clear();
-        told_ = 0;
-        if (driver_.asked()) messages_.push_back({"It is your turn.", bold}); // what was said is the news
-        for (std::size_t i = std::min(heard_, said.size()); i < said.size(); ++i)
-            messages_.push_back({driver_.game().name_of(said[i].seat) + " says: " + said[i].text, normal});
-    }
-    heard_ = said.size();
-    refresh();
 }
 
 void Screen::go_to(std::size_t page) {
@@ -221,7 +209,7 @@ bool Screen::own_word(const std::string& line) {
         if (!done_)
             messages_ = {{"Not yet: " + unsent + ". commit sends it, drop forgets it, quit again " +
                               (driver_.keeps_unsent() ? "keeps it for the next time" : "forgets it, too"),
-                          bold, true}};
+                          bold, Message::Kind::refusal}};
         return true;
     }
     if (show_page(line)) return true;
@@ -249,37 +237,6 @@ void Screen::submit() {
     leave_to_others(reply, was_open);
     refresh();
     if (!over && driver_.game().finished()) show_page("worth");
-}
-
-// What a command did, in one line.
-std::string Screen::told(const Entry& entry) const {
-    std::vector<std::string> texts;
-    for (const Event& event : entry.events) texts.push_back(printable(event.text));
-    const std::string& name = driver_.game().name_of(entry.command.seat);
-    const bool secret = sealed() && viewer() != entry.command.seat;
-    if (sealed() && !secret && !texts.empty()) texts.insert(texts.begin(), entry.command.text);
-    const std::string text = !texts.empty() ? join(texts, "; ") : secret ? "(sealed)" : entry.command.text;
-    return begins_with_word(text, name) ? text : name + ": " + text;
-}
-
-void Screen::show_reply(const Reply& reply) {
-    messages_.clear();
-    fresh_messages_ = true;
-    if (!reply.undone.empty())
-        messages_.push_back(
-            {"Taken back: " + reply.undone.front().text +
-                 (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " before" : ""),
-             normal});
-    for (const Entry& entry : reply.accepted) messages_.push_back({told(entry), normal});
-    told_ = reply.accepted.size();
-    if (reply.refusal) messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, true});
-    if (!reply.text.empty())
-        show_text(reply.text);
-    else if (page_ == text_page)
-        page_ = page_before_help_;
-    if (const auto& said = driver_.messages(); messages_.empty() && !said.empty())
-        messages_.push_back({driver_.game().name_of(said.back().seat) + " says: " + said.back().text, normal});
-    heard_ = driver_.messages().size();
 }
 
 } // namespace highball::tui

@@ -47,9 +47,7 @@ class Screen {
     static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
 
     // screen.cpp
-    std::string told(const Entry& entry) const;
     void submit();
-    void show_reply(const Reply& reply);
     bool own_word(const std::string& line);
     void show_text(std::string_view text);
     void hide_text();
@@ -63,6 +61,13 @@ class Screen {
     void leave_to_others(const Reply& reply, bool was_open);
     bool is_open(Seat seat) const;
     std::string typed_command() const;
+    // screen_messages.cpp
+    std::vector<std::string> told(const Entry& entry) const;
+    void tell(std::size_t from, std::size_t to);
+    void tell_taken_back(std::size_t kept);
+    bool tell_others(std::size_t to);
+    void know_the_log();
+    void show_reply(const Reply& reply);
     // screen_keys.cpp
     bool press_page_key(const Key& key);
     bool press_on_pane(const Key& key);
@@ -86,7 +91,8 @@ class Screen {
         Style style;
         std::string_view more; // where the rest stands when not all rows fit
     };
-    std::vector<Told> told_messages(int width) const;
+    std::vector<Told> told_messages(int width, int height) const;
+    std::string folded(std::size_t messages) const;
     std::string task() const;
     void draw_prompt(Canvas& canvas, int y);
     void draw_notice(Canvas& canvas, Rect area) const;
@@ -110,14 +116,22 @@ class Screen {
     std::vector<std::string> text_; // the lines of the text page
     int text_scroll_ = 0;
     struct Message {
+        enum class Kind {
+            note,    // about the position: gone with it
+            refusal, // stays at least until a key is pressed
+            deed,    // of the command with the number `command` in the log
+            remark,  // stays until the next line is typed
+        };
         std::string text;
         Style style;
-        bool refusal = false;
+        Kind kind = Kind::note;
+        std::size_t command = 0;
     };
-    std::vector<Message> messages_; // what happened last, newest at the end
+    std::vector<Message> messages_; // what happened since a line was typed here, newest at the end
     bool fresh_messages_ = false;   // nothing was pressed since they came: they may cover part of the page
     std::optional<Seat> speaker_;   // who said to be at this terminal, where several may act
-    std::size_t told_ = 0;          // newest entries of the log that the messages tell
+    std::size_t told_ = 0;          // newest entries of the log that need not be told above the messages
+    std::vector<Command> known_;    // the log as it was when it was last told from
     std::size_t heard_ = 0;         // of what was said, what has been shown
     std::vector<std::string> entered_;
     std::vector<std::vector<std::string>> sealed_lines_; // by seat: the lines typed before, where orders are sealed

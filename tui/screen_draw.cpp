@@ -143,29 +143,44 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     draw_pane(*pages_[page_].pane, pages_[page_].state, canvas, page_area_, true);
 }
 
-std::vector<Screen::Told> Screen::told_messages(int width) const {
+// Each message takes a row at least: older ones than there are rows are not looked at.
+std::vector<Screen::Told> Screen::told_messages(int width, int height) const {
     std::vector<Told> all;
-    for (const Message& message : messages_)
-        all.push_back({wrapped(message.text, width, 1), message.style, message.refusal ? "why" : "log"});
+    const std::size_t most = static_cast<std::size_t>(std::max(1, height));
+    for (std::size_t i = messages_.size() - std::min(messages_.size(), most); i < messages_.size(); ++i)
+        all.push_back({wrapped(messages_[i].text, width, 1), messages_[i].style,
+                       messages_[i].kind == Message::Kind::refusal ? "why" : "log"});
     return all;
 }
 
 // Rows that the messages take: a few at the foot of the page, more of them while a refusal or fresh news is longer.
 int Screen::message_height(int width, int height) const {
     const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
-    int wanted = 0;
-    bool refused = false;
-    for (const Told& told : told_messages(width)) wanted += static_cast<int>(told.rows.size());
-    for (const Message& message : messages_) refused = refused || message.refusal;
+    const bool refused = std::any_of(messages_.begin(), messages_.end(),
+                                     [](const Message& message) { return message.kind == Message::Kind::refusal; });
     if (!refused && !(fresh_messages_ && editor_.empty())) return least;
+    int wanted = 0;
+    for (const Told& told : told_messages(width, height)) wanted += static_cast<int>(told.rows.size());
     const int most = height < 12 ? height - 2 : std::max(3, height / 5);
     return std::clamp(wanted, least, std::max(least, most));
+}
+
+// "... and 3 more: 6 log"
+std::string Screen::folded(std::size_t messages) const {
+    std::string page = "log";
+    for (std::size_t i = 0; i < pages_.size() && i < 9; ++i)
+        if (pages_[i].pane->name() == page) {
+            page = std::to_string(i + 1) + " " + page;
+            break;
+        }
+    return "… and " + std::to_string(messages) + " more: " + page;
 }
 
 // The newest at the bottom, each from its beginning; what is left out says where it stands. Above them the end of the
 // log, where there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
-    std::vector<Told> all = told_messages(area.width);
+    std::vector<Told> all = told_messages(area.width, area.height);
+    const std::size_t older = messages_.size() - all.size();
     const auto height_of = [](const Told& told) { return static_cast<int>(told.rows.size()); };
     int free = area.height;
     std::size_t first = all.size();
@@ -176,10 +191,20 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         all[first].rows.resize(static_cast<std::size_t>(area.height));
         free = 0;
     }
+    // Where there is room for that, the sign of what is left out has a row of its own.
+    const bool sign_row = !cut_one && older + first > 0 && area.height >= 3;
+    if (sign_row && free == 0 && first + 1 < all.size()) free += height_of(all[first++]);
     std::vector<Told> before;
     const std::vector<Entry>& log = driver_.log();
-    for (std::size_t i = log.size() - std::min(told_, log.size()); first == 0 && i > 0 && free > 0; --i) {
-        Told told_row{wrapped(told(log[i - 1]), area.width, 1), dim, "log"};
+    const bool all_shown = older + first == 0;
+    std::vector<std::string> old; // the newest first, no more than there are rows
+    for (std::size_t i = log.size() - std::min(told_, log.size());
+         all_shown && i > 0 && static_cast<int>(old.size()) < free; --i) {
+        const std::vector<std::string> lines = told(log[i - 1]);
+        old.insert(old.end(), lines.rbegin(), lines.rend());
+    }
+    for (std::size_t i = 0; i < old.size() && free > 0; ++i) {
+        Told told_row{wrapped(old[i], area.width, 1), dim, "log"};
         if (height_of(told_row) > free) {
             if (!before.empty() || !all.empty()) break;
             told_row.rows.resize(static_cast<std::size_t>(free)); // the beginning at least
@@ -193,23 +218,27 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     canvas.fill(area, U' ');
     for (const Told& told_row : before)
         for (const std::string& row : told_row.rows) canvas.print(area.x, y++, row, told_row.style, area.width);
+    constexpr Style sign{.bold = true, .reverse = true};
     if (cut_one && area.height > 0)
-        canvas.print_right(area.x, area.y + area.height - 1, area.width, " … " + std::string(all[first].more),
-                           {.bold = true, .reverse = true});
-    else if (first > 0)
-        canvas.print_right(area.x, area.y, area.width, " … log", {.bold = true, .reverse = true});
+        canvas.print_right(area.x, area.y + area.height - 1, area.width, " … " + std::string(all[first].more), sign);
+    else if (sign_row && free > 0)
+        canvas.print(area.x, area.y + free - 1, folded(older + first), bold, area.width);
+    else if (!all_shown)
+        canvas.print_right(area.x, area.y, area.width, " " + folded(older + first), sign);
 }
 
-// The pages with their keys, as many as there is room for.
+// The pages with their keys; where not all names fit, the last pages have their keys alone.
 std::string Screen::keys_line(int width) const {
-    std::string line;
     const std::string help = "? help";
-    for (std::size_t i = 0; i + 1 < pages_.size() && i < 9; ++i) {
-        const std::string page = std::to_string(i + 1) + " " + pages_[i].pane->name() + " ";
-        if (columns(line) + columns(page) + columns(help) > width) break;
-        line += page;
+    const std::size_t count = std::min<std::size_t>(pages_.size() - 1, 9);
+    for (std::size_t named = count; named > 0; --named) {
+        std::string line;
+        for (std::size_t i = 0; i < count; ++i)
+            line += std::to_string(i + 1) + (i < named ? " " + std::string(pages_[i].pane->name()) : "") + " ";
+        if (columns(line) + columns(help) <= width) return line + help;
     }
-    return line + help;
+    const std::string keys = "1-" + std::to_string(count) + " " + help;
+    return columns(keys) <= width ? keys : help;
 }
 
 // What the driver wants to be read stands above the messages, below a line; of what is too long, the end.

@@ -16,7 +16,7 @@ void Screen::ask_to_leave() {
     const std::string unsent = driver_.unsent();
     const std::string kept = driver_.keeps_unsent() ? "; it is kept for the next time" : "; it would be forgotten";
     messages_ = {{"Leave the game? " + (unsent.empty() ? "It is saved" : "Not sent: " + unsent + kept) +
-                      ". y: leave, any other key: stay",
+                      ". y or Ctrl-C: leave, any other key: stay",
                   bold}};
     fresh_messages_ = true;
 }

@@ -17,6 +17,9 @@ class SessionDriver : public GameDriver {
     const Game& game() const override { return desk_.game(); }
     const std::vector<Entry>& log() const override { return desk_.entries(); }
     const std::vector<Message>& messages() const override { return session_.messages(); }
+    std::string taken_back_by() const override {
+        return session_.taken_back().empty() ? "" : session_.taken_back().back().by;
+    }
     std::optional<Seat> seat() const override { return seat_; }
     Reply submit(std::string_view line) override { return desk_.answer(seat_, line); }
     bool poll() override;

@@ -28,6 +28,10 @@ class PlaceDriver : public tui::GameDriver {
     const Game& game() const override { return desk_.game(); }
     const std::vector<Entry>& log() const override;
     const std::vector<Message>& messages() const override { return game_.session.messages(); }
+    std::string taken_back_by() const override {
+        const auto& gone = game_.session.taken_back();
+        return gone.empty() ? "" : gone.back().by;
+    }
     std::optional<Seat> seat() const override { return place_.seat(); }
     std::string sitting() const override;
     bool asked() const override { return place_.is_asked(); }

@@ -1,0 +1,204 @@
+// What the rows above the prompt tell: everything that others did since the own line, and nothing that is over.
+#include "core/rng.h"
+#include "play/library.h"
+#include "titles/all.h"
+#include "tui/screen.h"
+#include "tui/session_driver.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace highball::tui {
+namespace {
+
+const Registry& titles() {
+    static const Registry registry = std::move(*all_titles());
+    return registry;
+}
+
+std::string after(Screen& screen, const std::string& keys, int width = 80, int height = 24) {
+    for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+    return screen.draw(width, height).to_text();
+}
+
+bool shows(const std::string& screen, const std::string& text) { return screen.find(text) != std::string::npos; }
+
+// A terminal on the game "g" of a file that others have open too.
+struct AtTheTable {
+    explicit AtTheTable(const std::filesystem::path& file) : library(std::move(*open_library(file))) {
+        const SavedGame game = *library->find("g");
+        session.emplace(
+            std::move(*Session::resume(titles(), game.setup, *library->read(game.id), library->journal(game.id))));
+        session->set_automatic(true);
+        driver.emplace(*session, "g");
+        screen.emplace(*driver, TextStyle::ascii);
+    }
+    // What the terminal shows once it has looked around.
+    std::string looks(int width = 80, int height = 24) {
+        while (driver->poll()) screen->others_moved();
+        return screen->draw(width, height).to_text();
+    }
+
+    std::unique_ptr<Library> library;
+    std::optional<Session> session;
+    std::optional<SessionDriver> driver;
+    std::optional<Screen> screen;
+};
+
+class TwoTerminals : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string pattern = (std::filesystem::temp_directory_path() / "highball-XXXXXX").string();
+        ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+        folder_ = pattern;
+        GameSetup setup;
+        setup.title = "18AL";
+        setup.players = {"Ann", "Bob", "Cy"};
+        ASSERT_TRUE((*open_library(file()))->create("g", (*Session::begin(titles(), setup)).setup()).ok());
+    }
+    void TearDown() override { std::filesystem::remove_all(folder_); }
+    std::filesystem::path file() const { return folder_ / "library.db"; }
+
+    std::filesystem::path folder_;
+};
+
+TEST_F(TwoTerminals, EachTellsWhatTheOtherDid) {
+    AtTheTable a(file()), b(file());
+    after(*a.screen, "buy TR<Enter>");
+    b.looks();
+    after(*b.screen, "buy S&NA<Enter>");
+    const std::string seen = a.looks();
+    EXPECT_TRUE(shows(seen, "Ann buys TR for $20")) << seen;
+    EXPECT_TRUE(shows(seen, "Bob buys S&NA for $40")) << seen;
+    EXPECT_LT(seen.find("Ann buys TR"), seen.find("Bob buys S&NA"));
+}
+
+TEST_F(TwoTerminals, WhatTheOtherTakesBackIsToldAndStandsNoMore) {
+    AtTheTable a(file()), b(file());
+    after(*a.screen, "buy TR<Enter>");
+    b.looks();
+    after(*b.screen, "buy S&NA<Enter>");
+    a.looks();
+    b.session->set_person("Bob");
+    after(*b.screen, "undo 2<Enter>");
+    const std::string seen = a.looks();
+    EXPECT_TRUE(shows(seen, "Bob took back 2 commands (buy TR; buy S&NA)")) << seen;
+    EXPECT_FALSE(shows(seen, "Bob buys S&NA")) << seen;
+    b.session->set_person("");
+    after(*b.screen, "buy TR<Enter>");
+    a.looks();
+    after(*b.screen, "undo<Enter>");
+    EXPECT_TRUE(shows(a.looks(), "Taken back at another terminal: 1 command (buy TR)"));
+}
+
+TEST_F(TwoTerminals, AMessageGoesWithThePositionItIsAbout) {
+    AtTheTable a(file()), b(file());
+    EXPECT_TRUE(shows(after(*a.screen, "plan<Enter>buy TR<Enter>drop<Enter>"), "Forgotten: 1 command (buy TR)"));
+    after(*b.screen, "buy TR<Enter>");
+    const std::string seen = a.looks();
+    EXPECT_FALSE(shows(seen, "Forgotten")) << seen;
+    EXPECT_TRUE(shows(seen, "Ann buys TR for $20")) << seen;
+}
+
+TEST_F(TwoTerminals, WhatHappenedDuringAPlanIsToldWhenItIsDropped) {
+    AtTheTable a(file()), b(file());
+    after(*a.screen, "plan<Enter>");
+    after(*b.screen, "buy TR<Enter>");
+    EXPECT_FALSE(shows(a.looks(), "Ann buys TR"));
+    EXPECT_TRUE(shows(after(*a.screen, "drop<Enter>"), "Ann buys TR for $20"));
+}
+
+TEST_F(TwoTerminals, AfterAnAnswerInWordsNoOldEventLooksNew) {
+    AtTheTable a(file());
+    after(*a.screen, "buy TR<Enter>");
+    const std::string seen = after(*a.screen, "plan<Enter>buy S&NA<Enter>drop<Enter>", 120, 40);
+    EXPECT_TRUE(shows(seen, "Forgotten: 1 command (buy S&NA)")) << seen;
+    EXPECT_FALSE(shows(seen, "Ann buys TR")) << seen;
+}
+
+TEST(Messages, TellEverythingThatTheComputersDid) {
+    GameSetup setup;
+    setup.title = "american-rails";
+    setup.players = {"Me", "Cox", "Dix", "Fay"};
+    const Title* title = titles().find("american-rails");
+    ASSERT_TRUE(title != nullptr && !title->levels().empty());
+    setup.computers = {"", title->levels().front(), title->levels().front(), title->levels().front()};
+    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    ASSERT_TRUE(session.ok());
+    session->set_automatic(true);
+    SessionDriver driver(*session, "g");
+    Screen screen(driver, TextStyle::ascii);
+    const auto computers_move = [&] {
+        while (!session->game().finished() && driver.poll()) screen.others_moved();
+    };
+    computers_move();
+    Rng rng(1);
+    int mine = 0;
+    for (int turn = 0; turn < 40 && session->size() < mine + 4; ++turn) {
+        const Choice choice = session->game().legal(Seat(0)).front();
+        after(screen, session->game().sample(Seat(0), choice, rng) + "<Enter>");
+        mine = session->size();
+        computers_move();
+    }
+    ASSERT_GE(session->size(), mine + 4);
+    // Tall enough for all of it.
+    const std::string seen = after(screen, "", 200, 100);
+    std::size_t at = 0;
+    for (std::size_t i = static_cast<std::size_t>(mine); i < session->entries().size(); ++i)
+        for (const Event& event : session->entries()[i].events) {
+            at = seen.find(event.text, at);
+            ASSERT_NE(at, std::string::npos) << event.text << "\n" << seen;
+        }
+    // And what does not fit is counted, with the page where it stands.
+    EXPECT_TRUE(shows(after(screen, "b", 80, 24), " more: 6 log")) << after(screen, "", 80, 24);
+}
+
+// rule: 18AL 3.2
+TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    ASSERT_TRUE(session.ok());
+    session->set_automatic(true);
+    SessionDriver driver(*session, "g");
+    Screen screen(driver, TextStyle::ascii);
+    session->answer(std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass");
+    screen.others_moved();
+    const std::string seen = after(screen, "pass<Enter>", 120, 40);
+    EXPECT_TRUE(shows(seen, "\nOperating round 1.1 begins") || shows(seen, "\nStock round 1 ends")) << seen;
+    EXPECT_FALSE(shows(seen, ": Stock round")) << seen;
+    EXPECT_FALSE(shows(seen, "passes; ")) << seen;
+}
+
+TEST(Messages, LeavingSaysWhichKeysLeave) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(titles(), setup));
+    SessionDriver driver(session, "g");
+    Screen screen(driver, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "<C-c>"), "y or Ctrl-C: leave, any other key: stay"));
+}
+
+TEST(Messages, TheBarOfKeysNamesEveryPage) {
+    for (const auto& [title, pages] : {std::pair{"18AL", 8}, {"continental-rails", 9}, {"american-rails", 8}}) {
+        GameSetup setup;
+        setup.title = title;
+        setup.players = {"Maximiliano", "Bob", "Cy"};
+        Session session = std::move(*Session::begin(titles(), setup));
+        SessionDriver driver(session, "g");
+        Screen screen(driver, TextStyle::ascii);
+        for (const int width : {80, 100, 200}) {
+            std::string seen = after(screen, "", width, 24);
+            seen = seen.substr(seen.rfind("> "));
+            for (int page = 1; page <= pages; ++page)
+                EXPECT_TRUE(shows(seen, " " + std::to_string(page) + " ")) << title << width << seen;
+        }
+        EXPECT_TRUE(shows(after(screen, "", 200, 24), " worth ? help"));
+    }
+}
+
+} // namespace
+} // namespace highball::tui
