@@ -1,11 +1,13 @@
 // The back end on ncurses. It compares each screen with the last and hands curses only the cells that changed; curses
 // writes them in one go.
+#include "core/text.h"
 #include "tui/terminal.h"
 
 #ifndef NCURSES_WIDECHAR
 #define NCURSES_WIDECHAR 1
 #endif
 #include <curses.h>
+#include <langinfo.h>
 #include <poll.h>
 #include <termios.h>
 #include <unistd.h>
@@ -214,7 +216,29 @@ class CursesTerminal : public Terminal {
         return place->second;
     }
 
+    // In a locale of plain ASCII curses reads no letter beyond it; people type UTF-8 all the same.
+    Key read_byte() {
+        for (int code = getch(); code != ERR; code = getch()) {
+            silent_ = 0;
+            if (code >= KEY_MIN) return function_key(code);
+            if (code == 0x1b && swallowed_sequence()) continue;
+            if (code < 0x80) {
+                letter_.clear(); // of a broken one nothing can be said
+                return plain_key(static_cast<char32_t>(code));
+            }
+            if ((code & 0xc0) == 0xc0) letter_.clear();
+            letter_ += static_cast<char>(code);
+            const auto lead = static_cast<unsigned char>(letter_.front());
+            const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1;
+            if (letter_.size() < length) continue;
+            const std::u32string glyphs = decode(printable(std::exchange(letter_, {})));
+            if (!glyphs.empty()) return typed(glyphs.front());
+        }
+        return {Key::Kind::idle};
+    }
+
     Key read_key() {
+        if (ascii_) return read_byte();
         wint_t code = 0;
         const int result = get_wch(&code);
         if (result == ERR) return {Key::Kind::idle};
@@ -277,6 +301,8 @@ class CursesTerminal : public Terminal {
     SCREEN* screen_;
     bool colour_;
     bool synchronised_ = has_titles(); // terminals of that family take or pass over synchronised frames
+    bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
+    std::string letter_; // the bytes of a letter that are there so far
     bool titled_ = false;
     int silent_ = 0; // reads in a row that brought nothing although input was announced
     Canvas shown_{0, 0};

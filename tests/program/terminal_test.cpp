@@ -256,5 +256,16 @@ TEST_F(TerminalTest, TheMenuBeginsAGame) {
     EXPECT_NE(program_.run({"export", "Friday"}).out.find("option double-yellow"), std::string::npos);
 }
 
+TEST_F(TerminalTest, LettersBeyondAsciiAreKeptWhereTheTerminalShowsNone) {
+    AtTerminal terminal(program_, "LC_ALL=C LANG=C TERM=vt100 " + play_, 80, 24);
+    ASSERT_TRUE(terminal.shows("Ann"));
+    terminal.type("say za\u017c\u00f3\u0142\u0107 all\r");
+    EXPECT_TRUE(terminal.shows("Ann says: za???? all"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+    EXPECT_NE(program_.shell("LC_ALL=C.UTF-8 \"$HIGHBALL\" export g").out.find("za\u017c\u00f3\u0142\u0107 all"),
+              std::string::npos);
+}
+
 } // namespace
 } // namespace highball
