@@ -21,6 +21,15 @@ std::optional<int> times(std::string_view rest) {
     return static_cast<int>(*number);
 }
 
+// Of several commands in a line: which one was refused, and which therefore were not played.
+void tell_which(Reply& reply, const std::vector<std::string>& commands, std::size_t refused) {
+    if (commands.size() < 2) return;
+    const std::string quoted = "\"" + printable(commands[refused]) + "\"";
+    if (reply.refusal->message.find(quoted) == std::string::npos) reply.refusal->message.insert(0, quoted + ": ");
+    const std::vector<std::string> rest(commands.begin() + static_cast<std::ptrdiff_t>(refused) + 1, commands.end());
+    if (!rest.empty()) reply.text += "Not played: " + printable(join(rest, "; ")) + "\n";
+}
+
 } // namespace
 
 Seat Session::speaker(std::optional<Seat> seat) const {
@@ -49,7 +58,9 @@ Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
         reply.text += more.text;
         reply.refusal = more.refusal;
     };
-    for (const std::string& command : split_commands(typed)) {
+    const std::vector<std::string> commands = split_commands(typed);
+    for (std::size_t i = 0; i < commands.size(); ++i) {
+        const std::string& command = commands[i];
         const std::string_view first = std::string_view(command).substr(0, command.find(' '));
         if (const auto own = find_session_word(*title_, first)) {
             add(answer_word(seat, *own, trim(std::string_view(command).substr(first.size()))));
@@ -71,7 +82,9 @@ Reply Session::answer(std::optional<Seat> seat, std::string_view line) {
             reply.accepted.push_back(entries_.back());
             if (automatic_) go_on(reply);
         }
-        if (reply.refusal) break;
+        if (!reply.refusal) continue;
+        tell_which(reply, commands, i);
+        break;
     }
     return reply;
 }

@@ -193,5 +193,17 @@ TEST(Session, WhatIsSaidIsKeptAndHarmless) {
     EXPECT_EQ(session.messages()[0].seat, Seat(2));
 }
 
+TEST(Answers, ARefusedPartOfALineIsNamedAndWhatWasNotPlayedToo) {
+    Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
+    const Reply reply = session.answer({}, "add 1; add 77; add 2; add 3");
+    EXPECT_EQ(session.size(), 1);
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->message.find("\"add 77\": "), 0u) << reply.refusal->message;
+    EXPECT_NE(reply.text.find("Not played: add 2; add 3\n"), std::string::npos) << reply.text;
+    const Reply alone = session.answer({}, "add 77");
+    EXPECT_EQ(alone.refusal->message.find('"'), std::string::npos) << alone.refusal->message;
+    EXPECT_EQ(alone.text, "");
+}
+
 } // namespace
 } // namespace highball
