@@ -35,6 +35,31 @@ std::string summary(const Figures& f, const Position& at, int tycoon) {
            (who.recall > Money() ? row("recalled by the Bank", who.recall) : "");
 }
 
+// 6.3: what became of each trade that reached the market; what was limited before stands among the lines above.
+std::string trades_told(const Figures& f, const Seen& seen) {
+    std::string text;
+    for (const Trade& trade : seen.at.last.trades) {
+        if (trade.tycoon != seen.tycoon) continue;
+        const auto& rows = seen.at.last.market;
+        const auto row =
+            std::find_if(rows.begin(), rows.end(), [&](const MarketRow& m) { return m.railroad == trade.railroad; });
+        if (row == rows.end()) continue;
+        const std::string& code = f[trade.railroad].code;
+        const std::string price = highball::print(Money(row->trade));
+        if (trade.bid > 0) text += fmt::format("\"buy {} {}\": {} bought at {}", code, trade.bid, trade.bought, price);
+        if (trade.bid > 0 && trade.bought < trade.bid)
+            text += fmt::format(
+                "; all bids together wanted {} shares, {} were for sale, and each bid brings that part, rounded down",
+                row->demand, row->supply);
+        if (trade.sold > 0) text += fmt::format("{} {} sold at {}", trade.sold, code, price);
+        if (trade.shorted > 0)
+            text += fmt::format("{}{} {} sold short at {} and bought back at {}", trade.sold > 0 ? "; " : "",
+                                trade.shorted, code, price, highball::print(Money(row->end)));
+        text += "\n";
+    }
+    return text;
+}
+
 std::string railroads_known(const Figures& f, const Seen& seen) {
     std::string text;
     for (const RouteId id : active_railroads(seen.at)) {
@@ -73,8 +98,10 @@ std::string private_report(const Figures& f, const Seen& seen) {
                       seen.at.last.turn == 0 ? who.cash : seen.at.last.tycoon_opening[static_cast<std::size_t>(t)],
                       who.cash);
     text += summary(f, seen.at, t);
-    if (!who.private_lines.empty()) text += "\n";
+    const std::string trades = trades_told(f, seen);
+    if (!who.private_lines.empty() || !trades.empty()) text += "\n";
     for (const std::string& line : who.private_lines) text += printable(line) + "\n";
+    text += trades;
     return text + spied(f, seen) + railroads_known(f, seen);
 }
 
