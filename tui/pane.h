@@ -44,6 +44,7 @@ struct PaneState {
     int scroll_y = 0;
     int zoom = 1;    // 0: the whole board, then nearer
     int cursor = -1; // a hex, a row: what the pane counts; -1: none
+    int drawn = 0;   // what it was drawn for last, as the pane counts: where that changes it may begin anew
     int sort = 0;    // column by which tables are sorted; 0: the pane's own order
 };
 
@@ -75,6 +76,12 @@ class Pane {
     virtual std::vector<std::string> commands_here(const Scene&, const PaneState&) const { return {}; }
 };
 
+struct OtherStanding {
+    std::string name;
+    std::int64_t worth = 0;
+    bool winner = false;
+};
+
 // The panes of a family of titles.
 class Family {
   public:
@@ -89,6 +96,8 @@ class Family {
     virtual std::vector<std::string> map_signs() const { return {}; }
     // What players are worth is counted in points, not in dollars.
     virtual bool counts_points() const { return false; }
+    // Who has points beside the players: computers without a seat.
+    virtual std::vector<OtherStanding> other_standings(const Scene&) const { return {}; }
     // What a player's worth consists of: "cash" and "$410", "shares" and "$1,200"; nothing where the family does not
     // say.
     virtual std::vector<std::pair<std::string, Money>> worth_parts(const Scene&, Seat) const { return {}; }

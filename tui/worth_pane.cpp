@@ -32,11 +32,22 @@ std::vector<std::string> signs_of(const Game& game) {
     return signs;
 }
 
-std::vector<Standing> ranked(const Game& game) {
-    std::vector<Standing> standings = game.standings();
-    std::stable_sort(standings.begin(), standings.end(), [](const Standing& a, const Standing& b) {
-        return a.winner != b.winner ? a.winner : a.worth > b.worth;
-    });
+struct Rank {
+    std::optional<Seat> seat; // none: nobody who plays
+    std::string name;
+    std::int64_t worth;
+    bool winner;
+};
+
+std::vector<Rank> ranked(const Scene& scene, const Family* family) {
+    std::vector<Rank> standings;
+    for (const Standing& standing : scene.game->standings())
+        standings.push_back({standing.seat, scene.game->name_of(standing.seat), standing.worth, standing.winner});
+    if (family)
+        for (const OtherStanding& other : family->other_standings(scene))
+            standings.push_back({std::nullopt, other.name, other.worth, other.winner});
+    std::stable_sort(standings.begin(), standings.end(),
+                     [](const Rank& a, const Rank& b) { return a.winner != b.winner ? a.winner : a.worth > b.worth; });
     return standings;
 }
 
@@ -52,17 +63,17 @@ Table standing_table(const Scene& scene, const Family* family) {
     table.column("", Table::Side::right);
     table.column("player");
     bool parts_known = false;
-    for (const Standing& standing : ranked(game)) {
-        const auto parts =
-            family ? family->worth_parts(scene, standing.seat) : std::vector<std::pair<std::string, Money>>{};
+    for (const Rank& standing : ranked(scene, family)) {
+        const auto parts = family && standing.seat ? family->worth_parts(scene, *standing.seat)
+                                                   : std::vector<std::pair<std::string, Money>>{};
         if (!parts_known) {
             for (const auto& [name, amount] : parts) table.column(name, Table::Side::right, 1);
             table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
             table.column("");
             parts_known = true;
         }
-        const auto seat = static_cast<std::size_t>(standing.seat.index());
-        std::vector<TableCell> cells = {signs[seat], TableCell(printable(game.name_of(standing.seat)), bold)};
+        const std::string sign = standing.seat ? signs[static_cast<std::size_t>(standing.seat->index())] : "";
+        std::vector<TableCell> cells = {sign, TableCell(printable(standing.name), standing.seat ? bold : normal)};
         for (const auto& [name, amount] : parts) cells.push_back(money_cell(amount));
         cells.emplace_back(amount_text(family, standing.worth), bold);
         cells.emplace_back(standing.winner ? "wins" : "");

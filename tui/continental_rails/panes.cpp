@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/report.h"
+#include "titles/continental_rails/scores.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -41,6 +42,10 @@ class ReportPane : public Pane {
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const auto all = lines(scene, state, canvas.width());
         const int widest = whole(scene, state, canvas.width()).width;
+        if (const int now = report_of(scene); state.drawn != now) {
+            state.drawn = now;
+            state.scroll_x = state.scroll_y = 0;
+        }
         state.scroll_x = scene.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
         const auto kept = static_cast<std::size_t>(names_), from = static_cast<std::size_t>(names_ + state.scroll_x);
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
@@ -69,11 +74,22 @@ class ReportPane : public Pane {
     }
 
   private:
+    // A number of its own for every turn and reader: a new report is read from its beginning.
+    static int report_of(const Scene& scene) {
+        const rails::TycoonView* view = view_of(scene);
+        if (!view) return 0;
+        return view->seen.at.turn * (rails::tycoon_count + 1) + view->seen.tycoon.value_or(rails::tycoon_count);
+    }
+
+    // Without two blanks side by side: no row of a table.
+    static bool in_words(std::string_view line) {
+        const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
+        return line.find("  ", begin) == std::string_view::npos;
+    }
+
     // Headings, and beside the rows of a table whatever is no row of it, are read where they are.
     bool stays(int y, std::string_view line, int width) const {
-        const std::size_t begin = std::min(line.find_first_not_of(' '), line.size());
-        const bool words = line.find("  ", begin) == std::string_view::npos;
-        return y == 0 || (names_ > 0 && (y == 1 || (words && columns(line) <= width)));
+        return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
     }
 
     static int most_scroll(int widest, int width) { return std::max(0, widest - width); }
@@ -97,10 +113,24 @@ class ReportPane : public Pane {
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
-            if (!(all.empty() && end == at)) all.push_back(text.substr(at, end - at));
+            if (!(all.empty() && end == at)) add_line(all, text.substr(at, end - at), scene.printing ? endless : width);
             at = end + 1;
         }
         return all;
+    }
+
+    // A sentence goes on in the next row; a row of a table is moved.
+    void add_line(std::vector<std::string>& all, std::string line, int width) const {
+        constexpr int least = 20;
+        const bool drawing = name_ == "map" || name_ == "chart";
+        if (drawing || !in_words(line) || columns(line) <= std::max(least, width)) {
+            all.push_back(std::move(line));
+            return;
+        }
+        const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+        for (const std::string& row :
+             wrapped(line.substr(indent), std::max(least, width) - static_cast<int>(indent), 2))
+            all.push_back(std::string(indent, ' ') + row);
     }
 
     std::string name_;
@@ -143,7 +173,7 @@ std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const R
     return text;
 }
 
-constexpr int names_of_railroads = 6, names_of_players = 27; // columns
+constexpr int names_of_railroads = 6, names_of_players = 27, names_of_points = 28; // columns
 
 class RailsFamily : public Family {
   public:
@@ -152,7 +182,7 @@ class RailsFamily : public Family {
             list.push_back(std::make_unique<ReportPane>(std::move(name), write, names));
         };
         add(pages_, "orders", orders_page);
-        add(pages_, "report", news_page);
+        add(pages_, "report", news_page, names_of_points);
         add(pages_, "railroads", railroads_page, names_of_railroads);
         add(pages_, "market", market_page, names_of_railroads);
         add(pages_, "players", players_page, names_of_players);
@@ -164,6 +194,20 @@ class RailsFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
 
     bool counts_points() const override { return true; }
+
+    std::vector<OtherStanding> other_standings(const Scene& scene) const override {
+        const rails::TycoonView* view = view_of(scene);
+        std::vector<OtherStanding> others;
+        if (!view) return others;
+        const rails::Position& at = view->seen.at;
+        for (int t = at.people; t < rails::tycoon_count; ++t)
+            others.push_back({at.tycoon(t).name, rails::baron_points(at, t), false});
+        if (!at.over) return others;
+        for (int category = 0; category <= rails::categories; ++category)
+            for (const int winner : rails::winners(at, category))
+                if (winner >= at.people) others[static_cast<std::size_t>(winner - at.people)].winner = true;
+        return others;
+    }
 
     std::string status(const Scene& scene, bool brief) const override {
         const rails::TycoonView* view = view_of(scene);
