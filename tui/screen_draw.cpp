@@ -128,6 +128,9 @@ void Screen::draw_beside(Canvas& canvas, Rect area) {
         canvas.horizontal(area.x, y, area.width, dim);
         canvas.print(area.x + 2, y, " " + std::to_string(page + 1) + " " + pages_[page].pane->name() + " ", bold);
         draw_pane(*pages_[page].pane, state, canvas, {area.x + 1, y + 1, area.width - 2, height}, false);
+        if (rows > height)
+            canvas.print_right(area.x + 1, y + height, area.width - 2,
+                               " the rest: key " + std::to_string(page + 1) + " ", reverse);
         y += height + 1;
     }
 }

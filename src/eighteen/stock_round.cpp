@@ -312,7 +312,7 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
         for (int shares = 1; shares <= most; ++shares) {
             action.percent = Percent(shares * rr.share_size);
             try_action(action, fmt::format("sell {} {}", name, print(action.percent)),
-                       scene.rules.price(now, id) * shares, "brings", Rule::sell, check_sell);
+                       scene.rules.price(now, id) * shares, "paid to you", Rule::sell, check_sell);
         }
     }
     list_offers(scene, seat, choices);

@@ -176,7 +176,8 @@ class MarketPane : public Pane {
         if (view == nullptr) return;
         int y = draw_chart(*view, state, canvas);
         Table table = moves(*view);
-        table.sort(state.sort % (table.columns_count() + 1));
+        const int by = state.sort % table.columns_count();
+        if (table.height() > 1 && by > 0) table.sort(by + 1); // names are no order to look for
         const int beside = row_beside_chart(view->figures().chart, canvas.width(), table.height());
         if (beside >= 0) {
             table.draw(canvas, canvas.width() - moves_width, beside, moves_width);
