@@ -183,7 +183,8 @@ TEST(Usage, WorthIsACsvAndACastIsJson) {
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
     highball.run({"play", "g"}, "buy TR\npass\n");
     // 18AL 5.1: cash and privates at par: TR costs what it is worth.
-    EXPECT_EQ(highball.run({"show", "g", "worth"}).out, "round,commands,Ann,Bob,Cy\nstart,0,600,600,600\nSR 1,2,600,600,600\n");
+    EXPECT_EQ(highball.run({"show", "g", "worth"}).out,
+              "round,commands,Ann,Bob,Cy\nstart,0,600,600,600\nSR 1,2,600,600,600\n");
     const Ran cast = highball.run({"cast", "g", "--ascii"});
     EXPECT_EQ(cast.code, 0);
     EXPECT_TRUE(cast.out.starts_with("{\"version\": 2, ")) << cast.out.substr(0, 100);
