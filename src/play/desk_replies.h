@@ -15,7 +15,8 @@ inline Reply no(std::string message, std::string allowed = "") {
 
 inline Reply tell(std::string text) {
     Reply reply;
-    reply.text = std::move(text) + "\n";
+    text += '\n';
+    reply.text = std::move(text);
     return reply;
 }
 

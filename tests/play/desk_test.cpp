@@ -220,7 +220,7 @@ TEST(History, SaysWhichRoundsThereAre) {
     EXPECT_EQ(session.last_refusal(), reply.refusal); // `why` can tell it again
 }
 
-// rule: 18AL 4: a set of operating rounds is found by its number.
+// 18AL 4: a set of operating rounds is found by its number.
 TEST(History, ASetBeginsWithItsFirstRound) {
     Session session = test::play_file("games/18AL-bankrupt.play");
     Desk desk(session);

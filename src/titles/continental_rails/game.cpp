@@ -159,18 +159,10 @@ Outcome RailsGame::apply(const Command& command) {
         return events;
     };
     switch (read->word) {
-    case Word::order: {
-        const std::size_t lines = who.sheet.size();
-        const bool same = std::find(who.sheet.begin(), who.sheet.end(), read->order) != who.sheet.end();
+    case Word::order:
         put(who.sheet, read->order);
         who.ready = who.no_orders = false;
-        std::vector<Event> events = opened();
-        // In words that others may read.
-        if (!same && who.sheet.size() <= lines)
-            events.push_back({EventKind::note, name_of(command.seat),
-                              name_of(command.seat) + " replaces an earlier line of the sheet by this one"});
-        return events;
-    }
+        return opened();
     case Word::no_orders:
         who.sheet.clear();
         who.no_orders = true;
