@@ -122,24 +122,28 @@ class Gate {
         if (const auto text = page(game->session, driver, line)) {
             if (!*text) return context_.fail(print(text->error()));
             context_.out.put(**text);
-            ask(driver);
             return exit_done;
         }
+        if (same_word(line, "why")) return for_a_terminal(line, name); // it is about the line before
         const Reply reply = driver.submit(line);
         for (const Command& command : reply.undone)
             context_.out.put("taken back: " + driver.game().name_of(command.seat) + "> " + command.text + "\n");
         tell(driver, reply.accepted);
-        if (!driver.banner().empty())
-            return context_.fail("\"" + printable(fit(line, 40)) +
-                                 "\" is for a terminal, which stays with the game: ssh -t HOST " + name);
+        if (!driver.banner().empty()) return for_a_terminal(line, name);
         context_.out.put(reply.text);
         while (!driver.looks_on()) {
             const auto more = driver.go_on();
             if (more.empty()) break;
             tell(driver, more);
         }
+        if (reply.refusal) return context_.fail(print(*reply.refusal));
         ask(driver);
-        return reply.refusal ? context_.fail(print(*reply.refusal)) : exit_done;
+        return exit_done;
+    }
+
+    int for_a_terminal(const std::string& line, const std::string& name) const {
+        return context_.fail("\"" + printable(fit(line, 40)) +
+                             "\" is for a terminal, which stays with the game: ssh -t HOST " + name);
     }
 
     // A line that asks for something to read; nothing for one that is a command.
@@ -151,6 +155,8 @@ class Gate {
         const bool is_page = rest.empty() && std::any_of(pages.begin(), pages.end(), [&](const std::string& each) {
                                  return same_word(each, word);
                              });
+        if (same_word(word, "show") && rest.empty())
+            return Result<std::string, Refusal>(Refusal{"", "which page?", list_words(pages, "or")});
         if (same_word(word, "show")) return print_page(session, rest, context_.width(), driver.seat());
         if (is_page) return print_page(session, word, context_.width(), driver.seat());
         return driver.paper(line);

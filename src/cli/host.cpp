@@ -106,10 +106,13 @@ int host(Context& context, const HostOptions& options) {
     const int code = keep_in_step(context, *library);
     if (code != exit_done) return code;
     const std::string file = (folder / "authorized_keys").string();
-    context.out.put("written: " + file +
-                    "\nthis belongs into /etc/ssh/sshd_config, unless that is where sshd looks "
-                    "already:\n\n" +
-                    match_block(file));
+    context.out.put("written: " + file + "\n");
+    if (getuid() == 0)
+        context.out.put(
+            "this account is root: the block below would lock root out of this machine; do it as an account "
+            "of its own,\nsuch as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
+    context.out.put("this belongs into /etc/ssh/sshd_config.d/highball.conf, unless " + file +
+                    "\nis where sshd looks already:\n\n" + match_block(file));
     return exit_done;
 }
 

@@ -43,6 +43,8 @@ int change_people(Context& context, const PeopleOptions& options) {
     Library* library = context.library();
     if (!library) return exit_failed;
     if (options.deed == "list") return list_people(context, *library);
+    if (options.deed.empty())
+        return context.fail("what? highball people add NAME --key FILE, list, or remove NAME"), exit_usage;
     if (options.name.empty()) return context.fail("who? highball people " + options.deed + " NAME"), exit_usage;
     if (options.deed == "add") return add(context, *library, options);
     if (const auto error = library->remove_person(options.name)) return context.fail(error->message);
@@ -81,10 +83,9 @@ int change_seats(Context& context, const SeatOptions& options) {
 void add_people(CLI::App& app, Context& context) {
     auto options = std::make_shared<PeopleOptions>();
     CLI::App* sub = app.add_subcommand("people", "Who may play over SSH: add, list, remove");
-    sub->add_option("deed", options->deed, "add, list or remove")
-        ->required()
+    sub->add_option("what", options->deed, "add, list or remove")
         ->check(CLI::IsMember({"add", "list", "remove"}))
-        ->type_name("DEED");
+        ->type_name("WHAT");
     sub->add_option("name", options->name, "The person")->type_name("PERSON");
     sub->add_option("--key", options->key, "With add: the person's public SSH key, a file that ends in .pub")
         ->type_name("FILE");

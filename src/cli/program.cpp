@@ -9,6 +9,7 @@
 #include <clocale>
 #include <cstdio>
 #include <filesystem>
+#include <sys/stat.h>
 
 namespace highball {
 
@@ -46,6 +47,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
 
 int run_program(int argc, char** argv) {
     std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
+    umask(077);                   // saved games are nobody else's: there are notes and sealed orders in them
     Context context;
     CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);

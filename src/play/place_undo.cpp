@@ -128,6 +128,9 @@ bool Place::has_to_answer() const {
 Reply Place::propose_undo(int n) {
     const int keep = session_.kept_after_undo(n);
     if (session_.sealed() || keep == session_.size()) return undo(n);
+    if (n > 1 && keep == session_.kept_after_undo(n - 1))
+        return refused("there are not so many commands to take back",
+                       "undo? " + std::to_string(session_.decided()) + ", for all of them");
     if (voters(keep).size() == 1) return take_back(keep);
     if (const auto other = asked(); other && other->by != person_)
         return refused(other->by + " asks already to " + wish(*other), "agree or disagree first");
