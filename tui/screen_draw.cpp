@@ -95,16 +95,29 @@ void Screen::draw_pane(const Pane& pane, PaneState& state, Canvas& canvas, Rect 
     if (rows > area.height) draw_part(canvas, area, from, shown, rows, scrolls);
 }
 
+namespace {
+
+// A row of a table is broken in its last column, other text under its beginning.
+std::vector<std::string> rows_of(const std::string& line, int width) {
+    if (columns(line) <= width) return {line};
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t gap = line.find("  ", indent);
+    const std::size_t column = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+    const bool table = column != std::string::npos && columns(line.substr(0, column)) <= width / 2;
+    const std::size_t begin = table ? column : indent;
+    const int left = columns(line.substr(0, begin));
+    std::vector<std::string> rows = wrapped(line.substr(begin), std::max(8, width - left), table ? 0 : 2);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].insert(0, i == 0 ? line.substr(0, begin) : std::string(static_cast<std::size_t>(left), ' '));
+    return rows;
+}
+
+} // namespace
+
 void Screen::draw_text(Canvas& canvas, Rect area) {
     std::vector<std::string> shown;
     for (const std::string& line : text_) {
-        // Rows of a table keep their shape where they fit.
-        const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-        std::vector<std::string> parts = {line};
-        if (columns(line) > area.width) {
-            parts = wrapped(line.substr(indent), std::max(8, area.width - static_cast<int>(indent)), 2);
-            for (std::string& part : parts) part.insert(0, indent, ' ');
-        }
+        const std::vector<std::string> parts = rows_of(line, area.width);
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
     const int rows = static_cast<int>(shown.size());

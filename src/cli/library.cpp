@@ -58,10 +58,10 @@ int look_after(Context& context, const LibraryOptions& options) {
 void add_library(CLI::App& app, Context& context) {
     auto options = std::make_shared<LibraryOptions>();
     CLI::App* sub = app.add_subcommand("library", "Check, copy and restore the file of the saved games");
-    sub->add_option("deed", options->deed, "check, backup, restore, or copies: which there are")
+    sub->add_option("what", options->deed, "check, backup, restore, or copies: which there are")
         ->required()
         ->check(CLI::IsMember({"check", "backup", "restore", "copies"}))
-        ->type_name("DEED");
+        ->type_name("WHAT");
     sub->add_option("file", options->file, "Copy to this file, or restore this one; otherwise the newest copy")
         ->type_name("FILE");
     sub->callback([options, &context] { context.run = [options, &context] { return look_after(context, *options); }; });
