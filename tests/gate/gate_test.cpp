@@ -2,6 +2,7 @@
 #include "gate/server.h"
 
 #include <gtest/gtest.h>
+#include <thread>
 
 #include <chrono>
 #include <csignal>
@@ -104,6 +105,7 @@ TEST_F(GateTest, ScriptsAndTerminalsAreTheOnlyThingsBehindTheGate) {
 TEST_F(GateTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "fridge"}).code, 0);
     ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=bob", "frost"}).code, 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list knows whole seconds
     EXPECT_EQ(server_.ssh("ann", {"frida", "\"buy TR\""}).code, 0);
     const Ran several = server_.ssh("ann", {"fri", "pass"});
     EXPECT_EQ(several.code, 1);
