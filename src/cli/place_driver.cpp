@@ -150,7 +150,9 @@ std::optional<Result<std::string, Refusal>> PlaceDriver::paper(std::string_view 
 }
 
 std::string left_alone(int seconds) {
-    return "Nothing was typed for " + std::to_string(seconds / 60) + " minutes: the game is left. It is saved.\n";
+    const std::string time =
+        seconds < 120 ? std::to_string(seconds) + " seconds" : std::to_string(seconds / 60) + " minutes";
+    return "Nothing was typed for " + time + ": the game is left. It is saved.\n";
 }
 
 namespace {

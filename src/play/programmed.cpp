@@ -171,13 +171,16 @@ int last_turn(const Moment& now, Seat seat) {
     return begin;
 }
 
-// Compared with what the author could buy when the author's last turn began; what came of that turn is no news.
-std::optional<std::string> new_purchase(const Moment& now, Seat seat) {
+// Compared with what the author could buy when the plan was given, in the author's own turn, and when the author's last
+// turn began; what came of that turn is no news.
+std::optional<std::string> new_purchase(const Moment& now, Seat seat, int given) {
     const int begin = last_turn(now, seat);
     if (begin < 0) return std::nullopt;
     std::vector<std::string> known;
     for (int i = begin; i <= now.last_own(seat); ++i) known.push_back(subject_of(now.command(i).text));
-    const std::vector<std::string> before = purchases(*now.session.position_at(begin), seat);
+    std::vector<std::string> before = purchases(*now.session.position_at(begin), seat);
+    if (given > now.last_own(seat))
+        for (std::string& text : purchases(*now.session.position_at(given), seat)) before.push_back(std::move(text));
     const auto is_in = [](const std::vector<std::string>& all, const std::string& text) {
         return std::find(all.begin(), all.end(), text) != all.end();
     };
@@ -208,7 +211,7 @@ std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& m
     const int since = std::max(size_in(move.state), now.last_own(move.seat) + 1);
     if (auto reason = alarm(now, move.seat, since)) return reason;
     if (begins_so(plan.command, "pass"))
-        if (auto reason = new_purchase(now, move.seat)) return reason;
+        if (auto reason = new_purchase(now, move.seat, size_in(move.state))) return reason;
     return std::nullopt;
 }
 

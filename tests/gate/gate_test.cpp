@@ -2,7 +2,6 @@
 #include "gate/server.h"
 
 #include <gtest/gtest.h>
-#include <thread>
 
 #include <chrono>
 #include <csignal>

@@ -106,6 +106,14 @@ TEST_F(SharesTest, APassEndsWhenSomebodyBuysIntoTheOwnCompany) {
     EXPECT_EQ(last_said(), "my \"auto pass until round ends\" has ended: Ann bought M&O, whose president Cy is");
 }
 
+// What can be bought when the pass is given, in the own turn, is nothing new.
+TEST_F(SharesTest, APassGivenInTheOwnTurnIsPlayed) {
+    EXPECT_FALSE(play("a> par L&N 60; done").refusal);
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_EQ(last_said(), "(auto pass until round ends)");
+}
+
 TEST_F(SharesTest, APassEndsWhenSomethingNewCanBeBought) {
     EXPECT_FALSE(play("c> auto pass until round ends").refusal);
     EXPECT_FALSE(play("a> par L&N 60; done").refusal);
