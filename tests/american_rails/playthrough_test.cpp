@@ -2,6 +2,7 @@
 #include "table.h"
 
 #include "play/run_script.h"
+#include "support/paths/paths.h"
 
 #include <filesystem>
 
@@ -12,8 +13,7 @@ TEST(RailsPlaythroughs, AllHold) {
     Registry registry;
     registry.add(title());
     int scripts = 0;
-    for (const auto& file :
-         std::filesystem::directory_iterator(HIGHBALL_SOURCE_DIR "/tests/playthroughs/american-rails")) {
+    for (const auto& file : std::filesystem::directory_iterator(source_path("tests/playthroughs/american-rails"))) {
         if (file.path().extension() != ".play") continue;
         std::ifstream in(file.path());
         std::stringstream text;

@@ -1,6 +1,7 @@
 // What the tests of American Rails share: the board from its map file, a fresh game, a game at random.
 #pragma once
 
+#include "support/paths/paths.h"
 #include "titles/american_rails/game.h"
 #include "titles/american_rails/title.h"
 
@@ -13,7 +14,7 @@
 namespace highball::american_rails::test {
 
 inline std::string map_text() {
-    std::ifstream file(HIGHBALL_SOURCE_DIR "/maps/american-rails.toml");
+    std::ifstream file(source_path("maps/american-rails.toml"));
     std::stringstream text;
     text << file.rdbuf();
     return text.str();

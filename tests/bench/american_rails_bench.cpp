@@ -1,4 +1,5 @@
 // How long a game of American Rails takes when everybody plays at random.
+#include "support/paths/paths.h"
 #include "titles/american_rails/game.h"
 
 #include <benchmark/benchmark.h>
@@ -13,7 +14,7 @@ using namespace highball;
 using namespace highball::american_rails;
 
 std::shared_ptr<const Board> read_map() {
-    std::ifstream file(HIGHBALL_SOURCE_DIR "/maps/american-rails.toml");
+    std::ifstream file(source_path("maps/american-rails.toml"));
     std::stringstream text;
     text << file.rdbuf();
     return std::make_shared<const Board>(*read_board(text.str(), "american-rails.toml"));

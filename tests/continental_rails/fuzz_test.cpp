@@ -2,13 +2,14 @@
 #include "scene.h"
 
 #include "support/fuzz.h"
+#include "support/paths/paths.h"
 #include "titles/continental_rails/title.h"
 
 namespace highball::continental_rails::test {
 namespace {
 
 TEST(RailsFuzz, RandomSheetsBreakNoLaw) {
-    std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+    std::ifstream in(source_path("maps/continental-rails.toml"));
     std::stringstream text;
     text << in.rdbuf();
     Registry registry;

@@ -2,6 +2,7 @@
 #include "scene.h"
 
 #include "core/text.h"
+#include "support/paths/paths.h"
 #include "titles/continental_rails/arena.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/title.h"
@@ -150,7 +151,7 @@ TEST(RailsLaws, AGameReplaysToTheSamePositionFromItsScript) {
     };
     const auto title = make_continental_rails(
         [] {
-            std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+            std::ifstream in(source_path("maps/continental-rails.toml"));
             std::stringstream text;
             text << in.rdbuf();
             return text.str();
@@ -181,7 +182,7 @@ TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
     }
     // Ann's own position is played by a computer, too; the other fourteen are within the game.
     Registry registry;
-    std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+    std::ifstream in(source_path("maps/continental-rails.toml"));
     std::stringstream toml;
     toml << in.rdbuf();
     auto title = make_continental_rails(toml.str(), "continental-rails.toml");

@@ -1,5 +1,6 @@
 // The map and its figures (chapter 2).
 #include "scene.h"
+#include "support/paths/paths.h"
 
 #include <set>
 
@@ -78,7 +79,7 @@ TEST(RailsMap, AFaultInTheFileIsToldWithItsLine) {
 }
 
 TEST(RailsMap, AMisspeltFigureIsToldWithItsLine) {
-    std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+    std::ifstream in(source_path("maps/continental-rails.toml"));
     std::stringstream text;
     text << in.rdbuf();
     std::string toml = text.str();

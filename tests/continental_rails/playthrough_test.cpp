@@ -3,6 +3,7 @@
 
 #include "game/title.h"
 #include "play/run_script.h"
+#include "support/paths/paths.h"
 #include "titles/continental_rails/title.h"
 
 #include <filesystem>
@@ -19,13 +20,11 @@ std::string read(const std::filesystem::path& file) {
 
 TEST(RailsPlaythroughs, AllHold) {
     Registry registry;
-    auto title =
-        make_continental_rails(read(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml"), "continental-rails.toml");
+    auto title = make_continental_rails(read(source_path("maps/continental-rails.toml")), "continental-rails.toml");
     ASSERT_TRUE(title);
     registry.add(std::move(*title));
     int scripts = 0;
-    for (const auto& file :
-         std::filesystem::directory_iterator(HIGHBALL_SOURCE_DIR "/tests/playthroughs/continental-rails")) {
+    for (const auto& file : std::filesystem::directory_iterator(source_path("tests/playthroughs/continental-rails"))) {
         if (file.path().extension() != ".play") continue;
         const auto script = parse_script(read(file.path()), file.path().filename().string());
         ASSERT_TRUE(script) << print(script.error());

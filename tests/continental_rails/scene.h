@@ -1,6 +1,7 @@
 // A small stage for the rules of Continental Rails: the first position, changed by hand, and the steps of a turn.
 #pragma once
 
+#include "support/paths/paths.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/market.h"
 #include "titles/continental_rails/network.h"
@@ -15,7 +16,7 @@ namespace highball::continental_rails::test {
 
 inline const Figures& figures() {
     static const Figures read = [] {
-        std::ifstream in(HIGHBALL_SOURCE_DIR "/maps/continental-rails.toml");
+        std::ifstream in(source_path("maps/continental-rails.toml"));
         std::stringstream text;
         text << in.rdbuf();
         auto found = read_figures(text.str(), "continental-rails.toml");

@@ -1,6 +1,7 @@
 // Reading a title's figures: the shipped files load, their figures are those of the rulebooks, and every kind of fault
 // names its line.
 #include "eighteen/figures_file.h"
+#include "support/paths/paths.h"
 
 #include <algorithm>
 #include <fstream>
@@ -12,7 +13,7 @@ namespace highball::eighteen {
 namespace {
 
 std::string shipped(const std::string& name) {
-    std::ifstream file(std::string(HIGHBALL_SOURCE_DIR "/maps/") + name);
+    std::ifstream file(source_path("maps/") + name);
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

@@ -1,6 +1,7 @@
 // The shipped map files against the fact sheets that were taken from the rulebooks and two other programs, figure by
 // figure. The sheets are not part of the project; where they are missing there is nothing to compare.
 #include "eighteen/figures_file.h"
+#include "support/paths/paths.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -25,10 +26,10 @@ std::string contents(const std::string& path) {
 class Sheet : public testing::TestWithParam<std::string> {
   protected:
     void SetUp() override {
-        const std::string path = std::string(HIGHBALL_SOURCE_DIR "/../shared/data/") + GetParam() + ".json";
+        const std::string path = source_path("../shared/data/") + GetParam() + ".json";
         if (!std::filesystem::exists(path)) GTEST_SKIP() << "no fact sheet at " << path;
         sheet = json::parse(contents(path));
-        const std::string maps = HIGHBALL_SOURCE_DIR "/maps/";
+        const std::string maps = source_path("maps/");
         auto read = read_figures(contents(maps + GetParam() + ".toml"), GetParam(), contents(maps + "tiles.toml"),
                                  "tiles.toml");
         ASSERT_TRUE(read.ok()) << print(read.error());

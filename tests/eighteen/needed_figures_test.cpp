@@ -1,4 +1,5 @@
 // A map file that lacks what a title's own code asks for by name is refused before a game begins.
+#include "support/paths/paths.h"
 #include "titles/al18.h"
 #include "titles/ga18.h"
 #include "titles/va18.h"
@@ -14,7 +15,7 @@ namespace {
 using eighteen::EighteenTitle;
 
 std::string shipped(const std::string& name) {
-    std::ifstream file(std::string(HIGHBALL_SOURCE_DIR "/maps/") + name);
+    std::ifstream file(source_path("maps/") + name);
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

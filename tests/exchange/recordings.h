@@ -1,6 +1,8 @@
 // The recorded games beside the repository, where they are there.
 #pragma once
 
+#include "support/paths/paths.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <filesystem>
@@ -11,9 +13,7 @@
 
 namespace highball::exchange {
 
-inline std::filesystem::path recordings_folder() {
-    return std::filesystem::path(HIGHBALL_SOURCE_DIR) / ".." / "shared" / "games";
-}
+inline std::filesystem::path recordings_folder() { return source_path("../shared/games"); }
 
 // All recordings whose name begins so, sorted.
 inline std::vector<std::filesystem::path> recordings(const std::string& beginning) {

@@ -1,6 +1,7 @@
 // What comes to the door beside lines of a game: forwarding and file transfers where sshd itself would allow them, an
 // environment that lies, floods, hostile texts and links (man highball-host, "Threat model").
 #include "gate/server.h"
+#include "support/paths/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -127,7 +128,7 @@ TEST_F(DoorTest, BelievesNoEnvironment) {
          {"friday\npass", "'fri'day pass", "friday;pass", "frid*y pass", "friday\tAnn> pass", "{friday,pass}",
           "FRIDAY&pass", "~/friday", "friday %n%n%s", "\xff\xfe", "friday \xe2\x80\xae ssap"}) {
         const Ran ran =
-            server_.program().start({"/usr/bin/env", std::string("SSH_ORIGINAL_COMMAND=") + asked, HIGHBALL_PROGRAM,
+            server_.program().start({"/usr/bin/env", std::string("SSH_ORIGINAL_COMMAND=") + asked, program_path(),
                                      "gate", "--library", folder() + "/data/highball/library.db", "--as", "bob"},
                                     "");
         EXPECT_EQ(ran.code, 1) << asked;

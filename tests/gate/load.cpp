@@ -7,6 +7,7 @@
 #include "gate/server.h"
 #include "play/library.h"
 #include "play/session.h"
+#include "support/paths/paths.h"
 #include "titles/all.h"
 
 #include <algorithm>
@@ -170,9 +171,9 @@ class Load {
                 std::vector<std::string> words;
                 if (options_.direct) {
                     setenv("SSH_ORIGINAL_COMMAND", game.c_str(), 1);
-                    words = {HIGHBALL_PROGRAM, "gate",
-                             "--library",      server_.folder() + "/data/highball/library.db",
-                             "--as",           "p" + std::to_string(at)};
+                    words = {program_path(), "gate",
+                             "--library",    server_.folder() + "/data/highball/library.db",
+                             "--as",         "p" + std::to_string(at)};
                 } else {
                     words = server_.client("p" + std::to_string(at), {"-tt"});
                     words.push_back(game);

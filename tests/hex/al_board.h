@@ -6,6 +6,7 @@
 #include "hex/reach.h"
 #include "hex/routes.h"
 #include "hex/toml_value.h"
+#include "support/paths/paths.h"
 
 #include <algorithm>
 #include <fstream>
@@ -18,7 +19,7 @@
 namespace highball::hex::testing {
 
 inline std::string text_of(const std::string& path) {
-    std::ifstream file(std::string(HIGHBALL_SOURCE_DIR) + "/" + path);
+    std::ifstream file(source_path(path));
     std::ostringstream text;
     text << file.rdbuf();
     return text.str();

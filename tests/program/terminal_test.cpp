@@ -1,4 +1,5 @@
 // The program at a real terminal (a pseudo terminal): sizes, suspending, hanging up, pastes.
+#include "support/paths/paths.h"
 #include "support/program.h"
 
 #include <gtest/gtest.h>
@@ -29,7 +30,7 @@ class AtTerminal {
         if (pid_ == 0) {
             setenv("TERM", "xterm-256color", 1);
             setenv("LC_ALL", "C.UTF-8", 1);
-            setenv("HIGHBALL", HIGHBALL_PROGRAM, 1);
+            setenv("HIGHBALL", program_path().c_str(), 1);
             setenv("XDG_DATA_HOME", (program.folder() + "/data").c_str(), 1);
             setenv("XDG_STATE_HOME", (program.folder() + "/state").c_str(), 1);
             execl("/bin/bash", "bash", "-c", line.c_str(), nullptr);

@@ -1,4 +1,5 @@
 #include "support/play.h"
+#include "support/paths/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -85,13 +86,13 @@ Session play_file(const std::string& path_under_tests, std::size_t steps) {
 
 std::optional<fs::path> shared_dir() {
     const char* named = std::getenv("HIGHBALL_SHARED");
-    const fs::path folder = named ? fs::path(named) : fs::path(HIGHBALL_SOURCE_DIR) / ".." / "shared";
+    const fs::path folder = named ? fs::path(named) : fs::path(source_path("../shared"));
     std::error_code ignored;
     if (fs::is_directory(folder / "games", ignored)) return folder;
     return std::nullopt;
 }
 
-fs::path tests_dir() { return fs::path(HIGHBALL_SOURCE_DIR) / "tests"; }
+fs::path tests_dir() { return fs::path(source_path("tests")); }
 
 std::vector<fs::path> files_below(const fs::path& folder, std::string_view ending) {
     std::vector<fs::path> found;

@@ -1,4 +1,5 @@
 #include "support/program.h"
+#include "support/paths/paths.h"
 
 #include <gtest/gtest.h>
 
@@ -38,7 +39,7 @@ std::string Program::read(const std::string& file) const {
 }
 
 Ran Program::run(std::vector<std::string> words, const std::string& input) {
-    words.insert(words.begin(), HIGHBALL_PROGRAM);
+    words.insert(words.begin(), program_path());
     return start(words, input);
 }
 
@@ -56,7 +57,7 @@ Ran Program::start(const std::vector<std::string>& words, const std::string& inp
         to("in", O_RDONLY, STDIN_FILENO);
         to("out", O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
         to("err", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
-        setenv("HIGHBALL", HIGHBALL_PROGRAM, 1);
+        setenv("HIGHBALL", program_path().c_str(), 1);
         setenv("XDG_DATA_HOME", (folder_ + "/data").c_str(), 1);
         setenv("HOME", folder_.c_str(), 1);
         setenv("LC_ALL", "C.UTF-8", 1);

@@ -4,6 +4,7 @@
 #include "core/rng.h"
 #include "core/text.h"
 #include "play/run_script.h"
+#include "support/paths/paths.h"
 #include "titles/all.h"
 #include "tui/app.h"
 #include "tui/pane.h"
@@ -97,7 +98,7 @@ Picture read_picture(const std::filesystem::path& file) {
 
 Session played(const Picture& picture) {
     if (picture.script.empty()) return begin(picture.title, picture.players, picture.commands);
-    const std::filesystem::path file = std::filesystem::path(HIGHBALL_SOURCE_DIR) / "tests" / picture.script;
+    const std::filesystem::path file = std::filesystem::path(source_path("tests")) / picture.script;
     std::ifstream in(file);
     std::ostringstream text;
     text << in.rdbuf();
@@ -124,7 +125,7 @@ std::string drawn(Picture& picture) {
 }
 
 TEST(Screens, LookAsExpected) {
-    const std::filesystem::path folder = std::filesystem::path(HIGHBALL_SOURCE_DIR) / "tests" / "screens";
+    const std::filesystem::path folder = std::filesystem::path(source_path("tests/screens"));
     const bool rewrite = std::getenv("HIGHBALL_REWRITE_SCREENS") != nullptr;
     int seen = 0;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+// `relative` (a path below the top of the checkout, "maps/18AL.toml") as a path that can be opened from anywhere.
+std::string source_path(std::string_view relative);
+
+// The program `highball` that belongs to these tests.
+std::string program_path();
+
+} // namespace highball
