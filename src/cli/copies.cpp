@@ -29,7 +29,7 @@ std::string now_as(const char* format) {
 TextError no(std::string message) { return {"", 0, std::move(message)}; }
 
 // Under another name first: a copy that is there is whole.
-Result<std::string, TextError> make(const fs::path& to, Library& library) {
+Result<std::string, TextError> make(const fs::path& to, Upkeep& library) {
     std::error_code failed;
     fs::create_directories(to.parent_path().empty() ? "." : to.parent_path(), failed);
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
@@ -91,11 +91,11 @@ void daily_copy(const fs::path& library_file, Library& library) {
     close(lock);
 }
 
-Result<std::string, TextError> copy_now(const fs::path& library_file, Library& library) {
+Result<std::string, TextError> copy_now(const fs::path& library_file, Upkeep& library) {
     return make(folder_of(library_file) / (now_as("%Y-%m-%d-%H%M%S") + ".db"), library);
 }
 
-Result<std::string, TextError> copy_to(const fs::path& to, Library& library) {
+Result<std::string, TextError> copy_to(const fs::path& to, Upkeep& library) {
     std::error_code failed;
     if (fs::exists(fs::symlink_status(to, failed)))
         return no(printable(to.string()) + " is there already; give the name of a new file");

@@ -15,8 +15,8 @@ void daily_copy(const std::filesystem::path& library_file, Library& library);
 // The newest first.
 std::vector<std::filesystem::path> copies_of(const std::filesystem::path& library_file);
 // A copy beside the others, named after the time; or to a file that is not there yet. Its name, or why not.
-Result<std::string, TextError> copy_now(const std::filesystem::path& library_file, Library& library);
-Result<std::string, TextError> copy_to(const std::filesystem::path& to, Library& library);
+Result<std::string, TextError> copy_now(const std::filesystem::path& library_file, Upkeep& library);
+Result<std::string, TextError> copy_to(const std::filesystem::path& to, Upkeep& library);
 // Puts a copy ("": the newest whole one) in the library's place and keeps what was there beside it; what was done.
 Result<std::string, TextError> restore_copy(const std::filesystem::path& library_file, const std::string& from);
 // "; highball library restore takes the copy of ...", or "" where there is none.

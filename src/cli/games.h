@@ -10,6 +10,6 @@ namespace highball {
 
 // A line a game: name, when it was played last, commands, whose turn it is, and since when if that is longer ago.
 // With numbers each line begins with its own, from 1.
-std::string print_games(Context& context, Library& library, const std::vector<ListedGame>& games, bool numbers = false);
+std::string print_games(Context& context, Games& library, const std::vector<ListedGame>& games, bool numbers = false);
 
 } // namespace highball

@@ -25,7 +25,7 @@ struct GateOptions {
     std::string library;
 };
 
-int number_in(Library& library, const char* key, int otherwise) {
+int number_in(Upkeep& library, const char* key, int otherwise) {
     const auto number = parse_number(library.setting(key));
     return number && *number >= 0 && *number <= 10000000 ? static_cast<int>(*number) : otherwise;
 }

@@ -72,7 +72,7 @@ struct HostOptions {
     std::optional<std::string> notify;
 };
 
-std::optional<LibraryError> remember(Library& library, const HostOptions& options, const std::string& folder) {
+std::optional<LibraryError> remember(Upkeep& library, const HostOptions& options, const std::string& folder) {
     if (auto error = library.set(host_folder, folder)) return error;
     if (auto error = library.set(host_program, own_program())) return error;
     if (options.idle)

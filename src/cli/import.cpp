@@ -15,7 +15,7 @@ struct FileOptions {
 
 int save(Context& context, std::string_view name, const GameSetup& setup, const std::vector<Command>& commands,
          const std::vector<Message>& messages, const Stand& stand) {
-    Library* library = context.library();
+    Games* library = context.library();
     if (!library) return exit_failed;
     Table table;
     table.stand = stand;

@@ -13,7 +13,7 @@ bool names_a_file(std::string_view name) {
 
 std::optional<Loaded> load_saved(Context& context, std::string_view name) {
     const Registry* registry = context.registry();
-    Library* library = registry ? context.library() : nullptr;
+    Games* library = registry ? context.library() : nullptr;
     if (!library) return std::nullopt;
     const auto found = [&]() -> Result<SavedGame, LibraryError> {
         if (!name.empty()) return library->find(name);

@@ -89,7 +89,7 @@ class Menu {
     }
 
     bool read_games() {
-        Library* library = context_.registry() ? context_.library() : nullptr;
+        Games* library = context_.registry() ? context_.library() : nullptr;
         if (!library) return false;
         auto games = library->list();
         if (!games) return context_.fail(games.error().message), false;
@@ -253,7 +253,7 @@ class Menu {
 
 int show_menu(Context& context) {
     if (context.input_is_terminal() && context.output_is_terminal()) return Menu(context).run();
-    Library* library = context.registry() ? context.library() : nullptr;
+    Games* library = context.registry() ? context.library() : nullptr;
     if (!library) return exit_failed;
     const auto games = library->list();
     if (!games) return context.fail(games.error().message);

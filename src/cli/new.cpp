@@ -74,7 +74,7 @@ std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
     if (!registry) return std::nullopt;
     const auto session = prepare(*registry, wanted);
     if (!session) return context.fail(session.error()), std::nullopt;
-    Library* library = context.library();
+    Games* library = context.library();
     if (!library) return std::nullopt;
     Table table;
     table.watch = wanted.watch;

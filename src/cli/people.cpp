@@ -15,7 +15,7 @@ struct PeopleOptions {
     std::string key;
 };
 
-int list_people(Context& context, Library& library) {
+int list_people(Context& context, People& library) {
     const auto people = library.people();
     if (!people) return context.fail(people.error().message);
     if (people->empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");

@@ -12,7 +12,7 @@
 
 namespace highball {
 
-bool is_somebody(Library& library, const std::string& person) {
+bool is_somebody(People& library, const std::string& person) {
     const auto people = library.people();
     return !people ||
            std::any_of(people->begin(), people->end(), [&](const Person& one) { return one.name == person; });
@@ -23,7 +23,7 @@ std::string nobody_any_more(const std::string& person) {
 }
 
 std::function<std::optional<std::string>(const std::vector<Command>&)>
-keeps_plans_of(const Loaded& game, Library& library, std::string person) {
+keeps_plans_of(const Loaded& game, TableTalk& library, std::string person) {
     return [id = game.id, &library, person = std::move(person)](const std::vector<Command>& commands) {
         const auto error = library.keep_plan(id, person, commands);
         return error ? std::optional(error->message) : std::nullopt;

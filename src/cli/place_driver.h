@@ -14,7 +14,7 @@
 namespace highball {
 
 // Whether the host knows the person still (or the library cannot be read now); what is told to whom it does not.
-bool is_somebody(Library& library, const std::string& person);
+bool is_somebody(People& library, const std::string& person);
 std::string nobody_any_more(const std::string& person);
 
 class PlaceDriver : public tui::GameDriver {
@@ -82,7 +82,7 @@ class PlaceDriver : public tui::GameDriver {
 
 // What a desk calls with the plan of `person` ("": the host's own terminal); both must outlive the desk.
 std::function<std::optional<std::string>(const std::vector<Command>&)>
-keeps_plans_of(const Loaded& game, Library& library, std::string person);
+keeps_plans_of(const Loaded& game, TableTalk& library, std::string person);
 
 // What is told to whoever left a terminal alone.
 std::string left_alone(int seconds);

@@ -35,7 +35,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
     if (word.empty() || std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
     // The first thing that comes to mind: the name of a game.
     if (std::filesystem::exists(context.library_file()))
-        if (Library* library = context.library())
+        if (Games* library = context.library())
             if (const auto game = library->find(word))
                 return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
                        (plain_word(game->name) ? game->name : "'" + game->name + "'");

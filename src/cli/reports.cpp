@@ -79,7 +79,7 @@ int report(Context& context, const ReportAsked& asked) {
 // 11.3: the best score of every category over all finished games of the library.
 int records(Context& context) {
     const Registry* registry = context.registry();
-    Library* library = registry ? context.library() : nullptr;
+    Games* library = registry ? context.library() : nullptr;
     if (!library) return exit_failed;
     const auto games = library->list();
     if (!games) return context.fail(games.error().message);

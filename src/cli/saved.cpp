@@ -26,7 +26,7 @@ void put_date(std::string& text, std::int64_t seconds) {
 
 // Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that nobody has written that down for is played;
 // one that this program cannot play says so.
-std::string stand(Context& context, Library& library, const ListedGame& listed) {
+std::string stand(Context& context, Games& library, const ListedGame& listed) {
     if (!listed.stand.text.empty()) return listed.stand.text;
     const Registry* registry = context.registry();
     const auto saved = library.find(listed.name);
@@ -42,7 +42,7 @@ std::string stand(Context& context, Library& library, const ListedGame& listed) 
 
 } // namespace
 
-std::string print_games(Context& context, Library& library, const std::vector<ListedGame>& games, bool numbers) {
+std::string print_games(Context& context, Games& library, const std::vector<ListedGame>& games, bool numbers) {
     int name = 4;
     for (const ListedGame& game : games) name = std::max(name, std::min(32, columns(game.name)));
     std::string text;
@@ -71,7 +71,7 @@ namespace {
 std::string counted(int n) { return std::to_string(n) + (n == 1 ? " command" : " commands"); }
 
 int list_games(Context& context, bool only_names) {
-    Library* library = context.library();
+    Games* library = context.library();
     if (!library) return exit_failed;
     const auto games = library->overview();
     if (!games) return context.fail(games.error().message);
@@ -141,7 +141,7 @@ struct Names {
 
 // Where somebody types, a game goes only after a question; a script has said what it wants.
 int remove_game(Context& context, const std::string& name, bool yes) {
-    Library* library = context.library();
+    Games* library = context.library();
     if (!library) return exit_failed;
     const auto game = library->find(name);
     if (!game) return context.fail(game.error().message);
@@ -187,7 +187,7 @@ void add_rename(CLI::App& app, Context& context) {
     sub->add_option("to", names->to, "Its new name")->required()->type_name("NEW");
     sub->callback([names, &context] {
         context.run = [names, &context] {
-            Library* library = context.library();
+            Games* library = context.library();
             return library ? told(context, library->rename(names->name, names->to)) : exit_failed;
         };
     });

@@ -1,4 +1,4 @@
-// The saved games. No SQL outside the .cpp; the same face can stand before another data base.
+// The saved games. No SQL outside the .cpp; the same faces can stand before another data base.
 #pragma once
 
 #include "core/result.h"
@@ -85,9 +85,10 @@ struct Programmed {
 // Seconds since 1970.
 using Clock = std::function<std::int64_t()>;
 
-class Library {
+// The games, and what was played in each.
+class Games {
   public:
-    virtual ~Library() = default;
+    virtual ~Games() = default;
 
     virtual Result<std::vector<SavedGame>, LibraryError> list() = 0; // the last played first
     // By name, whatever the case.
@@ -111,21 +112,31 @@ class Library {
     virtual Result<std::vector<ListedGame>, LibraryError> overview(std::string_view person = "") = 0;
     // Writes down how a game stands, unless it has changed since `revision`.
     virtual std::optional<LibraryError> note_stand(std::int64_t game, std::int64_t revision, const Stand& stand) = 0;
+    // Whether people without a seat may look on.
+    virtual std::optional<LibraryError> set_watch(std::int64_t game, bool watch) = 0;
+};
+
+// Who may come, and with which keys.
+class People {
+  public:
+    virtual ~People() = default;
 
     virtual Result<std::vector<Person>, LibraryError> people() = 0;
     // A new person, or one more key of a known one. A key belongs to one person.
     virtual std::optional<LibraryError> add_person(std::string_view name, const PublicKey& key) = 0;
     // The person's keys go, and the seats are nobody's.
     virtual std::optional<LibraryError> remove_person(std::string_view name) = 0;
+};
+
+// Who sits at a game, and what passes there beside its commands.
+class TableTalk {
+  public:
+    virtual ~TableTalk() = default;
+
     // "" frees the seat.
     virtual std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) = 0;
     // Who has each seat of the game now; "" for nobody in particular.
     virtual Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) = 0;
-    virtual std::optional<LibraryError> set_watch(std::int64_t game, bool watch) = 0;
-
-    // What the host has set; "" when nothing.
-    virtual std::string setting(std::string_view key) = 0;
-    virtual std::optional<LibraryError> set(std::string_view key, std::string_view value) = 0;
 
     // Notes are read by whom they were written by, and nobody else.
     virtual Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) = 0;
@@ -145,6 +156,16 @@ class Library {
     virtual Result<std::vector<Command>, LibraryError> kept_plan(std::int64_t game, std::string_view person) = 0;
     virtual std::optional<LibraryError> keep_plan(std::int64_t game, std::string_view person,
                                                   const std::vector<Command>& commands) = 0;
+};
+
+// What whoever keeps the games looks after.
+class Upkeep {
+  public:
+    virtual ~Upkeep() = default;
+
+    // What the host has set; "" when nothing.
+    virtual std::string setting(std::string_view key) = 0;
+    virtual std::optional<LibraryError> set(std::string_view key, std::string_view value) = 0;
 
     // Whether another program has the file open now.
     virtual bool is_open_elsewhere() = 0;
@@ -153,6 +174,9 @@ class Library {
     // A copy of everything as it is now, while others go on playing.
     virtual std::optional<LibraryError> copy_to(const std::filesystem::path& file) = 0;
 };
+
+// All of it, for whoever opens it; a user takes the face that it needs.
+class Library : public Games, public People, public TableTalk, public Upkeep {};
 
 // Opens or makes the file (":memory:": a library that lives as long as the object).
 Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesystem::path& file, Clock clock = {});

@@ -62,7 +62,7 @@ std::optional<std::string> find_place_word(const Title& title, std::string_view 
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-Place::Place(Session& session, Library& library, std::int64_t game, std::string person)
+Place::Place(Session& session, TableTalk& library, std::int64_t game, std::string person)
     : session_(session), library_(library), game_(game), person_(std::move(person)) {
     session_.set_automatic(true);
     session_.set_person(person_);

@@ -28,7 +28,7 @@ class Place {
   public:
     // Session and library must outlive the place; the session writes to the game's journal. "" as person is whoever
     // keeps the games: the seats that are tied to nobody are played there.
-    Place(Session& session, Library& library, std::int64_t game, std::string person);
+    Place(Session& session, TableTalk& library, std::int64_t game, std::string person);
 
     const std::string& person() const { return person_; }
     const Session& session() const { return session_; }
@@ -83,7 +83,7 @@ class Place {
     std::optional<Refusal> too_fast();
 
     Session& session_;
-    Library& library_;
+    TableTalk& library_;
     std::int64_t game_;
     std::string person_;
     std::vector<std::string> people_; // by seat

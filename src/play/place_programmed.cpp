@@ -13,7 +13,7 @@ using namespace place_reply;
 
 namespace {
 
-std::vector<Programmed> moves_of(Library& library, std::int64_t game) {
+std::vector<Programmed> moves_of(TableTalk& library, std::int64_t game) {
     const auto moves = library.programmed(game);
     return moves ? *moves : std::vector<Programmed>{};
 }

@@ -226,4 +226,10 @@ std::optional<LibraryError> SqliteLibrary::rename(std::string_view name, std::st
     return LibraryError{Kind::exists, "there is already a saved game \"" + std::string(to) + "\""};
 }
 
+std::optional<LibraryError> SqliteLibrary::set_watch(std::int64_t game, bool watch) {
+    Statement row(*database_, "UPDATE games SET watch = ? WHERE id = ?");
+    if (!row.bind(watch ? 1 : 0).bind(game).run()) return error();
+    return std::nullopt;
+}
+
 } // namespace highball

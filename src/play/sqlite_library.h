@@ -1,4 +1,5 @@
-// The library of saved games in SQLite: reading and writing of games here, of their commands in sqlite_journal.cpp.
+// The library of saved games in SQLite: games in sqlite_library.cpp, their commands in sqlite_journal.cpp, the other
+// faces in sqlite_people.cpp, sqlite_table.cpp and sqlite_upkeep.cpp.
 #pragma once
 
 #include "play/database.h"
@@ -31,16 +32,14 @@ class SqliteLibrary : public Library {
     std::unique_ptr<Journal> journal(std::int64_t game) override;
     Result<std::vector<ListedGame>, LibraryError> overview(std::string_view person) override;
     std::optional<LibraryError> note_stand(std::int64_t game, std::int64_t revision, const Stand& stand) override;
+    std::optional<LibraryError> set_watch(std::int64_t game, bool watch) override;
 
     Result<std::vector<Person>, LibraryError> people() override;
     std::optional<LibraryError> add_person(std::string_view name, const PublicKey& key) override;
     std::optional<LibraryError> remove_person(std::string_view name) override;
+
     std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) override;
     Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) override;
-    std::optional<LibraryError> set_watch(std::int64_t game, bool watch) override;
-    std::string setting(std::string_view key) override;
-    std::optional<LibraryError> set(std::string_view key, std::string_view value) override;
-
     Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) override;
     std::optional<LibraryError> add_note(std::int64_t game, std::string_view person, const Message& note) override;
     std::optional<Proposal> proposal(std::int64_t game) override;
@@ -49,11 +48,12 @@ class SqliteLibrary : public Library {
     Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) override;
     std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) override;
     Result<bool, LibraryError> set_programmed_left(std::int64_t id, int left) override;
-
     Result<std::vector<Command>, LibraryError> kept_plan(std::int64_t game, std::string_view person) override;
     std::optional<LibraryError> keep_plan(std::int64_t game, std::string_view person,
                                           const std::vector<Command>& commands) override;
 
+    std::string setting(std::string_view key) override;
+    std::optional<LibraryError> set(std::string_view key, std::string_view value) override;
     bool is_open_elsewhere() override;
     std::vector<std::string> damage() override;
     std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;
