@@ -292,7 +292,8 @@ Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::stri
     if (seat->index() < 0 || seat->index() >= seats()) return Refusal{"", "there is no such seat", ""};
     const auto action = eighteen::parse(*rules_, setup_, position_, *seat, line);
     if (!action) return action.error();
-    return Command{*seat, print(*rules_, setup_, position_, *action)};
+    return Command{*seat, print(*rules_, setup_, position_, *action),
+                   std::make_shared<const ReadingOf<Action>>(*action)};
 }
 
 std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
@@ -331,8 +332,13 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     return deed.check(now, action);
 }
 
+Result<Action, Refusal> EighteenGame::action_of(const Command& command) const {
+    if (const Action* read = read_as<Action>(command)) return *read;
+    return eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+}
+
 std::optional<Refusal> EighteenGame::check(const Command& command) const {
-    const auto action = eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    const auto action = action_of(command);
     if (!action) return action.error();
     return check_action(*action);
 }
@@ -345,12 +351,12 @@ std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event
 }
 
 std::optional<Refusal> EighteenGame::advance(const Command& command) {
-    const auto action = eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    const auto action = action_of(command);
     return action ? act(*action, nullptr) : action.error();
 }
 
 Outcome EighteenGame::apply(const Command& command) {
-    const auto action = eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    const auto action = action_of(command);
     if (!action) return action.error();
     std::vector<Event> events;
     if (auto refusal = act(*action, &events)) return *refusal;

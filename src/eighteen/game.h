@@ -50,6 +50,8 @@ class EighteenGame : public Game {
 
   private:
     Scene scene() const { return {*rules_, setup_, position_}; }
+    // What the command was read into, or its text read.
+    Result<Action, Refusal> action_of(const Command& command) const;
 
     std::shared_ptr<const Rules> rules_;
     GameSetup setup_;

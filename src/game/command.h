@@ -4,19 +4,48 @@
 #include "core/seat.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace highball {
+
+// What a typed line was read into; each title derives its own, nobody else looks inside.
+class Reading {
+  public:
+    virtual ~Reading() = default;
+};
+
+// A reading that is one value of the title's own type.
+template <typename T> class ReadingOf : public Reading {
+  public:
+    explicit ReadingOf(T value) : value_(std::move(value)) {}
+    const T& value() const { return value_; }
+
+  private:
+    T value_;
+};
 
 // A command in its canonical text: parsing that text again gives the same command.
 struct Command {
     Seat seat;
     std::string text;
+    // Filled by Game::parse(), good for the position in which it was read and no other: check() and apply() take it
+    // and leave the text alone. A command that is kept (a replay, a recording) has none and is read from its text.
+    std::shared_ptr<const Reading> reading = nullptr;
 
-    bool operator==(const Command&) const = default;
+    bool operator==(const Command& other) const { return seat == other.seat && text == other.text; }
+    // The same command without its reading, to be kept.
+    Command kept() const { return {seat, text}; }
 };
+
+// The title's own value inside a command that was parsed; nullptr where the text must be read.
+template <typename T> const T* read_as(const Command& command) {
+    const auto* reading = dynamic_cast<const ReadingOf<T>*>(command.reading.get());
+    return reading ? &reading->value() : nullptr;
+}
 
 // A row of a title's table of commands; parser, completion, help and manual come from that table.
 struct CommandSpec {
@@ -36,6 +65,15 @@ struct Range {
     bool operator==(const Range&) const = default;
 };
 
+// What a choice does to the turn, whatever its word is called in the title.
+enum class Role {
+    acts,      // anything that moves the game on the board: lay, run, pay, sell
+    buys,      // something for money: a share, a train, a private
+    passes,    // does nothing in this turn or step
+    ends_turn, // the turn is over
+    answers,   // to a question that somebody else put: accept, decline
+};
+
 // One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number of that range and
 // `tail`.
 struct Choice {
@@ -46,6 +84,19 @@ struct Choice {
     std::optional<Range> amount; // a number follows `text`
     std::string tail;            // words after the amount
     bool open = false;           // more text of the player's own follows (runs, orders): Game::sample() completes it
+    Role role = Role::acts;
+    // What is lost for good by it, with its figures: "no run: -$90, price $60 -> $55". Empty when nothing is: a step
+    // that is skipped without having anything to offer gives nothing up.
+    std::string gives_up = {};
+};
+
+// What a player is told who asks for one of the game's own things: a company, a hex, a tile, a train, a phase, a term
+// of the rulebook.
+struct Answer {
+    std::string subject;            // "S&NA", "tile 57", "phase 4"
+    std::vector<std::string> lines; // whole sentences without a full stop; the first is enough in itself
+    std::string rule = {};          // the rule's number in the title's rulebook
+    std::string page = {};          // the page that draws it ("tile 57"), where there is one
 };
 
 // Who may act and what is being decided.

@@ -10,6 +10,8 @@ std::string Game::sample(Seat, const Choice& choice, Rng& rng) const {
     return choice.text + " " + std::to_string(amount) + (choice.tail.empty() ? "" : " " + choice.tail);
 }
 
+std::vector<Answer> Game::about(std::optional<Seat>, std::string_view) const { return {}; }
+
 std::optional<Refusal> Game::advance(const Command& command) {
     const Outcome outcome = apply(command);
     return outcome ? std::nullopt : std::optional(outcome.error());

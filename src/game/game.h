@@ -72,7 +72,8 @@ class Game {
     // seat: the one seat that can act (a refusal where there are several). parse() looks at words and names only,
     // check() at the rules.
     virtual Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const = 0;
-    // Whether the rules allow the command now; changes nothing.
+    // Whether the rules allow the command now; changes nothing. Here and in apply() and advance() a command that was
+    // parsed in this position is not read again.
     virtual std::optional<Refusal> check(const Command& command) const = 0;
     // Carries the command out and tells what happened; a refused command leaves the position bit for bit as it was.
     virtual Outcome apply(const Command& command) = 0;
@@ -83,6 +84,11 @@ class Game {
     // The value of a question about the position as the seat of a referee sees it, for expectations in scripts:
     // "cash Ann" -> "580". The questions that a title knows are in its CommandSpec table's sibling, Title::questions().
     virtual Result<std::string, Refusal> fact(std::string_view question) const = 0;
+    // What `? WORDS` asks about the game's own things, with the figures of this position as that seat may see them
+    // (nobody: a spectator); one answer for each thing of that name, none when there is no such thing.
+    virtual std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const;
+    // The words to which about() has an answer, for completion and near misses.
+    virtual std::vector<std::string> topics() const { return {}; }
     // What this seat may see; without a seat, what a spectator may see.
     virtual std::unique_ptr<View> view(std::optional<Seat> seat) const = 0;
     // What must hold in every position, recomputed from scratch: one sentence for each law that is broken.

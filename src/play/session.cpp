@@ -63,8 +63,8 @@ std::unique_ptr<Game> Session::position_at(int n) const {
     return game;
 }
 
-void Session::accept(Command command, std::vector<Event> events) {
-    entries_.push_back({std::move(command), std::move(events)});
+void Session::accept(const Command& command, std::vector<Event> events) {
+    entries_.push_back({command.kept(), std::move(events)});
     if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
 }
 

@@ -119,7 +119,7 @@ class Session {
 
   private:
     Session(const Title& title, std::unique_ptr<Game> game);
-    void accept(Command command, std::vector<Event> events);
+    void accept(const Command& command, std::vector<Event> events);
     void forget_redo(const Command& command);
     bool by_computer(const Command& command) const;
     bool was_computers(int i) const;

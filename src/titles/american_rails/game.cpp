@@ -114,12 +114,14 @@ Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_
     if (!moves) return moves.error();
     const auto acting = to_act(at_);
     if (!seat && !acting) return Refusal{"", "the game is over", ""};
-    return Command{seat ? *seat : *acting, print(*board_, *moves)};
+    return Command{seat ? *seat : *acting, print(*board_, *moves),
+                   std::make_shared<const ReadingOf<std::vector<Move>>>(*moves)};
 }
 
 Result<std::vector<Move>, Refusal> RailsGame::moves_of(const Command& command) const {
     if (command.seat.index() < 0 || command.seat.index() >= at_.players)
         return Refusal{"", "there is no such seat", ""};
+    if (const auto* read = read_as<std::vector<Move>>(command)) return *read;
     auto moves = read_moves(*board_, at_, command.text);
     if (!moves) return moves;
     if (std::string text = print(*board_, *moves); text != command.text)

@@ -98,11 +98,12 @@ Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_
     if (seat->index() < 0 || seat->index() >= at_.people) return Refusal{"", "there is no such seat", ""};
     const auto read = read_command(*figures_, at_, seat->index(), line);
     if (!read) return read.error();
-    return Command{*seat, print(*figures_, *read)};
+    return Command{*seat, print(*figures_, *read), std::make_shared<const ReadingOf<Typed>>(*read)};
 }
 
 Result<Typed, Refusal> RailsGame::typed(const Command& command) const {
     if (command.seat.index() < 0 || command.seat.index() >= at_.people) return Refusal{"", "there is no such seat", ""};
+    if (const Typed* known = read_as<Typed>(command)) return *known;
     auto read = read_command(*figures_, at_, command.seat.index(), command.text);
     if (!read) return read;
     if (std::string text = print(*figures_, *read); text != command.text)
