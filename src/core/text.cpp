@@ -127,7 +127,7 @@ bool begins_with_word(std::string_view text, std::string_view beginning) {
 }
 
 std::optional<std::int64_t> parse_number(std::string_view text) {
-    if (!text.empty() && text.front() == '+') text.remove_prefix(1);
+    if (text.starts_with('+') && !text.starts_with("+-")) text.remove_prefix(1);
     std::int64_t value = 0;
     const char* end = text.data() + text.size();
     const auto read = std::from_chars(text.data(), end, value);

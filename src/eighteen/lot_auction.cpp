@@ -28,9 +28,15 @@ Money round_up(Money amount, Money step) {
     return Money((amount.dollars() + step.dollars() - 1) / step.dollars() * step.dollars());
 }
 
-// Compat::overbid: the last pass does not come while a high bid is more than its bidder has.
+bool all_have_bids(const Position& now) {
+    return std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); });
+}
+
+// Compat::overbid: the pass that would sell the lots does not come while a high bid is more than its bidder has.
 Verdict check_all_can_pay(const Scene& scene) {
-    for (int i = 0; i < scene.seats() && scene.allows(Compat::overbid); ++i)
+    if (!scene.allows(Compat::overbid) || scene.position.passes + 1 < scene.seats() || !all_have_bids(scene.position))
+        return std::nullopt;
+    for (int i = 0; i < scene.seats(); ++i)
         if (scene.rules.free_cash(scene.position, Seat(i), LotId{}) < Money(0))
             return scene.rules.refuse(Rule::bid, fmt::format("{} has bid more than {}", scene.name(Seat(i)),
                                                              print(scene.position[Seat(i)].cash)));
@@ -142,8 +148,7 @@ void all_passed_on_lots(Table& table) {
     now.passes = 0;
     now.priority = now.stock_turn.seat;
     table.tell(EventKind::round, "", "All have passed; {} has the priority deal", table.name(now.priority));
-    if (std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); }))
-        return sell_all(table);
+    if (all_have_bids(now)) return sell_all(table);
     now.reductions.resize(now.bids.size());
     for (std::int8_t i = 0; i < lots(scene); ++i) {
         if (table.rules.high_bid(now, LotId{i})) continue;

@@ -40,8 +40,21 @@ bool owns_any(const Scene& scene, const std::vector<std::string_view>& engine_id
     });
 }
 
+// A private of the corporation could still place a station in one of its hexes.
+bool asks_free_token(const Dialect& dialect, const Scene& scene) {
+    if (!scene.rules.station_power_open(scene.position)) return false;
+    return std::any_of(dialect.token_privates.begin(), dialect.token_privates.end(), [&](std::string_view each) {
+        const auto lot = scene.figures().find_private(each);
+        if (!lot || !scene.rules.owns(scene.position, scene.operating(), *lot)) return false;
+        const std::vector<hex::HexId>& places = scene.figures()[*lot].hexes;
+        return std::any_of(places.begin(), places.end(), [&](hex::HexId place) {
+            return !hex::has_station_in_hex(scene.position.board, place, hex::Owner{scene.operating().index});
+        });
+    });
+}
+
 bool asks_token(const Dialect& dialect, const Scene& scene) {
-    if (scene.rules.station_power_open(scene.position) && owns_any(scene, dialect.token_privates)) return true;
+    if (asks_free_token(dialect, scene)) return true;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     if (scene.position.turn.station_placed || rr.stations_left == 0 ||
@@ -116,8 +129,9 @@ bool asks(const Dialect& dialect, const Scene& scene, Asked step) {
         return asks_token(dialect, scene);
     case Asked::routes:
         return can_run(scene);
-    case Asked::dividend:
-        return scene.position.turn.step == Step::dividend || scene.position.turn.step == Step::shareholders;
+    case Asked::dividend: // of nothing nobody is asked
+        return scene.position.turn.step == Step::dividend ||
+               (scene.position.turn.step == Step::shareholders && scene.position.turn.revenue > Money(0));
     case Asked::trains:
         return asks_trains(dialect, scene);
     case Asked::companies:

@@ -43,7 +43,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         head.trains = translator_.trains_in_order(now());
         head.market_trains = translator_.market_trains(now());
         head.relaid = translator_.copies().relaid;
-        line(head, now());
+        line(head, shown());
     }
     return std::nullopt;
 }
@@ -56,6 +56,16 @@ std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
     translator_.set_copies(standpoint.copies);
     stopped_ = false;
     return play_from(standpoint.moment, {});
+}
+
+// A station that the new tile lifts is placed before the turn goes on: until then the price stays.
+Position Replay::shown() const {
+    Position shown = now();
+    if (!translator_.station_lifted()) return shown;
+    const CorpId id = shown.turn.corporation;
+    shown[id].price = before_.position[id].price;
+    shown[id].arrived = before_.position[id].arrived;
+    return shown;
 }
 
 // Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both
@@ -91,9 +101,13 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     if (*command && !passes_step)
         if (auto trouble = enter((*command)->seat, (*command)->text)) return trouble;
     if (buys_private) memory_.last_buyer = actor.seat;
+    const Holder& first = now()[PrivateId{0}].holder; // with the last pass it may be forced on a player
+    if (action.type == "pass" && was[PrivateId{0}].holder.kind == Holder::Kind::bank &&
+        first.kind == Holder::Kind::player)
+        memory_.last_buyer = Seat(first.index);
     const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
     if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
-    if (auto trouble = after(action, was)) return trouble;
+    if (auto trouble = after(action, actor, was)) return trouble;
     const bool another = now().turn.corporation != was.turn.corporation || now().turn.step < was.turn.step;
     if (action.type == "bankrupt" && another) memory_.turn = {};
     const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
@@ -144,7 +158,7 @@ Replay::Trouble Replay::parted(const Position& was) const {
     return std::nullopt;
 }
 
-Replay::Trouble Replay::after(const RecordedAction& action, const Position& was) {
+Replay::Trouble Replay::after(const RecordedAction& action, const Actor& actor, const Position& was) {
     if (auto trouble = parted(was)) return trouble;
     if (now().deal)
         return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
@@ -153,7 +167,9 @@ Replay::Trouble Replay::after(const RecordedAction& action, const Position& was)
         if (const Asked step = first_asked(dialect_, scene(), memory_.turn); step != Asked::nothing)
             memory_.turn.end(step);
     } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
-        memory_.turn.end_all_before(Asked::routes);
+        // A token that comes on top of the station of the turn leaves the step open.
+        const bool on_top = actor.lot && !now().turn.station_placed;
+        memory_.turn.end_all_before(on_top ? Asked::token : Asked::routes);
     } else if (action.type == "run_routes") {
         std::int64_t recorded = 0;
         bool told = true;

@@ -69,7 +69,7 @@ class Replay {
     std::optional<Halt> play_from(std::size_t first, const Line& line);
     Trouble play_moment(std::size_t at);
     Trouble before(const RecordedAction& action, const Actor& actor);
-    Trouble after(const RecordedAction& action, const eighteen::Position& was);
+    Trouble after(const RecordedAction& action, const Actor& actor, const eighteen::Position& was);
     Trouble parted(const eighteen::Position& was) const;
     Trouble check_turn(const RecordedAction& action, const Actor& actor) const;
     Trouble settle(std::size_t at);
@@ -81,6 +81,7 @@ class Replay {
     const RecordedAction* next_deed(std::size_t at) const;
     bool comes_back(const Actor& actor) const;
     std::optional<Seat> shown_priority() const;
+    eighteen::Position shown() const; // in the line of the trace
     const eighteen::Position& now() const { return game_->position(); }
     eighteen::Scene scene() const { return {game_->rules(), game_->setup(), game_->position()}; }
     Seat president() const { return *now()[now().turn.corporation].president; }

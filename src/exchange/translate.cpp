@@ -308,6 +308,7 @@ void Translator::follow(const Position& before, const RecordedAction& action, co
         const auto lot = rules_.figures().find_private(action.company);
         const Actor who = actor(before, action);
         if (!lot || !who.corporation || rules_.figures()[*lot].train.empty()) return;
+        if (after[*who.corporation].trains.size() == before[*who.corporation].trains.size()) return; // no room for it
         copies_.bought_order.push_back(action.company);
         copies_.trains[action.company] = {TrainPlace::Kind::corporation, *who.corporation,
                                           rules_.figures()[*lot].train};

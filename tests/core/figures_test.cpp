@@ -1,0 +1,89 @@
+// Money, percents, digests and chance: the same figures on every machine.
+#include "core/digest.h"
+#include "core/money.h"
+#include "core/percent.h"
+#include "core/rng.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace highball {
+namespace {
+
+TEST(Money, IsPrintedInThousands) {
+    EXPECT_EQ(print(Money(0)), "$0");
+    EXPECT_EQ(print(Money(7)), "$7");
+    EXPECT_EQ(print(Money(999)), "$999");
+    EXPECT_EQ(print(Money(1000)), "$1,000");
+    EXPECT_EQ(print(Money(1'234'567)), "$1,234,567");
+    EXPECT_EQ(print(Money(-5)), "-$5");
+    EXPECT_EQ(print(Money(-1000)), "-$1,000");
+}
+
+TEST(Money, AddsUpInWholeDollars) {
+    EXPECT_EQ(Money(5) + Money(7) - Money(2), Money(10));
+    EXPECT_EQ(Money(5) * 3, Money(15));
+    EXPECT_EQ(3 * Money(5), Money(15));
+    EXPECT_EQ(-Money(5), Money(-5));
+    Money cash(100);
+    cash += Money(20);
+    cash -= Money(50);
+    EXPECT_EQ(cash.dollars(), 70);
+    EXPECT_LT(Money(-1), Money(0));
+}
+
+TEST(Percent, IsPrintedWithItsSign) {
+    EXPECT_EQ(print(Percent(10)), "10%");
+    EXPECT_EQ(Percent(20) + Percent(10) - Percent(5), Percent(25));
+}
+
+TEST(Digest, TellsPositionsApart) {
+    const auto of = [](auto... parts) {
+        Digest digest;
+        (digest.add(parts), ...);
+        return digest.value();
+    };
+    EXPECT_EQ(of(std::uint64_t{1}, std::uint64_t{2}), of(std::uint64_t{1}, std::uint64_t{2}));
+    EXPECT_NE(of(std::uint64_t{1}, std::uint64_t{2}), of(std::uint64_t{2}, std::uint64_t{1}));
+    EXPECT_NE(of(std::uint64_t{0}), of(std::uint64_t{0}, std::uint64_t{0}));
+    EXPECT_NE(of(std::string_view("ab"), std::string_view("c")), of(std::string_view("a"), std::string_view("bc")));
+}
+
+TEST(Digest, IsReadAsItWasPrinted) {
+    for (const std::uint64_t value : {std::uint64_t{0}, std::uint64_t{0xabcdef}, ~std::uint64_t{0}}) {
+        EXPECT_EQ(print_digest(value).size(), 16U);
+        EXPECT_EQ(parse_digest(print_digest(value)), value);
+    }
+    EXPECT_EQ(print_digest(0xabcdef), "0000000000abcdef");
+    for (const char* none : {"", "abcdef", "000000000000000g", "00000000000000000", "0x00000000000000"})
+        EXPECT_EQ(parse_digest(none), std::nullopt) << none;
+}
+
+// The published sequence of splitmix64 from seed 1234567.
+TEST(Rng, DrawsTheSameNumbersEverywhere) {
+    Rng rng(1234567);
+    for (const std::uint64_t expected :
+         {6457827717110365317ULL, 3203168211198807973ULL, 9817491932198370423ULL, 4593380528125082431ULL})
+        EXPECT_EQ(rng.next(), expected);
+}
+
+TEST(Rng, StaysWithinItsBoundsAndReachesThem) {
+    Rng rng(1);
+    std::array<int, 6> seen{};
+    for (int i = 0; i < 6000; ++i) ++seen[rng.below(6)];
+    for (const int count : seen) EXPECT_GT(count, 800);
+    EXPECT_EQ(rng.below(1), 0U);
+    bool low = false, high = false;
+    for (int i = 0; i < 200; ++i) {
+        const std::int64_t number = rng.between(-2, 2);
+        ASSERT_GE(number, -2);
+        ASSERT_LE(number, 2);
+        low = low || number == -2;
+        high = high || number == 2;
+    }
+    EXPECT_TRUE(low && high);
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,123 @@
+// Text that people type and read: what is shown is harmless and as wide as it is said to be.
+#include "core/text.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+TEST(Printable, TextOfAnyLanguageStaysAsItIs) {
+    for (const char* text : {"", "Ann", "Zoë", "Łódź", "日本", "🚂", "e\u0301", "a b"}) EXPECT_EQ(printable(text), text);
+}
+
+TEST(Printable, ControlCharactersBecomeQuestionMarks) {
+    EXPECT_EQ(printable("\x1b[2Jx"), "?[2Jx");
+    EXPECT_EQ(printable(std::string_view("a\0b", 3)), "a?b");
+    EXPECT_EQ(printable("\n\t\r\x7f"), "????");
+    EXPECT_EQ(printable("\xc2\x80\xc2\x9b"), "??");                   // C1
+    EXPECT_EQ(printable("a\u202eb\u2066c\u200ed\ufeff"), "a?b?c?d?"); // turns the direction of writing round
+    EXPECT_EQ(printable("a\u2028b\u2029c"), "a?b?c");                 // breaks the line
+    EXPECT_EQ(printable("\xc2\xa0"), "\xc2\xa0");                     // the first that is no C1
+}
+
+TEST(Printable, BytesThatAreNoUtf8BecomeQuestionMarksOneByOne) {
+    EXPECT_EQ(printable("\xff\xfe"), "??");
+    EXPECT_EQ(printable("\xc3"), "?");                // cut off
+    EXPECT_EQ(printable("\xe6\x97"), "??");           // cut off
+    EXPECT_EQ(printable("\xf0\x9f\x9a"), "???");      // cut off
+    EXPECT_EQ(printable("\xc3("), "?(");              // goes on wrongly
+    EXPECT_EQ(printable("\x80"), "?");                // goes on with nothing before
+    EXPECT_EQ(printable("\xc0\xaf"), "??");           // '/', too long
+    EXPECT_EQ(printable("\xe0\x80\xaf"), "???");      // the same with three bytes
+    EXPECT_EQ(printable("\xf0\x80\x80\xaf"), "????"); // and with four
+    EXPECT_EQ(printable("\xed\xa0\x80"), "???");      // half of a pair
+    EXPECT_EQ(printable("\xf4\x90\x80\x80"), "????"); // beyond the last character
+    EXPECT_EQ(printable("\xf5\x80\x80\x80"), "????");
+    EXPECT_EQ(printable("\xf4\x8f\xbf\xbd"), "\xf4\x8f\xbf\xbd"); // the last plane
+    EXPECT_EQ(printable("\xe0\xa0\x80"), "\xe0\xa0\x80");         // the first of three bytes
+    EXPECT_EQ(printable("\xef\xbf\xbd"), "\xef\xbf\xbd");
+}
+
+TEST(Columns, WideCharactersTakeTwoAndCombiningOnesNone) {
+    EXPECT_EQ(columns(""), 0);
+    EXPECT_EQ(columns("Ann ~"), 5);
+    EXPECT_EQ(columns("Zoë"), 3);
+    EXPECT_EQ(columns("e\u0301"), 1);
+    EXPECT_EQ(columns("日本"), 4);
+    EXPECT_EQ(columns("한"), 2);
+    EXPECT_EQ(columns("ｱ"), 1);  // half width
+    EXPECT_EQ(columns("Ａ"), 2); // full width
+    EXPECT_EQ(columns("🚂"), 2);
+    EXPECT_EQ(columns("a\u200bb"), 2);
+    EXPECT_EQ(columns("\xff"), 1); // is shown as a question mark
+    EXPECT_EQ(columns("┼●○"), 3);
+}
+
+TEST(Fit, IsTheLongestBeginningThatFits) {
+    EXPECT_EQ(fit("Gadsden", 3), "Gad");
+    EXPECT_EQ(fit("Gadsden", 7), "Gadsden");
+    EXPECT_EQ(fit("Gadsden", 0), "");
+    EXPECT_EQ(fit("Gadsden", -1), "");
+    EXPECT_EQ(fit("日本", 3), "日"); // half a character is none
+    EXPECT_EQ(fit("日本", 4), "日本");
+    EXPECT_EQ(fit("日本", 1), "");
+    EXPECT_EQ(fit("Zoë", 2), "Zo");
+    EXPECT_EQ(fit("e\u0301x", 1), "e\u0301"); // what is put on a letter stays with it
+}
+
+TEST(Words, AreWhatStandsBetweenBlanks) {
+    EXPECT_EQ(words("  lay\tG4  57 \n"), (std::vector<std::string_view>{"lay", "G4", "57"}));
+    EXPECT_TRUE(words(" ").empty());
+    EXPECT_TRUE(words("").empty());
+    EXPECT_EQ(trim(" \t a b \r\n"), "a b");
+    EXPECT_EQ(trim("  "), "");
+}
+
+TEST(Split, KeepsEmptyParts) {
+    EXPECT_EQ(split("a; b ;;c", ';'), (std::vector<std::string_view>{"a", "b", "", "c"}));
+    EXPECT_EQ(split("", ';'), (std::vector<std::string_view>{""}));
+    EXPECT_EQ(join({"a", "b"}, ", "), "a, b");
+    EXPECT_EQ(join({}, ", "), "");
+}
+
+TEST(Case, DoesNotMatterInAscii) {
+    EXPECT_EQ(lower("AB&C Zoë"), "ab&c zoë");
+    EXPECT_TRUE(same_word("l&n", "L&N"));
+    EXPECT_FALSE(same_word("l&n", "L&NX"));
+    EXPECT_TRUE(begins_with_word("Withhold", "wi"));
+    EXPECT_TRUE(begins_with_word("pay", ""));
+    EXPECT_FALSE(begins_with_word("pa", "pay"));
+    EXPECT_FALSE(same_word("@", "`")); // no letters
+}
+
+TEST(Numbers, AreWholeAndTheWholeText) {
+    EXPECT_EQ(parse_number("0"), 0);
+    EXPECT_EQ(parse_number("-5"), -5);
+    EXPECT_EQ(parse_number("+5"), 5);
+    EXPECT_EQ(parse_number("007"), 7);
+    EXPECT_EQ(parse_number("9223372036854775807"), INT64_MAX);
+    for (const char* none :
+         {"", "+", "-", "+-5", "++5", "5 ", " 5", "5%", "1e3", "0x10", "9223372036854775808", "five"})
+        EXPECT_EQ(parse_number(none), std::nullopt) << none;
+}
+
+TEST(Nearest, FindsWhatSomebodyMayHaveMeant) {
+    const std::vector<std::string> commands = {"bid", "buy", "pass", "par", "withhold", "pay"};
+    EXPECT_EQ(nearest("biy", commands), (std::vector<std::string>{"bid", "buy"}));
+    EXPECT_EQ(nearest("withold", commands), std::vector<std::string>{"withhold"});
+    EXPECT_EQ(nearest("with", commands).front(), "withhold");                       // a beginning
+    EXPECT_EQ(nearest("wihthold", commands), std::vector<std::string>{"withhold"}); // two letters swapped
+    EXPECT_LE(nearest("pa", commands).size(), 3U);
+    EXPECT_TRUE(nearest("locomotive", commands).empty());
+    EXPECT_TRUE(nearest(std::string(65, 'p'), commands).empty());
+}
+
+TEST(Lists, AreReadAloud) {
+    EXPECT_EQ(list_words({}), "");
+    EXPECT_EQ(list_words({"a"}), "a");
+    EXPECT_EQ(list_words({"a", "b"}, "or"), "a or b");
+    EXPECT_EQ(list_words({"a", "b", "c"}), "a, b and c");
+}
+
+} // namespace
+} // namespace highball
