@@ -1,6 +1,7 @@
 // Laws that hold in every position, asked over random play.
 #include "table.h"
 
+#include "core/digest.h"
 #include "titles/american_rails/words.h"
 
 #include <set>
@@ -160,6 +161,23 @@ TEST(RailsLaws, TheSameCommandsGiveTheSamePositionAgain) {
     for (const Command& command : commands) ASSERT_TRUE(again.apply(command));
     EXPECT_TRUE(again.equals(game));
     EXPECT_EQ(again.digest(), game.digest());
+}
+
+// One number over every choice and position of many games: a change of it is a change of the rules, or of the list of
+// what is allowed.
+TEST(RailsLaws, TheSignatureOfRandomGamesStays) {
+    Digest sum;
+    for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+        Rng rng(seed);
+        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        while (!game.finished()) {
+            for (const Choice& choice : game.legal(game.decision().seats.front()))
+                for (const char c : choice.text) sum.add(static_cast<std::uint64_t>(c));
+            ASSERT_TRUE(game.apply(random_command(game, rng)));
+            sum.add(game.digest());
+        }
+    }
+    EXPECT_EQ(sum.value(), 6955199777581713115u);
 }
 
 } // namespace

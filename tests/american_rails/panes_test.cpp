@@ -37,7 +37,7 @@ Shown scene() {
     at.year = 1853;
     for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
     for (const int id : {0, 5}) {
-        at.shares[0][static_cast<std::size_t>(id)] = 1, --at.lines[static_cast<std::size_t>(id)].unsold;
+        at.shares[0][static_cast<std::size_t>(id)] = 1, --at.railroads[static_cast<std::size_t>(id)].unsold;
         at[company(id)].track.insert(hex("D11")), --at[company(id)].cubes;
         at[company(id)].treasury = Money(20);
     }

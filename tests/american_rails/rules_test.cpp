@@ -12,8 +12,7 @@ void give_share(Position& at, Seat seat, CompanyId id) {
 void put_cube(Position& at, CompanyId id, HexId where) {
     at[id].track.insert(where);
     --at[id].cubes;
-    for (int i = 0; i < board()->company_count(); ++i)
-        at[company(i)].income = income_from_map(*board(), at, company(i));
+    for (const CompanyId each : board()->company_ids()) at[each].income = income_from_map(*board(), at, each);
 }
 
 // The first action of 1851, nobody with a share, the seats in order.

@@ -76,9 +76,9 @@ TEST(RailsWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
     at.opening = false;
     at.stage = Stage::choose;
     for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
-    at.shares[0][0] = 1, --at.lines[0].unsold;
-    at.lines[0].track.insert(hex("D16")), --at.lines[0].cubes;
-    at.lines[0].treasury = Money(9);
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = Money(9);
     RailsGame now(board(), setup(4), at);
     ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
     std::vector<std::string> seen;

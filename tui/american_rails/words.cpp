@@ -62,12 +62,6 @@ std::optional<HexId> hex_of(const Board& board, std::string_view text) {
 
 const TableView* view_of(const Scene& scene) { return dynamic_cast<const TableView*>(scene.view); }
 
-std::vector<CompanyId> companies_of(const Board& board) {
-    std::vector<CompanyId> ids;
-    for (int i = 0; i < board.company_count(); ++i) ids.push_back(CompanyId{static_cast<std::uint8_t>(i)});
-    return ids;
-}
-
 Style style_of(const Board& board, CompanyId company) {
     Style style{.bold = true};
     for (const InkName& row : inks)

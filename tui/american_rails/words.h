@@ -20,7 +20,7 @@ using highball::american_rails::TableView;
 // The view of a scene of this family; nullptr when it is another family's.
 const TableView* view_of(const Scene& scene);
 
-std::vector<CompanyId> companies_of(const Board& board);
+inline auto companies_of(const Board& board) { return board.company_ids(); }
 Style style_of(const Board& board, CompanyId company); // in its colour
 // Three letters, no two cities alike: "Buf", "NYo".
 std::vector<std::string> city_codes(const Board& board);

@@ -5,14 +5,20 @@
 namespace highball::american_rails {
 
 std::optional<HexId> Board::find_hex(std::string_view id) const {
-    for (std::size_t i = 0; i < hexes.size(); ++i)
-        if (same_word(hexes[i].id, id)) return HexId{static_cast<std::uint8_t>(i)};
+    for (const HexId hex : hex_ids())
+        if (same_word((*this)[hex].id, id)) return hex;
     return std::nullopt;
 }
 
 std::string Board::place_name(HexId hex) const {
     const Hex& place = (*this)[hex];
     return place.city ? place.id + " " + (*this)[*place.city].name : place.id;
+}
+
+Money Board::dollars_of(Deed deed) const {
+    for (const Space& space : spaces)
+        if (space.deed == deed) return space.dollars;
+    return Money();
 }
 
 std::string_view name_of(Terrain terrain) {

@@ -4,6 +4,7 @@
 #include "core/money.h"
 #include "core/result.h"
 #include "titles/american_rails/hex_set.h"
+#include "titles/american_rails/ids.h"
 
 #include <array>
 #include <cstdint>
@@ -20,6 +21,7 @@ constexpr int max_companies = 8; // a hex keeps its companies in eight bits
 constexpr int max_hexes = 256;
 constexpr int max_cities = 64;
 constexpr int phases_a_year = 3;
+constexpr int on_income_track = 1; // of each company's cubes, from the start
 
 struct CompanyId {
     std::uint8_t index = 0;
@@ -120,7 +122,12 @@ struct Board {
     const Company& operator[](CompanyId id) const { return companies[id.index]; }
     const Space& operator[](SpaceId id) const { return spaces[id.index]; }
     const Cost& cost_of(Terrain terrain) const { return costs[static_cast<std::size_t>(terrain)]; }
-    int company_count() const { return static_cast<int>(companies.size()); }
+    Ids<CompanyId> company_ids() const { return Ids<CompanyId>(companies.size()); }
+    Ids<CityId> city_ids() const { return Ids<CityId>(cities.size()); }
+    Ids<HexId> hex_ids() const { return Ids<HexId>(hexes.size()); }
+    Ids<SpaceId> space_ids() const { return Ids<SpaceId>(spaces.size()); }
+    // What the space that does this pays; nothing where it pays nothing.
+    Money dollars_of(Deed deed) const;
 
     std::optional<HexId> find_hex(std::string_view id) const; // case does not matter
     std::string place_name(HexId hex) const;                  // "D17 New York", "D16"

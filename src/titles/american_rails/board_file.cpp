@@ -228,18 +228,16 @@ bool touch(const Hex& a, const Hex& b) {
 void join_neighbours(Board& board) {
     board.around.resize(board.hexes.size());
     board.beside.resize(board.hexes.size());
-    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const HexId self{static_cast<std::uint8_t>(i)};
-        for (std::size_t k = 0; k < board.hexes.size(); ++k) {
-            if (!touch(board.hexes[i], board.hexes[k])) continue;
-            const HexId other{static_cast<std::uint8_t>(k)};
-            board.hexes[i].neighbours.push_back(other);
-            board.around[i].insert(other);
-            Beside& beside = board.beside[i];
+    for (const HexId self : board.hex_ids()) {
+        for (const HexId other : board.hex_ids()) {
+            if (!touch(board[self], board[other])) continue;
+            board.hexes[self.index].neighbours.push_back(other);
+            board.around[self.index].insert(other);
+            Beside& beside = board.beside[self.index];
             if (beside.count < beside.hexes.size()) beside.hexes[beside.count++] = other;
         }
-        if (board.hexes[i].city) board.city_hexes.insert(self);
-        if (board.cost_of(board.hexes[i].terrain).most == 1) board.one_cube_hexes.insert(self);
+        if (board[self].city) board.city_hexes.insert(self);
+        if (board.cost_of(board[self].terrain).most == 1) board.one_cube_hexes.insert(self);
     }
 }
 

@@ -92,8 +92,8 @@ Decision RailsGame::decision() const {
 std::vector<Seat> winners(const Position& at) {
     const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
     std::vector<Seat> richest;
-    for (int seat = 0; seat < at.players; ++seat)
-        if (at.cash_of(Seat(seat)) == most) richest.push_back(Seat(seat));
+    for (const Seat seat : at.seats())
+        if (at.cash_of(seat) == most) richest.push_back(seat);
     return richest;
 }
 
@@ -101,12 +101,16 @@ std::vector<Seat> winners(const Position& at) {
 std::vector<Standing> RailsGame::standings() const {
     const std::vector<Seat> richest = winners(at_);
     std::vector<Standing> all;
-    for (int i = 0; i < at_.players; ++i) {
-        const Seat seat(i);
+    for (const Seat seat : at_.seats()) {
         const bool first = std::find(richest.begin(), richest.end(), seat) != richest.end();
         all.push_back({seat, at_.cash_of(seat).dollars(), finished() && first});
     }
     return all;
+}
+
+std::vector<Choice> RailsGame::legal(Seat seat) const {
+    if (to_act(at_) != seat) return {};
+    return list_choices(*board_, at_);
 }
 
 Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {
@@ -118,7 +122,7 @@ Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_
                    std::make_shared<const ReadingOf<std::vector<Move>>>(*moves)};
 }
 
-Result<std::vector<Move>, Refusal> RailsGame::moves_of(const Command& command) const {
+Result<Moves, Refusal> RailsGame::moves_of(const Command& command) const {
     if (command.seat.index() < 0 || command.seat.index() >= at_.players)
         return Refusal{"", "there is no such seat", ""};
     if (const auto* read = read_as<std::vector<Move>>(command)) return *read;
@@ -129,8 +133,7 @@ Result<std::vector<Move>, Refusal> RailsGame::moves_of(const Command& command) c
     return moves;
 }
 
-Result<Position, Refusal> RailsGame::after(Seat seat, const std::vector<Move>& moves,
-                                           std::vector<Event>* events) const {
+Result<Position, Refusal> RailsGame::after(Seat seat, const Moves& moves, std::vector<Event>* events) const {
     Position next = at_;
     for (const Move& move : moves) {
         if (auto refusal = american_rails::check(*board_, next, setup_.players, seat, move)) return *refusal;

@@ -39,9 +39,9 @@ class RailsGame final : public Game {
 
   private:
     // The moves of a canonical command; refused when the text is not what it would be printed as.
-    Result<std::vector<Move>, Refusal> moves_of(const Command& command) const;
+    Result<Moves, Refusal> moves_of(const Command& command) const;
     // Makes the moves one after the other on a copy; the position after them.
-    Result<Position, Refusal> after(Seat seat, const std::vector<Move>& moves, std::vector<Event>* events) const;
+    Result<Position, Refusal> after(Seat seat, const Moves& moves, std::vector<Event>* events) const;
 
     std::shared_ptr<const Board> board_;
     GameSetup setup_;

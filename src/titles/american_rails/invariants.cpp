@@ -10,21 +10,20 @@ namespace {
 using Broken = std::vector<std::string>;
 
 void check_company(const Board& board, const Position& at, CompanyId id, Broken& broken) {
-    const Line& line = at[id];
+    const Railroad& railroad = at[id];
     const Company& company = board[id];
-    const int on_income_track = 1;
-    if (line.cubes + line.track.size() + on_income_track != company.cubes)
-        broken.push_back(fmt::format("{} has {} cubes in its supply and {} on the map, of {}", company.name, line.cubes,
-                                     line.track.size(), company.cubes));
-    if (line.unsold + line.removed + shares_held(at, id) != company.shares)
+    if (railroad.cubes + railroad.track.size() + on_income_track != company.cubes)
+        broken.push_back(fmt::format("{} has {} cubes in its supply and {} on the map, of {}", company.name,
+                                     railroad.cubes, railroad.track.size(), company.cubes));
+    if (railroad.unsold + railroad.removed + shares_held(at, id) != company.shares)
         broken.push_back(fmt::format("{} has {} shares unsold, {} removed and {} held, of {}", company.name,
-                                     line.unsold, line.removed, shares_held(at, id), company.shares));
-    if (line.income != income_from_map(board, at, id))
-        broken.push_back(fmt::format("the income of {} stands at {}; the map gives {}", company.name, line.income,
+                                     railroad.unsold, railroad.removed, shares_held(at, id), company.shares));
+    if (railroad.income != income_from_map(board, at, id))
+        broken.push_back(fmt::format("the income of {} stands at {}; the map gives {}", company.name, railroad.income,
                                      income_from_map(board, at, id)));
-    if (line.treasury < Money())
-        broken.push_back(fmt::format("the treasury of {} holds {}", company.name, print(line.treasury)));
-    if (!line.playing && (line.started() || line.treasury > Money() || shares_held(at, id) > 0))
+    if (railroad.treasury < Money())
+        broken.push_back(fmt::format("the treasury of {} holds {}", company.name, print(railroad.treasury)));
+    if (!railroad.playing && (railroad.started() || railroad.treasury > Money() || shares_held(at, id) > 0))
         broken.push_back(fmt::format("{} takes part although it is in the box", company.name));
 }
 
@@ -48,15 +47,13 @@ void check_group(const Board& board, const Position& at, CompanyId id, Broken& b
 }
 
 void check_map(const Board& board, const Position& at, Broken& broken) {
-    for (std::size_t i = 0; i < board.hexes.size(); ++i) {
-        const HexId hex{static_cast<std::uint8_t>(i)};
+    for (const HexId hex : board.hex_ids()) {
         const int cubes = cubes_in(board, at, hex);
         if (board.one_cube_hexes.contains(hex) && cubes > 1)
             broken.push_back(fmt::format("{} holds {} cubes", board[hex].id, cubes));
     }
     int markers = at.markers;
-    for (std::size_t i = 0; i < board.cities.size(); ++i) {
-        const CityId city{static_cast<std::uint8_t>(i)};
+    for (const CityId city : board.city_ids()) {
         markers += at.has_marker(city);
         if (at.has_marker(city) && !board[city].developable)
             broken.push_back(board[city].name + " is developed against its black square");
@@ -68,19 +65,17 @@ void check_map(const Board& board, const Position& at, Broken& broken) {
 }
 
 void check_players(const Position& at, const Names& names, Broken& broken) {
-    for (int seat = 0; seat < at.players; ++seat)
-        if (at.cash_of(Seat(seat)) < Money())
-            broken.push_back(
-                fmt::format("{} has {}", names[static_cast<std::size_t>(seat)], print(at.cash_of(Seat(seat)))));
+    const auto name = [&](Seat seat) { return names[static_cast<std::size_t>(seat.index())]; };
+    for (const Seat seat : at.seats())
+        if (at.cash_of(seat) < Money()) broken.push_back(fmt::format("{} has {}", name(seat), print(at.cash_of(seat))));
     if (at.opening) return;
-    for (int seat = 0; seat < at.players; ++seat)
-        if (std::count(at.order.begin(), at.order.begin() + at.players, Seat(seat)) != 1)
-            broken.push_back(fmt::format("{} is not once in the turn order", names[static_cast<std::size_t>(seat)]));
-    for (const auto& column : at.taken)
-        for (int a = 0; a < at.players; ++a)
-            for (int b = a + 1; b < at.players; ++b)
-                if (column[static_cast<std::size_t>(a)] &&
-                    column[static_cast<std::size_t>(a)] == column[static_cast<std::size_t>(b)])
+    for (const Seat seat : at.seats())
+        if (std::count(at.order.begin(), at.order.begin() + at.players, seat) != 1)
+            broken.push_back(fmt::format("{} is not once in the turn order", name(seat)));
+    for (int phase = 0; phase < phases_a_year; ++phase)
+        for (const Seat a : at.seats())
+            for (const Seat b : at.seats())
+                if (a < b && at.space_of(a, phase) && at.space_of(a, phase) == at.space_of(b, phase))
                     broken.push_back("two markers stand on one action space");
 }
 
@@ -88,8 +83,7 @@ void check_players(const Position& at, const Names& names, Broken& broken) {
 
 std::vector<std::string> RailsGame::broken_invariants() const {
     Broken broken;
-    for (int i = 0; i < board_->company_count(); ++i) {
-        const CompanyId id{static_cast<std::uint8_t>(i)};
+    for (const CompanyId id : board_->company_ids()) {
         check_company(*board_, at_, id, broken);
         check_group(*board_, at_, id, broken);
     }

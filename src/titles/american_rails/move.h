@@ -7,18 +7,18 @@
 
 namespace highball::american_rails {
 
-enum class MoveKind : std::uint8_t {
-    offer,   // company: one of its shares goes up for auction
-    bid,     // amount
-    pass,    // in an auction
-    start,   // hex: the city where a company begins
-    take,    // space of the action column
-    develop, // hex
-    fund,    // company
-    collect, // dollars from the bank
-    levy,    // dollars from every other player, to the bank
-    expand,  // company, hex
-    done,    // no more of this action
+enum class MoveKind : std::uint8_t { // in the order of the help page; the rows of moves.cpp stand in the same one
+    take,                            // space of the action column
+    develop,                         // hex
+    fund,                            // company
+    collect,                         // dollars from the bank
+    levy,                            // dollars from every other player, to the bank
+    expand,                          // company, hex
+    offer,                           // company: one of its shares goes up for auction
+    bid,                             // amount
+    pass,                            // in an auction
+    start,                           // hex: the city where a company begins
+    done,                            // no more of this action
 };
 
 struct Move {
@@ -41,5 +41,7 @@ struct Move {
     static Move expand(CompanyId company, HexId hex) { return {MoveKind::expand, company, hex, {}, {}}; }
     static Move done() { return {}; }
 };
+
+using Moves = std::vector<Move>;
 
 } // namespace highball::american_rails

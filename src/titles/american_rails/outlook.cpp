@@ -36,30 +36,29 @@ double treasury_dollar(const Board& board, const Position& at, CompanyId, double
 
 double share_worth(const Board& board, const Position& at, CompanyId id, double treasury, int held, double dividends) {
     if (held == 0) return 0;
-    const Line& line = at[id];
-    const double income = line.started() ? line.income : best_start(board, at);
-    const double spendable = std::min({treasury, 2.6 * line.cubes, dollars_a_phase * phases_a_year * dividends});
+    const Railroad& railroad = at[id];
+    const double income = railroad.started() ? railroad.income : best_start(board, at);
+    const double spendable = std::min({treasury, 2.6 * railroad.cubes, dollars_a_phase * phases_a_year * dividends});
     const double total =
         dividends * (income + (held - 1) / 2.0) + spendable * treasury_dollar(board, at, id, dividends);
     const double years = board.last_year - board.first_year + 1;
-    const int unsold_after = line.unsold - (held - shares_held(at, id));
+    const int unsold_after = railroad.unsold - (held - shares_held(at, id));
     return total / (held + later_shares * unsold_after * dividends / years);
 }
 
 Worths outlook(const Board& board, const Position& at) {
     Worths worths{};
     const double dividends = at.stage == Stage::over ? 0 : dividends_left(board, at);
-    for (int seat = 0; seat < at.players; ++seat)
-        worths[static_cast<std::size_t>(seat)] = static_cast<double>(at.cash_of(Seat(seat)).dollars());
+    for (const Seat seat : at.seats())
+        worths[static_cast<std::size_t>(seat.index())] = static_cast<double>(at.cash_of(seat).dollars());
     if (dividends == 0) return worths;
-    for (int i = 0; i < board.company_count(); ++i) {
-        const CompanyId id{static_cast<std::uint8_t>(i)};
+    for (const CompanyId id : board.company_ids()) {
         const int held = shares_held(at, id);
         if (held == 0) continue;
         const double a_share =
             share_worth(board, at, id, static_cast<double>(at[id].treasury.dollars()), held, dividends);
-        for (int seat = 0; seat < at.players; ++seat)
-            worths[static_cast<std::size_t>(seat)] += a_share * at.shares_of(Seat(seat), id);
+        for (const Seat seat : at.seats())
+            worths[static_cast<std::size_t>(seat.index())] += a_share * at.shares_of(seat, id);
     }
     return worths;
 }
@@ -73,8 +72,8 @@ double lead_of_company(const Position& at, Seat seat, CompanyId id) {
 
 double lead(const Position& at, const Worths& worths, Seat seat) {
     double others = 0;
-    for (int i = 0; i < at.players; ++i)
-        if (Seat(i) != seat) others += worths[static_cast<std::size_t>(i)];
+    for (const Seat other : at.seats())
+        if (other != seat) others += worths[static_cast<std::size_t>(other.index())];
     return worths[static_cast<std::size_t>(seat.index())] - others / (at.players - 1);
 }
 
@@ -86,8 +85,8 @@ double lead_after_sale(const Board& board, const Position& at, Seat seat, Compan
     const double before = share_worth(board, at, id, treasury, held, dividends);
     const double after = share_worth(board, at, id, treasury + paid, held + 1, dividends);
     Worths change{};
-    for (int i = 0; i < at.players; ++i)
-        change[static_cast<std::size_t>(i)] = (after - before) * at.shares_of(Seat(i), id);
+    for (const Seat other : at.seats())
+        change[static_cast<std::size_t>(other.index())] = (after - before) * at.shares_of(other, id);
     change[static_cast<std::size_t>(buyer.index())] += after - paid;
     return lead(at, change, seat);
 }

@@ -7,8 +7,8 @@ namespace highball::american_rails {
 
 namespace {
 
-constexpr int far = 17;       // effort beyond which nothing is looked at
-constexpr int most_cubes = 9; // on the way to a city
+constexpr int far = 17;        // effort beyond which nothing is looked at
+constexpr int longest_way = 9; // in cubes, to a city
 
 // What the next cube costs in each hex, asked once.
 class Prices {
@@ -48,7 +48,7 @@ class Ways {
         for (int effort = 1; effort <= far; ++effort)
             for (std::size_t i = 0; i < buckets_[static_cast<std::size_t>(effort)].size(); ++i) {
                 const HexId hex = buckets_[static_cast<std::size_t>(effort)][i];
-                if (effort_[hex.index] == effort && cubes_[hex.index] < most_cubes)
+                if (effort_[hex.index] == effort && cubes_[hex.index] < longest_way)
                     spread(hex, effort, cost_[hex.index], cubes_[hex.index], false);
             }
     }
@@ -118,8 +118,7 @@ class Planner {
         Plan plan;
         HexSet skip = wish_.skip;
         std::array<Aim, max_companies> aims; // of each company; only the one that built looks again
-        for (std::size_t i = 0; i < aims.size(); ++i)
-            aims[i] = aim_of(CompanyId{static_cast<std::uint8_t>(i)}, wish_.most, skip);
+        for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, wish_.most, skip);
         while (static_cast<int>(plan.cubes.size()) < wish_.most) {
             const int left = wish_.most - static_cast<int>(plan.cubes.size());
             const Aim* best = nullptr;
@@ -142,14 +141,15 @@ class Planner {
 
     Aim aim_of(CompanyId id, int left, const HexSet& skip) {
         Aim aim;
-        if (id.index >= board_.company_count() || (wish_.only && *wish_.only != id)) return aim;
-        const Line& line = at_[id];
-        if (at_.shares_of(seat_, id) == 0 || !line.started() || line.cubes == 0 || line.treasury < Money(2)) return aim;
+        if (wish_.only && *wish_.only != id) return aim;
+        const Railroad& railroad = at_[id];
+        if (at_.shares_of(seat_, id) == 0 || !railroad.started() || railroad.cubes == 0 || railroad.treasury < Money(2))
+            return aim;
         const double part = lead_of_company(at_, seat_, id);
         if (part <= 0) return aim;
-        const Ways ways(board_, at_, line.track, prices_);
+        const Ways ways(board_, at_, railroad.track, prices_);
         for (const City& city : board_.cities) {
-            if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > line.cubes) continue;
+            if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > railroad.cubes) continue;
             const Target target = judge(id, part, city, ways, left);
             if (target.worth > 0 && (!aim.target || target.rate > aim.target->rate)) aim.target = target;
         }
@@ -164,9 +164,8 @@ class Planner {
         const CityId city_id = *board_[city.hex].city;
         if (cubes_in(board_, at_, city.hex) == 1) {
             const int less = city_value(board_, at_, city_id, 1) - city_value(board_, at_, city_id, 2);
-            for (int i = 0; i < board_.company_count(); ++i)
-                if (const CompanyId other{static_cast<std::uint8_t>(i)}; at_[other].track.contains(city.hex))
-                    worth -= less * lead_of_company(at_, seat_, other);
+            for (const CompanyId other : board_.company_ids())
+                if (at_[other].track.contains(city.hex)) worth -= less * lead_of_company(at_, seat_, other);
         }
         double times = dividends_;
         const int late = target.cubes - left;

@@ -9,15 +9,12 @@ namespace highball::american_rails {
 namespace {
 
 constexpr double worth_of_going_first = 0.4;
+constexpr double own_money_first = 0.01; // of two ways that are worth the same
 
 double blurred(double worth, const Temper& temper, Rng& rng) {
     if (temper.blur == 0) return worth;
     const double unit = static_cast<double>(rng.below(2001)) / 1000.0 - 1.0;
     return worth + unit * temper.blur;
-}
-
-template <class Visit> void each_company(const Board& board, Visit visit) {
-    for (int i = 0; i < board.company_count(); ++i) visit(CompanyId{static_cast<std::uint8_t>(i)});
 }
 
 class Ideas {
@@ -62,12 +59,11 @@ class Ideas {
         HexSet skip = cities_of(board_, best);
         if (!skip.empty()) add_plan(plan_expansion(board_, at_, seat_, {.most = most, .only = {}, .skip = skip}), most);
         int owned = 0;
-        each_company(board_, [&](CompanyId id) { owned += at_.shares_of(seat_, id) > 0; });
+        for (const CompanyId id : board_.company_ids()) owned += at_.shares_of(seat_, id) > 0;
         if (owned < 2) return;
-        each_company(board_, [&](CompanyId id) {
+        for (const CompanyId id : board_.company_ids())
             if (at_.shares_of(seat_, id) > 0)
                 add_plan(plan_expansion(board_, at_, seat_, {.most = most, .only = id, .skip = {}}), most);
-        });
     }
 
     void develop() {
@@ -77,9 +73,8 @@ class Ideas {
             if (!can_be_developed(board_, at_, hex)) return;
             const int more = cubes_in(board_, at_, hex) == 1 ? board_.marker_full : board_.marker_shared;
             double part = 0;
-            each_company(board_, [&](CompanyId id) {
+            for (const CompanyId id : board_.company_ids())
                 if (at_[id].track.contains(hex)) part += lead_of_company(at_, seat_, id);
-            });
             if (part > 0) cities.push_back({{Move::develop(hex)}, part * more * dividends_});
         });
         keep_best(cities, 2);
@@ -87,45 +82,45 @@ class Ideas {
 
     void fund() {
         std::vector<Action> companies;
-        const double amount = 5;
-        each_company(board_, [&](CompanyId id) {
-            const Line& line = at_[id];
+        const double amount = static_cast<double>(board_.dollars_of(Deed::fund).dollars());
+        for (const CompanyId id : board_.company_ids()) {
+            const Railroad& railroad = at_[id];
             const double part = lead_of_company(at_, seat_, id);
-            if (part <= 0 || !line.playing || line.cubes == 0) return;
-            const double rich = line.treasury > Money(20) ? 0.3 : line.treasury > Money(10) ? 0.75 : 1.0;
+            if (part <= 0 || !railroad.playing || railroad.cubes == 0) continue;
+            const double rich = railroad.treasury > Money(20) ? 0.3 : railroad.treasury > Money(10) ? 0.75 : 1.0;
             companies.push_back(
                 {{Move::fund(id)}, rich * amount * part * treasury_dollar(board_, at_, id, dividends_)});
-        });
+        }
         keep_best(companies, 2);
     }
 
     void money() {
         if (at_.cubes_built > 0) return;
-        double lost = 0;
-        for (int i = 0; i < at_.players; ++i)
-            if (Seat(i) != seat_) lost += static_cast<double>(std::min(Money(2), at_.cash_of(Seat(i))).dollars());
-        add({Move::collect()}, 2.01);
-        add({Move::levy()}, lost / (at_.players - 1));
+        const Money amount = board_.dollars_of(Deed::take);
+        Money lost;
+        for (const Seat seat : at_.seats())
+            if (seat != seat_) lost += std::min(amount, at_.cash_of(seat));
+        add({Move::collect()}, static_cast<double>(amount.dollars()) + own_money_first);
+        add({Move::levy()}, static_cast<double>(lost.dollars()) / (at_.players - 1));
     }
 
     // The share that changes hands to the seat's advantage: it buys it, or lets others pay.
     void auction() {
         std::vector<Action> shares;
-        each_company(board_, [&](CompanyId id) {
+        for (const CompanyId id : board_.company_ids())
             if (can_be_offered(board_, at_, id)) shares.push_back({{Move::offer(id)}, worth_of_sale(id)});
-        });
         keep_best(shares, wide_ ? 4 : 1);
     }
 
     double worth_of_sale(CompanyId id) const {
         Money best, second;
         Seat buyer;
-        for (int i = 0; i < at_.players; ++i) {
-            const Money price = reservation(board_, at_, Seat(i), id);
-            if (price > best || (price == best && Seat(i) == seat_)) {
+        for (const Seat seat : at_.seats()) {
+            const Money price = reservation(board_, at_, seat, id);
+            if (price > best || (price == best && seat == seat_)) {
                 second = best;
                 best = price;
-                buyer = Seat(i);
+                buyer = seat;
             } else
                 second = std::max(second, price);
         }
@@ -137,12 +132,12 @@ class Ideas {
     std::vector<Action> found() const { return found_; }
 
   private:
-    void add(std::vector<Move> moves, double worth) { found_.push_back({std::move(moves), worth}); }
+    void add(Moves moves, double worth) { found_.push_back({std::move(moves), worth}); }
 
     void add_plan(const Plan& plan, int most) {
         const std::size_t count = std::min(plan.cubes.size(), static_cast<std::size_t>(most));
         if (count == 0) return;
-        std::vector<Move> moves(plan.cubes.begin(), plan.cubes.begin() + static_cast<long>(count));
+        Moves moves(plan.cubes.begin(), plan.cubes.begin() + static_cast<long>(count));
         for (const Action& other : found_)
             if (other.moves == moves) return;
         add(std::move(moves), plan.worth_of(count));
@@ -165,9 +160,8 @@ class Ideas {
 
 int most_cubes(const Board& board, const Position& at) {
     int most = 0;
-    for (std::size_t i = 0; i < board.spaces.size(); ++i)
-        if (space_free(at, SpaceId{static_cast<std::uint8_t>(i)}))
-            most = std::max(most, board.spaces[i].cubes[at.players]);
+    for (const SpaceId space : board.space_ids())
+        if (space_free(at, space)) most = std::max(most, board[space].cubes[at.players]);
     return most;
 }
 
@@ -191,8 +185,8 @@ Move next_bid(const Board& board, const Position& at, const Temper& temper, Rng&
     return blurred(buying - leaving, temper, rng) > 0 ? Move::bid(bids.low) : Move::pass();
 }
 
-std::vector<Move> next_offer(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
-    std::vector<Move> moves;
+Moves next_offer(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+    Moves moves;
     list_moves(board, at, moves);
     if (at.opening) return {moves[rng.below(moves.size())]};
     Ideas ideas(board, at, true);
@@ -200,7 +194,7 @@ std::vector<Move> next_offer(const Board& board, const Position& at, const Tempe
     const std::vector<Action> shares = ideas.found();
     if (shares.empty()) return {Move::done()};
     const Action& best = best_of(shares, temper, rng);
-    return best.worth > 0 ? best.moves : std::vector<Move>{Move::done()};
+    return best.worth > 0 ? best.moves : Moves{Move::done()};
 }
 
 } // namespace
@@ -209,8 +203,7 @@ std::vector<Action> sensible_actions(const Board& board, const Position& at, boo
     Ideas ideas(board, at, wide);
     const Plan plan = ideas.best_plan(most_cubes(board, at));
     std::vector<Action> actions;
-    for (std::size_t i = 0; i < board.spaces.size(); ++i) {
-        const SpaceId space{static_cast<std::uint8_t>(i)};
+    for (const SpaceId space : board.space_ids()) {
         if (!space_free(at, space)) continue;
         std::vector<Action> found = ideas.for_space(space, plan);
         if (found.empty()) found.push_back({{Move::done()}, 0}); // the space for its place in the order
@@ -264,7 +257,7 @@ std::vector<HexId> sensible_starts(const Board& board, const Position& at) {
     return starts;
 }
 
-std::vector<Move> next_moves(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+Moves next_moves(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
     switch (at.stage) {
     case Stage::offer:
         return next_offer(board, at, temper, rng);

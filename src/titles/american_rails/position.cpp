@@ -4,12 +4,6 @@
 
 namespace highball::american_rails {
 
-namespace {
-
-int companies_of(const Board& board) { return board.company_count(); }
-
-} // namespace
-
 std::optional<Seat> to_act(const Position& at) {
     switch (at.stage) {
     case Stage::offer:
@@ -35,13 +29,13 @@ const Space* action_under_way(const Board& board, const Position& at) {
 
 int cubes_in(const Board& board, const Position& at, HexId hex) {
     int cubes = 0;
-    for (int i = 0; i < companies_of(board); ++i) cubes += at.lines[static_cast<std::size_t>(i)].track.contains(hex);
+    for (const CompanyId id : board.company_ids()) cubes += at[id].track.contains(hex);
     return cubes;
 }
 
 HexSet occupied(const Board& board, const Position& at) {
     HexSet all;
-    for (int i = 0; i < companies_of(board); ++i) all |= at.lines[static_cast<std::size_t>(i)].track;
+    for (const CompanyId id : board.company_ids()) all |= at[id].track;
     return all;
 }
 
@@ -84,22 +78,21 @@ void place_cube(const Board& board, Position& at, CompanyId id, HexId hex) {
     const int income = income_with(board, at, id, hex);
     if (const auto& city = board[hex].city; city && cubes_in(board, at, hex) == 1) {
         const int less = city_value(board, at, *city, 1) - city_value(board, at, *city, 2);
-        for (int i = 0; i < companies_of(board); ++i)
-            if (Line& line = at.lines[static_cast<std::size_t>(i)]; line.track.contains(hex)) line.income -= less;
+        for (const CompanyId other : board.company_ids())
+            if (at[other].track.contains(hex)) at[other].income -= less;
     }
-    Line& line = at[id];
-    line.income = income;
-    line.track.insert(hex);
-    --line.cubes;
+    Railroad& railroad = at[id];
+    railroad.income = income;
+    railroad.track.insert(hex);
+    --railroad.cubes;
 }
 
 int income_from_map(const Board& board, const Position& at, CompanyId id) {
     const HexSet& track = at[id].track;
     int income = 0;
-    for (std::size_t i = 0; i < board.cities.size(); ++i)
-        if (track.contains(board.cities[i].hex))
-            income +=
-                city_value(board, at, CityId{static_cast<std::uint8_t>(i)}, cubes_in(board, at, board.cities[i].hex));
+    for (const CityId city : board.city_ids())
+        if (const HexId hex = board[city].hex; track.contains(hex))
+            income += city_value(board, at, city, cubes_in(board, at, hex));
     const int reached = special_cities(board, track);
     return income + board.connection_bonus * (reached * (reached - 1) / 2);
 }
@@ -108,7 +101,7 @@ HexSet empty_cities(const Board& board, const Position& at) { return board.city_
 
 int shares_held(const Position& at, CompanyId id) {
     int held = 0;
-    for (int seat = 0; seat < at.players; ++seat) held += at.shares_of(Seat(seat), id);
+    for (const Seat seat : at.seats()) held += at.shares_of(seat, id);
     return held;
 }
 
@@ -119,16 +112,13 @@ Money dividend(const Position& at, CompanyId id) {
 
 int low_supplies(const Board& board, const Position& at) {
     int low = at.markers <= board.low_supply;
-    for (int i = 0; i < companies_of(board); ++i) {
-        const Line& line = at.lines[static_cast<std::size_t>(i)];
-        low += line.playing && line.cubes <= board.low_supply;
-    }
+    for (const CompanyId id : board.company_ids()) low += at[id].playing && at[id].cubes <= board.low_supply;
     return low;
 }
 
 int unsold_shares(const Board& board, const Position& at) {
     int unsold = 0;
-    for (int i = 0; i < companies_of(board); ++i) unsold += at.lines[static_cast<std::size_t>(i)].unsold;
+    for (const CompanyId id : board.company_ids()) unsold += at[id].unsold;
     return unsold;
 }
 
@@ -150,18 +140,17 @@ std::uint64_t digest(const Board& board, const Position& at) {
     for (const Seat seat : at.order) add(seat.index());
     for (const auto& column : at.taken)
         for (const SpaceOrNone& space : column) add(space ? space->index + 1 : 0);
-    for (int seat = 0; seat < at.players; ++seat) {
-        add_money(at.cash_of(Seat(seat)));
-        for (int i = 0; i < companies_of(board); ++i)
-            add(at.shares_of(Seat(seat), CompanyId{static_cast<std::uint8_t>(i)}));
+    for (const Seat seat : at.seats()) {
+        add_money(at.cash_of(seat));
+        for (const CompanyId id : board.company_ids()) add(at.shares_of(seat, id));
     }
-    for (int i = 0; i < companies_of(board); ++i) {
-        const Line& line = at.lines[static_cast<std::size_t>(i)];
-        add_money(line.treasury);
-        for (const int figure : {line.income, int{line.cubes}, int{line.unsold}, int{line.removed}, int{line.playing}})
+    for (const CompanyId id : board.company_ids()) {
+        const Railroad& of = at[id];
+        add_money(of.treasury);
+        for (const int figure : {of.income, int{of.cubes}, int{of.unsold}, int{of.removed}, int{of.playing}})
             add(figure);
-        for (const std::uint64_t word : line.track.words()) add(word);
-        add_money(at.last_dividend[static_cast<std::size_t>(i)]);
+        for (const std::uint64_t word : of.track.words()) add(word);
+        add_money(at.last_dividend[id.index]);
     }
     return sum.value();
 }

@@ -24,8 +24,8 @@ enum class Stage : std::uint8_t {
 
 enum class Ending : std::uint8_t { none, last_year, shares_gone, supplies_low };
 
-// What stands on the table for one company.
-struct Line {
+// A company as it stands on the table.
+struct Railroad {
     Money treasury;
     int income = 0;         // the marker on the income track
     std::uint8_t cubes = 0; // in the supply
@@ -35,7 +35,7 @@ struct Line {
     HexSet track;
 
     bool started() const { return !track.empty(); }
-    bool operator==(const Line&) const = default;
+    bool operator==(const Railroad&) const = default;
 };
 
 struct Auction {
@@ -69,14 +69,18 @@ struct Position {
     std::array<std::array<SpaceOrNone, max_players>, phases_a_year> taken{}; // by phase and seat, in this year
     std::array<Money, max_players> cash{};
     std::array<std::array<std::uint8_t, max_companies>, max_players> shares{}; // by seat and company
-    std::array<Line, max_companies> lines{};
+    std::array<Railroad, max_companies> railroads{};
     std::array<Money, max_companies> last_dividend{}; // a share, in the year before
 
-    Line& operator[](CompanyId id) { return lines[id.index]; }
-    const Line& operator[](CompanyId id) const { return lines[id.index]; }
+    Railroad& operator[](CompanyId id) { return railroads[id.index]; }
+    const Railroad& operator[](CompanyId id) const { return railroads[id.index]; }
     Money cash_of(Seat seat) const { return cash[static_cast<std::size_t>(seat.index())]; }
     Money& cash_of(Seat seat) { return cash[static_cast<std::size_t>(seat.index())]; }
+    Ids<Seat> seats() const { return Ids<Seat>(players); }
     int shares_of(Seat seat, CompanyId id) const { return shares[static_cast<std::size_t>(seat.index())][id.index]; }
+    std::uint8_t& shares_of(Seat seat, CompanyId id) {
+        return shares[static_cast<std::size_t>(seat.index())][id.index];
+    }
     bool has_marker(CityId id) const { return (developed >> id.index) & 1; }
     Seat acting() const { return order[turn]; }
     SpaceOrNone space_of(Seat seat, int in_phase) const {
@@ -94,15 +98,19 @@ const Space* action_under_way(const Board& board, const Position& at);
 int cubes_in(const Board& board, const Position& at, HexId hex);
 // Every company's cubes together.
 HexSet occupied(const Board& board, const Position& at);
-// What the city pays each company in it, if that many companies have a cube there.
+// income:full, income:shared, income:development: what the city pays each company in it, if that many companies have a
+// cube there.
 int city_value(const Board& board, const Position& at, CityId city, int companies);
-// What the next cube in the hex costs its company, leaving aside whether it may be placed.
+// expand:city-cost, expand:plains-cost, expand:forest, expand:mountain: what the next cube in the hex costs its
+// company, leaving aside whether it may be placed.
 Money cube_cost(const Board& board, const Position& at, HexId hex);
-// Hexes where a cube of the company may be placed, leaving aside supply and money.
+// expand:adjacent, expand:one-per-colour: hexes where a cube of the company may be placed, leaving aside supply and
+// money.
 HexSet frontier(const Board& board, const Position& at, CompanyId id);
-// The company's income once a cube stands in the hex.
+// connection, connection:third: the company's income once a cube stands in the hex. The bonus is paid for each special
+// city that it has reached before, so that the third one brings two.
 int income_with(const Board& board, const Position& at, CompanyId id, HexId hex);
-// income:full, income:shared, connection: puts a cube of the company there; every company in the city is counted anew.
+// income:full, income:shared: puts a cube of the company there; every company in the city is counted anew.
 void place_cube(const Board& board, Position& at, CompanyId id, HexId hex);
 // Special cities that the company has reached.
 int special_cities(const Board& board, const HexSet& track);
@@ -114,7 +122,7 @@ HexSet empty_cities(const Board& board, const Position& at);
 int shares_held(const Position& at, CompanyId id); // by players
 // dividend:rounded-up; nothing when no player holds a share.
 Money dividend(const Position& at, CompanyId id);
-// Supplies of companies and markers that are so low that they count for the end.
+// end:supplies: supplies of companies and markers that are so low that they count for the end.
 int low_supplies(const Board& board, const Position& at);
 int unsold_shares(const Board& board, const Position& at);
 

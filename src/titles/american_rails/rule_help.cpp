@@ -101,12 +101,6 @@ std::string names_of(const Board& board, bool special) {
     return list_words(names);
 }
 
-Money dollars_of(const Board& board, Deed deed) {
-    for (const Space& space : board.spaces)
-        if (space.deed == deed) return space.dollars;
-    return Money();
-}
-
 } // namespace
 
 std::optional<std::string> rule_help(const Board& board, std::string_view id) {
@@ -120,8 +114,8 @@ std::optional<std::string> rule_help(const Board& board, std::string_view id) {
             fmt::arg("last_year", board.last_year), fmt::arg("low_supply", board.low_supply),
             fmt::arg("marker_full", dollars(board.marker_full)),
             fmt::arg("marker_shared", dollars(board.marker_shared)), fmt::arg("black", names_of(board, false)),
-            fmt::arg("special", names_of(board, true)), fmt::arg("fund", print(dollars_of(board, Deed::fund))),
-            fmt::arg("take", print(dollars_of(board, Deed::take))),
+            fmt::arg("special", names_of(board, true)), fmt::arg("fund", print(board.dollars_of(Deed::fund))),
+            fmt::arg("take", print(board.dollars_of(Deed::take))),
             fmt::arg("city_first", dollars(cost(Terrain::city).first)),
             fmt::arg("city_more", dollars(cost(Terrain::city).more)),
             fmt::arg("plains_first", dollars(cost(Terrain::plains).first)),

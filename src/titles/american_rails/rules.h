@@ -28,6 +28,8 @@ Position first_position(const Board& board, int players, const StartOptions& opt
 
 // Why the seat may not make the move; nothing when it may.
 std::optional<Refusal> check(const Board& board, const Position& at, const Names& names, Seat seat, const Move& move);
+// Whether the seat to act may make the move: the same, without a word.
+bool allowed(const Board& board, const Position& at, const Move& move);
 
 // Makes an allowed move. With `events` it tells what happened, in the names' words; a search leaves both out.
 struct Telling {
@@ -36,8 +38,10 @@ struct Telling {
 };
 void make(const Board& board, Position& at, const Move& move, const Telling& telling = {});
 
-// Every allowed move of the seat to act. Bids are not listed one by one: bid_range() has them.
-void list_moves(const Board& board, const Position& at, std::vector<Move>& moves);
+// Every allowed move of the seat to act; of the bids only the lowest: bid_range() has the others.
+void list_moves(const Board& board, const Position& at, Moves& moves);
+// The same with what each of them costs and changes.
+std::vector<Choice> list_choices(const Board& board, const Position& at);
 struct BidRange {
     Money low;
     Money high;
@@ -45,12 +49,14 @@ struct BidRange {
 };
 BidRange bid_range(const Board& board, const Position& at);
 
-// Cubes that the action under way may still place; 0 outside an expansion.
+// take-2:expand-2, expand:several-companies: cubes that the action under way may still place, of one company or of
+// several; 0 outside an expansion.
 int cubes_still_allowed(const Board& board, const Position& at);
 // Whether the space is free in this phase.
 bool space_free(const Position& at, SpaceId space);
 // The company may be put up for auction now.
 bool can_be_offered(const Board& board, const Position& at, CompanyId id);
+// The city would take a development marker now.
 bool can_be_developed(const Board& board, const Position& at, HexId hex);
 
 } // namespace highball::american_rails

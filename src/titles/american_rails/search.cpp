@@ -12,13 +12,13 @@ namespace {
 constexpr double blur_of_playouts = 1.5;
 
 struct Option {
-    std::vector<Move> moves;
+    Moves moves;
     double won = 0;
     int games = 0;
     double rate() const { return games == 0 ? 0 : won / games; }
 };
 
-void add(std::vector<Option>& options, std::vector<Move> moves) {
+void add(std::vector<Option>& options, Moves moves) {
     for (const Option& other : options)
         if (other.moves == moves) return;
     options.push_back({std::move(moves), 0, 0});
@@ -30,9 +30,9 @@ void add_bids(const Board& board, const Position& at, std::vector<Option>& optio
     add(options, {Move::bid(bids.low)});
     // High enough to end the bidding, perhaps.
     Money others;
-    for (int i = 0; i < at.players; ++i)
-        if (Seat(i) != at.auction.turn && !(at.auction.out >> i & 1))
-            others = std::max(others, reservation(board, at, Seat(i), at.auction.company));
+    for (const Seat seat : at.seats())
+        if (seat != at.auction.turn && !(at.auction.out >> seat.index() & 1))
+            others = std::max(others, reservation(board, at, seat, at.auction.company));
     for (const Money price : {others, others + Money(1), Money((bids.low.dollars() + others.dollars()) / 2)})
         if (price > bids.low && price <= bids.high) add(options, {Move::bid(price)});
 }
@@ -60,7 +60,7 @@ std::vector<Option> options_of(const Board& board, const Position& at) {
         break;
     }
     case Stage::offer: {
-        std::vector<Move> moves;
+        Moves moves;
         list_moves(board, at, moves);
         for (const Move& move : moves) add(options, {move});
         break;
@@ -76,8 +76,8 @@ double chance(const Position& at, const Worths& worths, Seat seat) {
     const double mine = worths[static_cast<std::size_t>(seat.index())];
     const double scale = at.stage == Stage::over ? 1.5 : 9.0;
     double sum = 0;
-    for (int i = 0; i < at.players; ++i)
-        sum += std::exp(std::clamp((worths[static_cast<std::size_t>(i)] - mine) / scale, -40.0, 40.0));
+    for (const Seat other : at.seats())
+        sum += std::exp(std::clamp((worths[static_cast<std::size_t>(other.index())] - mine) / scale, -40.0, 40.0));
     return 1.0 / sum;
 }
 
@@ -90,7 +90,7 @@ double try_out(const Board& board, Position at, const Option& option, Seat seat,
 
 } // namespace
 
-std::vector<Move> search(const Board& board, const Position& at, const Effort& effort, Rng& rng) {
+Moves search(const Board& board, const Position& at, const Effort& effort, Rng& rng) {
     std::vector<Option> options = options_of(board, at);
     const Seat seat = *to_act(at);
     int rounds = 0;

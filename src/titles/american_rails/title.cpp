@@ -1,10 +1,10 @@
 #include "titles/american_rails/title.h"
 
 #include "core/text.h"
-#include "titles/american_rails/command_table.h"
 #include "titles/american_rails/computer.h"
 #include "titles/american_rails/game.h"
 #include "titles/american_rails/rule_help.h"
+#include "titles/american_rails/words.h"
 
 #include <algorithm>
 
@@ -30,7 +30,7 @@ class RailsTitle final : public Title {
              fmt::format("{} each for three players, as in the edition of 2010", print(board_->cash_2010[3])),
              "setup:three-players"},
         };
-        for (const CommandRow& row : command_rows()) commands_.push_back(row.spec);
+        commands_ = command_specs();
     }
 
     const TitleInfo& info() const override { return info_; }

@@ -2,7 +2,7 @@
 
 #include "core/near_miss.h"
 #include "core/text.h"
-#include "titles/american_rails/command_table.h"
+#include "titles/american_rails/move_row.h"
 
 #include <fmt/format.h>
 
@@ -12,8 +12,8 @@ namespace highball::american_rails {
 
 namespace {
 
-using Moves = Result<std::vector<Move>, Refusal>;
-constexpr std::size_t most_cubes = 8; // in one line; no action allows as many
+using Read = Result<Moves, Refusal>;
+using Line = std::vector<std::string_view>; // as typed, the command first
 
 Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
 
@@ -35,99 +35,116 @@ std::vector<std::string> city_names(const Board& board) {
     return names;
 }
 
-std::string rest_of(const std::vector<std::string_view>& line, std::size_t from) {
+std::string rest_of(const Line& line, std::size_t from) {
     std::string rest;
     for (std::size_t i = from; i < line.size(); ++i) rest += (i > from ? " " : "") + std::string(line[i]);
     return rest;
 }
 
-// "expand COMPANY PLACE ...": the rest is one city's name, or hexes and names one after the other, each as long as it
-// can be.
-Moves read_cubes(const Board& board, CompanyId id, const std::vector<std::string_view>& line) {
-    std::vector<Move> moves;
-    for (std::size_t at = 2; at < line.size();) {
-        if (moves.size() == most_cubes) return slip("that is more cubes than any action places");
-        std::size_t taken = 0;
-        std::optional<HexId> hex;
-        for (std::size_t end = std::min(line.size(), at + 3); end > at && !hex; --end)
-            if (const auto place =
-                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, at)))
-                hex = *place, taken = end - at;
-        if (!hex) return read_place(board, line[at]).error();
-        moves.push_back(Move::expand(id, *hex));
-        at += taken;
-    }
-    return moves;
+Read one(Move move) { return Moves{move}; }
+
+Read read_nothing(const Board&, const Position&, MoveKind kind, const Line& line) {
+    const std::string& word = row_of(kind).spec.word;
+    if (line.size() > 1) return slip(fmt::format("nothing follows \"{}\"", word), word);
+    return one(Move{kind, {}, {}, {}, {}});
 }
 
-Moves one(Move move) { return std::vector<Move>{move}; }
+std::string print_nothing(const Board&, const Move&) { return ""; }
 
-Moves read_hex_move(const Board& board, const std::vector<std::string_view>& line, Move (*make)(HexId)) {
-    const auto place = read_place(board, rest_of(line, 1));
-    if (!place) return place.error();
-    return one(make(*place));
-}
-
-Moves read_company_move(const Board& board, const std::vector<std::string_view>& line, Move (*make)(CompanyId)) {
+Read read_company_after(const Board& board, const Position&, MoveKind kind, const Line& line) {
     const auto company = read_company(board, rest_of(line, 1));
     if (!company) return company.error();
-    return one(make(*company));
+    return one(Move{kind, *company, {}, {}, {}});
 }
 
-Moves read_bid(const std::vector<std::string_view>& line) {
-    std::string_view word = line.size() == 2 ? line[1] : "";
-    if (word.starts_with('$')) word.remove_prefix(1);
-    const auto amount = parse_number(word);
-    if (!amount || *amount < 0 || *amount > 1'000'000) return slip("a bid is a whole number of dollars", "bid 12");
-    return one(Move::bid(Money(*amount)));
+std::string print_company(const Board& board, const Move& move) { return " " + board[move.company].name; }
+
+Read read_place_after(const Board& board, const Position&, MoveKind kind, const Line& line) {
+    const auto place = read_place(board, rest_of(line, 1));
+    if (!place) return place.error();
+    return one(Move{kind, {}, *place, {}, {}});
 }
 
-Moves read_take(const Board& board, const std::vector<std::string_view>& line) {
+// Cities by their name, other hexes by their place.
+std::string print_place(const Board& board, const Move& move) {
+    const Hex& hex = board[move.hex];
+    return " " + (hex.city ? board[*hex.city].name : hex.id);
+}
+
+Read read_space(const Board& board, const Position&, MoveKind, const Line& line) {
     const auto space = choose_word(rest_of(line, 1), space_words(board), "action space");
     if (!space) return space.error();
     return one(Move::take(SpaceId{static_cast<std::uint8_t>(*space)}));
 }
 
-// "pass" is a bid's refusal, the space at the top of the column, or the end of an action, as the moment has it.
-Move read_pass(const Board& board, const Position& at) {
-    if (at.stage == Stage::choose)
-        for (std::size_t i = 0; i < board.spaces.size(); ++i)
-            if (board.spaces[i].deed == Deed::pass) return Move::take(SpaceId{static_cast<std::uint8_t>(i)});
-    if (at.stage == Stage::act || (at.stage == Stage::offer && !at.opening)) return Move::done();
-    return Move::pass();
+std::string print_space(const Board& board, const Move& move) { return " " + board[move.space].word; }
+
+Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
+    constexpr std::int64_t more_than_anybody_has = 1'000'000;
+    std::string_view word = line.size() == 2 ? line[1] : "";
+    if (word.starts_with('$')) word.remove_prefix(1);
+    const auto amount = parse_number(word);
+    if (!amount || *amount < 0 || *amount > more_than_anybody_has)
+        return slip("a bid is a whole number of dollars", "bid 12");
+    return one(Move::bid(Money(*amount)));
 }
 
-bool needs_more(MoveKind kind) {
-    return kind != MoveKind::pass && kind != MoveKind::collect && kind != MoveKind::levy && kind != MoveKind::done;
+std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
+
+// "expand COMPANY PLACE ...": the rest is one city's name, or hexes and names one after the other, each as long as it
+// can be.
+Read read_cubes(const Board& board, const Position&, MoveKind, const Line& line) {
+    constexpr std::size_t most_in_a_line = 8; // no action allows as many
+    constexpr std::size_t longest_name = 3;   // words of a city's name
+    if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
+    const auto company = read_company(board, line[1]);
+    if (!company) return company.error();
+    Moves moves;
+    for (std::size_t at = 2; at < line.size();) {
+        if (moves.size() == most_in_a_line) return slip("that is more cubes than any action places");
+        std::size_t taken = 0;
+        std::optional<HexId> hex;
+        for (std::size_t end = std::min(line.size(), at + longest_name); end > at && !hex; --end)
+            if (const auto place =
+                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, at)))
+                hex = *place, taken = end - at;
+        if (!hex) return read_place(board, line[at]).error();
+        moves.push_back(Move::expand(*company, *hex));
+        at += taken;
+    }
+    return moves;
+}
+
+std::string print_cube(const Board& board, const Move& move) {
+    return print_company(board, move) + " " + board[move.hex].id;
+}
+
+// "pass" is a bid's refusal, the space at the top of the column, or the end of an action.
+Read read_pass(const Board& board, const Position& at, MoveKind kind, const Line& line) {
+    if (Read read = read_nothing(board, at, kind, line); !read) return read;
+    if (at.stage == Stage::choose)
+        for (const SpaceId space : board.space_ids())
+            if (board[space].deed == Deed::pass) return one(Move::take(space));
+    if (at.stage == Stage::act || (at.stage == Stage::offer && !at.opening)) return one(Move::done());
+    return one(Move::pass());
 }
 
 } // namespace
 
+const Operand nothing_follows{read_nothing, print_nothing};
+const Operand company_follows{read_company_after, print_company};
+const Operand place_follows{read_place_after, print_place};
+const Operand space_follows{read_space, print_space};
+const Operand dollars_follow{read_dollars, print_dollars};
+const Operand cubes_follow{read_cubes, print_cube};
+const Operand pass_as_the_moment_has_it{read_pass, print_nothing};
+
 std::string print(const Board& board, const Move& move) {
-    const std::string& word = command_row(move.kind).spec.word;
-    switch (move.kind) {
-    case MoveKind::offer:
-    case MoveKind::fund:
-        return word + " " + board[move.company].name;
-    case MoveKind::bid:
-        return word + " " + std::to_string(move.amount.dollars());
-    case MoveKind::start:
-    case MoveKind::develop:
-        return word + " " + (board[move.hex].city ? board[*board[move.hex].city].name : board[move.hex].id);
-    case MoveKind::take:
-        return word + " " + board[move.space].word;
-    case MoveKind::expand:
-        return word + " " + board[move.company].name + " " + board[move.hex].id;
-    case MoveKind::pass:
-    case MoveKind::collect:
-    case MoveKind::levy:
-    case MoveKind::done:
-        return word;
-    }
-    return word;
+    const MoveRow& row = row_of(move.kind);
+    return row.spec.word + row.operand.print(board, move);
 }
 
-std::string print(const Board& board, const std::vector<Move>& moves) {
+std::string print(const Board& board, const Moves& moves) {
     std::string text = print(board, moves.front());
     for (std::size_t i = 1; i < moves.size(); ++i) text += " " + board[moves[i].hex].id;
     return text;
@@ -174,42 +191,13 @@ Result<HexId, Refusal> read_place(const Board& board, std::string_view text) {
     return board[*city].hex;
 }
 
-Result<std::vector<Move>, Refusal> read_moves(const Board& board, const Position& at, std::string_view typed) {
-    const std::vector<std::string_view> line = words(typed);
+Result<Moves, Refusal> read_moves(const Board& board, const Position& at, std::string_view typed) {
+    const Line line = words(typed);
     if (line.empty()) return slip("nothing was typed");
-    const auto row = choose_word(line[0], command_words(), "command");
-    if (!row) return row.error();
-    const CommandRow& command = command_rows()[*row];
-    if (!needs_more(command.kind) && line.size() > 1)
-        return slip(fmt::format("nothing follows \"{}\"", command.spec.word), command.spec.word);
-    switch (command.kind) {
-    case MoveKind::offer:
-        return read_company_move(board, line, Move::offer);
-    case MoveKind::fund:
-        return read_company_move(board, line, Move::fund);
-    case MoveKind::bid:
-        return read_bid(line);
-    case MoveKind::pass:
-        return one(read_pass(board, at));
-    case MoveKind::start:
-        return read_hex_move(board, line, Move::start);
-    case MoveKind::develop:
-        return read_hex_move(board, line, Move::develop);
-    case MoveKind::take:
-        return read_take(board, line);
-    case MoveKind::collect:
-        return one(Move::collect());
-    case MoveKind::levy:
-        return one(Move::levy());
-    case MoveKind::done:
-        return one(Move::done());
-    case MoveKind::expand:
-        break;
-    }
-    if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
-    const auto company = read_company(board, line[1]);
-    if (!company) return company.error();
-    return read_cubes(board, *company, line);
+    const auto found = choose_word(line[0], command_words(), "command");
+    if (!found) return found.error();
+    const auto kind = static_cast<MoveKind>(*found);
+    return row_of(kind).operand.read(board, at, kind, line);
 }
 
 } // namespace highball::american_rails

@@ -1,0 +1,148 @@
+#include "titles/american_rails/course.h"
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+const std::string& Play::name(Seat seat) const {
+    static const std::string nobody;
+    return telling_.names ? (*telling_.names)[static_cast<std::size_t>(seat.index())] : nobody;
+}
+
+// Who was alone in the city has now to share it.
+void Play::put_cube(CompanyId id, HexId hex) {
+    const bool shares = board[hex].city && cubes_in(board, at, hex) == 1;
+    place_cube(board, at, id, hex);
+    if (!shares) return;
+    for (const CompanyId other : board.company_ids()) {
+        if (other == id || !at[other].track.contains(hex)) continue;
+        tell(EventKind::map, name(other), [&] {
+            return fmt::format("{} shares {}: income {}", name(other), board.place_name(hex),
+                               highball::print(Money(at[other].income)));
+        });
+    }
+}
+
+void Play::end_auction(Seat next_to_offer) {
+    if (!at.opening) return end_action();
+    at.auction = Auction{};
+    at.auction.seller = next_to_offer;
+    at.stage = Stage::offer;
+    for (const CompanyId id : board.company_ids())
+        if (can_be_offered(board, at, id)) return;
+    end_opening();
+}
+
+void Play::place_on_turn_order(Seat seat) {
+    const auto end = at.order.begin() + at.placed;
+    if (std::find(at.order.begin(), end, seat) == end) at.order[at.placed++] = seat;
+}
+
+// start-auction:shareless: the others follow from the banker clockwise.
+void Play::end_opening() {
+    Seat seat = at.banker;
+    for (int i = 0; i < at.players; ++i, seat = clockwise(seat, at.players)) place_on_turn_order(seat);
+    at.opening = false;
+    at.auction = Auction{};
+    begin_year();
+}
+
+void Play::begin_year() {
+    at.phase = 0;
+    at.taken = {};
+    tell(EventKind::round, "", [&] { return fmt::format("The year {} begins", at.year); });
+    begin_phase();
+}
+
+void Play::begin_phase() {
+    at.turn = 0;
+    at.stage = Stage::choose;
+    tell(EventKind::round, "", [&] {
+        std::string order;
+        for (int i = 0; i < at.players; ++i) order += (i ? ", " : "") + name(at.order[static_cast<std::size_t>(i)]);
+        return fmt::format("{}, phase {}: {}", at.year, at.phase + 1, order);
+    });
+}
+
+void Play::end_action() {
+    at.auction = Auction{};
+    at.cubes_built = 0;
+    if (++at.turn < at.players) {
+        at.stage = Stage::choose;
+        return;
+    }
+    end_phase();
+}
+
+// turn-order: the marker nearest the top of the column goes first.
+void Play::end_phase() {
+    const auto& column = at.taken[at.phase];
+    std::sort(at.order.begin(), at.order.begin() + at.players, [&](Seat a, Seat b) {
+        return column[static_cast<std::size_t>(a.index())]->index < column[static_cast<std::size_t>(b.index())]->index;
+    });
+    if (++at.phase < phases_a_year) return begin_phase();
+    end_year();
+}
+
+void Play::end_year() {
+    pay_dividends();
+    at.phase = phases_a_year - 1;
+    at.turn = 0;
+    at.ending = ending();
+    if (at.ending != Ending::none) {
+        at.stage = Stage::over;
+        tell(EventKind::end, "", [&] { return fmt::format("The game ends after {}", at.year); });
+        return;
+    }
+    ++at.year;
+    begin_year();
+}
+
+// dividend: unsold and removed shares get nothing.
+void Play::pay_dividends() {
+    for (const CompanyId id : board.company_ids()) {
+        const Money a_share = dividend(at, id);
+        at.last_dividend[id.index] = a_share;
+        if (a_share == Money()) continue;
+        tell(EventKind::money, name(id), [&] {
+            return fmt::format("{} pays {} a share (income {}, {} held)", name(id), highball::print(a_share),
+                               highball::print(Money(at[id].income)), shares_held(at, id));
+        });
+        for (const Seat seat : at.seats()) at.cash_of(seat) += a_share * at.shares_of(seat, id);
+    }
+}
+
+// end:1857, end:shares, end:supplies
+Ending Play::ending() const {
+    if (at.year >= board.last_year) return Ending::last_year;
+    if (unsold_shares(board, at) == 0) return Ending::shares_gone;
+    if (low_supplies(board, at) >= at.players) return Ending::supplies_low;
+    return Ending::none;
+}
+
+// setup, setup:three-players
+Position first_position(const Board& board, int players, const StartOptions& options, Rng& rng) {
+    Position at;
+    const auto count = static_cast<std::size_t>(players);
+    at.players = static_cast<std::uint8_t>(players);
+    if (options.random_banker) at.banker = Seat(static_cast<int>(rng.below(count)));
+    at.auction.seller = at.banker;
+    at.year = board.first_year;
+    at.markers = static_cast<std::uint8_t>(board.markers);
+    for (std::size_t seat = 0; seat < count; ++seat)
+        at.cash[seat] = options.edition_2010 ? board.cash_2010[count] : board.cash[count];
+    for (std::size_t i = board.companies.size(); i < at.railroads.size(); ++i) at.railroads[i].playing = false;
+    for (const CompanyId id : board.company_ids()) {
+        at[id].cubes = static_cast<std::uint8_t>(board[id].cubes - on_income_track);
+        at[id].unsold = static_cast<std::uint8_t>(board[id].shares);
+    }
+    if (board.removed[count] > 0) {
+        Railroad& boxed = at.railroads[rng.below(board.companies.size())];
+        boxed.playing = false;
+        boxed.removed = boxed.unsold;
+        boxed.unsold = 0;
+    }
+    return at;
+}
+
+} // namespace highball::american_rails

@@ -1,0 +1,46 @@
+// The course of the game: turns, phases, years, dividends, the end. Deeds hand over to it when they are done.
+#pragma once
+
+#include "titles/american_rails/rules.h"
+
+#include <string>
+
+namespace highball::american_rails {
+
+// A position that is being played on, and who is told of it.
+class Play {
+  public:
+    Play(const Board& of, Position& on, const Telling& telling) : board(of), at(on), telling_(telling) {}
+
+    const Board& board;
+    Position& at;
+
+    // `text` is called only when somebody listens: searches make millions of moves.
+    template <class Text> void tell(EventKind kind, const std::string& subject, Text text) {
+        if (telling_.events) telling_.events->push_back({kind, subject, text()});
+    }
+    const std::string& name(Seat seat) const;
+    const std::string& name(CompanyId id) const { return board[id].name; }
+
+    // The company's cube on the hex, and what changes for who was there alone.
+    void put_cube(CompanyId id, HexId hex);
+    // start-auction:winner: the marker of a seat that has none on the turn order track goes to its lowest free place.
+    void place_on_turn_order(Seat seat);
+    // The next share of the opening is chosen by this seat; in a year the action is over.
+    void end_auction(Seat next_to_offer);
+    // The next player's turn.
+    void end_action();
+
+  private:
+    void end_opening();
+    void begin_year();
+    void begin_phase();
+    void end_phase();
+    void end_year();
+    void pay_dividends();
+    Ending ending() const;
+
+    const Telling& telling_;
+};
+
+} // namespace highball::american_rails

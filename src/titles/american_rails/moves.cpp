@@ -1,0 +1,163 @@
+// The table of moves, and what the rules do with a row whichever it is.
+#include "titles/american_rails/move_row.h"
+
+#include "core/text.h"
+
+#include <array>
+#include <cassert>
+
+namespace highball::american_rails {
+
+namespace {
+
+const auto& rows() {
+    static const std::array<MoveRow, 11> all = {take_row(), develop_row(), fund_row(),  collect_row(),
+                                                levy_row(), expand_row(),  offer_row(), bid_row(),
+                                                pass_row(), start_row(),   done_row()};
+    return all;
+}
+
+// What the player is asked for at each stage, with the rule that asks.
+struct Request {
+    std::string_view rule;
+    std::string_view text;
+};
+
+Request request(const Position& at) {
+    switch (at.stage) {
+    case Stage::offer:
+        return {at.opening ? "start-auction" : "auction", "chooses a share for the auction"};
+    case Stage::bid:
+        return {at.opening ? "start-auction:bid" : "auction", "bids or passes"};
+    case Stage::found:
+        return {at.opening ? "start-auction:winner" : "auction:new-company", "chooses the starting city"};
+    case Stage::choose:
+        return {"action-phase", "chooses an action space"};
+    case Stage::act:
+        return {"action-phase", "carries the chosen action out, or is done"};
+    case Stage::over:
+        break;
+    }
+    return {"end:1857", "has nothing to do any more"};
+}
+
+Verdict out_of_place(const Question& ask) {
+    const Request now = request(ask.at);
+    return refuse(ask, now.rule, [&] {
+        const Space* space = action_under_way(ask.board, ask.at);
+        const std::string under = ask.at.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
+        return Said{fmt::format("{} now {}{}", ask.name(ask.seat), now.text, under), allowed_now(ask.board, ask.at)};
+    });
+}
+
+std::string_view rule_of(Ending ending) {
+    switch (ending) {
+    case Ending::shares_gone:
+        return "end:shares";
+    case Ending::supplies_low:
+        return "end:supplies";
+    case Ending::last_year:
+    case Ending::none:
+        break;
+    }
+    return "end:1857";
+}
+
+// Everybody acts in turn: bidding goes clockwise, actions go by the markers.
+Verdict check_turn(const Question& ask) {
+    const Position& at = ask.at;
+    if (at.stage == Stage::over) return refuse(ask, rule_of(at.ending), [] { return Said{"the game is over"}; });
+    const Seat acting = *to_act(at);
+    if (acting == ask.seat) return std::nullopt;
+    const bool by_markers = at.stage == Stage::choose || at.stage == Stage::act;
+    return refuse(ask, by_markers ? "turn-order" : request(at).rule, [&] {
+        return Said{
+            fmt::format("it is not the turn of {}; {} {}", ask.name(ask.seat), ask.name(acting), request(at).text)};
+    });
+}
+
+Choice choice_of(const Board& board, const Position& at, const Move& move) {
+    const MoveRow& row = row_of(move.kind);
+    Choice choice;
+    choice.text = print(board, move);
+    choice.rule = row.spec.rule;
+    row.describe(board, at, move, choice);
+    return choice;
+}
+
+} // namespace
+
+const MoveRow& row_of(MoveKind kind) {
+    const MoveRow& row = rows()[static_cast<std::size_t>(kind)];
+    assert(row.kind == kind);
+    return row;
+}
+
+const std::vector<std::string>& command_words() {
+    static const std::vector<std::string> found = [] {
+        std::vector<std::string> all;
+        for (const MoveRow& row : rows()) all.push_back(row.spec.word);
+        return all;
+    }();
+    return found;
+}
+
+std::vector<CommandSpec> command_specs() {
+    std::vector<CommandSpec> specs;
+    for (const MoveRow& row : rows()) specs.push_back(row.spec);
+    return specs;
+}
+
+std::optional<Refusal> check(const Board& board, const Position& at, const Names& names, Seat seat, const Move& move) {
+    const Question ask{board, at, &names, seat};
+    if (Verdict verdict = check_turn(ask)) return verdict;
+    const MoveRow& row = row_of(move.kind);
+    return row.in_place(board, at) ? row.check(ask, move) : out_of_place(ask);
+}
+
+bool allowed(const Board& board, const Position& at, const Move& move) {
+    const auto seat = to_act(at);
+    const MoveRow& row = row_of(move.kind);
+    return seat && row.in_place(board, at) && !row.check({board, at, nullptr, *seat}, move);
+}
+
+void make(const Board& board, Position& at, const Move& move, const Telling& telling) {
+    Play play(board, at, telling);
+    row_of(move.kind).make(play, move);
+}
+
+void list_moves(const Board& board, const Position& at, Moves& moves) {
+    const auto seat = to_act(at);
+    if (!seat) return;
+    const Question ask{board, at, nullptr, *seat};
+    for (const MoveRow& row : rows()) {
+        if (!row.in_place(board, at)) continue;
+        for (const Move& move : row.candidates(board, at))
+            if (!row.check(ask, move)) moves.push_back(move);
+    }
+}
+
+std::vector<Choice> list_choices(const Board& board, const Position& at) {
+    Moves moves;
+    list_moves(board, at, moves);
+    std::vector<Choice> choices;
+    choices.reserve(moves.size());
+    for (const Move& move : moves) choices.push_back(choice_of(board, at, move));
+    return choices;
+}
+
+std::string allowed_now(const Board& board, const Position& at) {
+    constexpr std::size_t most = 8;
+    std::vector<std::string> texts;
+    for (const Choice& choice : list_choices(board, at)) {
+        if (texts.size() == most) {
+            texts.push_back("...");
+            break;
+        }
+        texts.push_back(choice.amount ? fmt::format("{} {} to {}", choice.text, choice.amount->low, choice.amount->high)
+                                      : choice.text);
+    }
+    return list_words(texts, "or");
+}
+
+} // namespace highball::american_rails
