@@ -1,7 +1,10 @@
 #include "eighteen/title.h"
 
+#include "core/text.h"
+
 #include "eighteen/figures_file.h"
 #include "eighteen/language.h"
+#include "eighteen/mind/player.h"
 
 #include <algorithm>
 #include <cassert>
@@ -34,12 +37,16 @@ Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, con
     for (const std::string_view path : parts.figures)
         if (!has_figure(*figures, path))
             return TextError{source.file, 0, fmt::format("{} is missing, which the rules of this title ask for", path)};
-    return std::unique_ptr<Title>(std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), parts));
+    auto levels = mind::read_levels(source.minds, source.minds_file);
+    if (!levels) return levels.error();
+    return std::unique_ptr<Title>(
+        std::make_unique<EighteenTitle>(std::move(source), std::move(*figures), std::move(*levels), parts));
 }
 
-EighteenTitle::EighteenTitle(Source source, Figures figures, const Parts& parts)
+EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::Level> levels, const Parts& parts)
     : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), make_(parts.make),
-      help_(parts.help), rules_(parts.make(figures_, GameSetup{})), commands_(command_table(*rules_)) {
+      help_(parts.help), rules_(parts.make(figures_, GameSetup{})), commands_(command_table(*rules_)),
+      levels_(std::move(levels)) {
     info_.id = figures_->title;
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
@@ -50,6 +57,19 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, const Parts& parts)
     for (const OptionalRule& option : figures_->options)
         info_.options.push_back({option.name, option.help, option.rule});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);
+}
+
+std::vector<std::string> EighteenTitle::levels() const {
+    std::vector<std::string> names;
+    for (const mind::Level& level : levels_)
+        if (level.listed) names.push_back(level.name);
+    return names;
+}
+
+std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, int milliseconds) const {
+    for (const mind::Level& level : levels_)
+        if (same_word(level.name, name)) return mind::make_player(level, milliseconds);
+    return nullptr;
 }
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {

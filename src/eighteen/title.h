@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "eighteen/game.h"
+#include "eighteen/mind/weights.h"
 #include "eighteen/rule_help.h"
 #include "eighteen/rules.h"
 #include "game/title.h"
@@ -34,14 +35,18 @@ class EighteenTitle : public Title {
         std::string file;
         std::string tiles;
         std::string tiles_file;
+        std::string minds; // the levels of the computer players
+        std::string minds_file;
     };
     static Result<std::unique_ptr<Title>, TextError> read(Source source, const Parts& parts);
-    EighteenTitle(Source source, Figures figures, const Parts& parts);
+    EighteenTitle(Source source, Figures figures, std::vector<mind::Level> levels, const Parts& parts);
 
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<std::string> questions() const override { return question_shapes(); }
+    std::vector<std::string> levels() const override;
+    std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;
 
     std::optional<std::string> rule_help(std::string_view id) const override { return help_(*rules_, id); }
 
@@ -55,6 +60,7 @@ class EighteenTitle : public Title {
     std::shared_ptr<const Rules> rules_;
     TitleInfo info_;
     std::vector<CommandSpec> commands_;
+    std::vector<mind::Level> levels_;
 };
 
 } // namespace highball::eighteen

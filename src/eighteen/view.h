@@ -15,6 +15,7 @@ class EighteenView : public View {
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
     const Rules& rules() const { return *rules_; } // figures and the questions of rules.h
+    const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
     const Figures& figures() const { return rules_->figures(); }
     const GameSetup& setup() const { return setup_; }
     const Position& position() const { return position_; }

@@ -41,11 +41,11 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
 
 // A title of the 18xx family from its map file and the shared tiles.
 std::optional<TextError> add_eighteen(Registry& registry, const std::optional<std::filesystem::path>& folder,
-                                      const std::string& name, const MapText& tiles,
+                                      const std::string& name, const MapText& tiles, const MapText& minds,
                                       const eighteen::EighteenTitle::Parts& parts) {
     const auto map = map_text(folder, name);
     if (!map) return map.error();
-    auto title = eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file}, parts);
+    auto title = eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file, minds.text, minds.file}, parts);
     if (!title) return title.error();
     registry.add(std::move(*title));
     return std::nullopt;
@@ -58,9 +58,11 @@ Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path
     Registry registry;
     const auto tiles = map_text(maps, "tiles.toml");
     if (!tiles) return tiles.error();
-    if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, al18_parts())) return *error;
-    if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, ga18_parts())) return *error;
-    if (const auto error = add_eighteen(registry, maps, "18VA.toml", *tiles, va18_parts())) return *error;
+    const auto minds = map_text(maps, "minds.toml");
+    if (!minds) return minds.error();
+    if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, *minds, al18_parts())) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, *minds, ga18_parts())) return *error;
+    if (const auto error = add_eighteen(registry, maps, "18VA.toml", *tiles, *minds, va18_parts())) return *error;
     const auto american = map_text(maps, "american-rails.toml");
     if (!american) return american.error();
     auto title = make_american_rails(american->text, american->file);

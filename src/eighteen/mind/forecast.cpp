@@ -1,0 +1,282 @@
+#include "eighteen/mind/forecast.h"
+
+#include "eighteen/scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+// The corporations operate, round after round, on a copy of the position.
+class Walk {
+  public:
+    Walk(Study& study, const Position& position, const Weights& weights)
+        : study_(study), rules_(study.rules()), weights_(weights), now_(position), setup_(nameless(position)),
+          table_(rules_, setup_, now_, nullptr), board_(Study::fingerprint(position.board)),
+          turns_(position.corporations.size()), interest_(position.players.size()) {
+        out_.corporations.resize(position.corporations.size());
+        now_.deal.reset();
+        now_.auction.reset();
+        settle_discards();
+    }
+
+    Forecast go() {
+        if (now_.round == Round::operating) {
+            finish_round();
+        } else if (now_.round == Round::stock) {
+            begin_set();
+        }
+        while (now_.round != Round::over && out_.rounds < static_cast<int>(weights_.horizon)) operate_round();
+        return sum_up();
+    }
+
+  private:
+    int corporations() const { return static_cast<int>(now_.corporations.size()); }
+
+    // A stock round lies behind: what can be floated has floated, what is sold out has risen.
+    void begin_set() {
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            if (will_float(CorpId{i})) start(CorpId{i});
+        for (const CorpId id : rules_.operating_order(now_))
+            if (rules_.sold_out(now_, id)) table_.move_price(id, &StockChart::up, 1, "");
+        now_.round = Round::operating;
+        now_.operating_round = 0;
+        now_.operating_rounds = rules_.phase(now_).operating_rounds;
+    }
+
+    bool will_float(CorpId id) const {
+        const Corporation& rr = now_[id];
+        if (rr.floated || !rr.president || !rr.price.exists()) return false;
+        const int gone = 100 - rr.offering * rr.share_size;
+        const int missing = (rules_.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
+        double cash = 0;
+        for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
+            cash += static_cast<double>(now_[Seat(i)].cash.dollars()) * (rr.president == Seat(i) ? 1 : weights_.others_cash);
+        return missing * static_cast<double>(rules_.par(now_, id).dollars()) <= cash;
+    }
+
+    void start(CorpId id) {
+        now_[id].floated = true;
+        table_.bank_pays(id, rules_.par(now_, id) * rules_.figures().capital_times_par);
+    }
+
+    void operate_round() {
+        if (now_.operating_round >= now_.operating_rounds) begin_set();
+        ++now_.operating_round;
+        ++out_.rounds;
+        earn_interest();
+        pay_privates(table_);
+        for (Corporation& rr : now_.corporations) rr.operated_this_round = false;
+        for (const CorpId id : rules_.operating_order(now_)) operate(id);
+        end_if_due();
+    }
+
+    // The rest of the round in which the position stands: its turn from the step it has come to, then the others.
+    void finish_round() {
+        const CorpId first = now_.turn.corporation;
+        const Step step = now_.turn.step;
+        for (const CorpId id : rules_.operating_order(now_)) {
+            if (now_[id].operated_this_round || (id == first && step == Step::trains)) continue;
+            if (id == first) continue;
+            waiting_.push_back(id);
+        }
+        if (first.exists()) {
+            if (step == Step::trains)
+                buy_trains(first, true);
+            else if (step == Step::dividend)
+                dividend(first, now_.turn.revenue), buy_trains(first, true);
+            else
+                operate(first);
+        }
+        for (const CorpId id : waiting_) operate(id);
+        ++out_.rounds;
+        end_if_due();
+    }
+
+    void end_if_due() {
+        if (now_.bank_broken || now_.price_ended) now_.round = Round::over;
+    }
+
+    // Money in hand finds something to buy; what a share has paid so far does, too.
+    void earn_interest() {
+        for (std::size_t i = 0; i < interest_.size(); ++i)
+            interest_[i] += weights_.interest *
+                            (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
+        for (CorporationForecast& each : out_.corporations) each.dividends *= 1 + weights_.interest;
+        out_.dollar *= 1 + weights_.interest;
+    }
+
+    // Today's run, and every turn a part of the way to the dream.
+    double expected(CorpId id, const Trains& trains) {
+        const double today = study_.earn(now_, board_, id, trains);
+        const double dream = study_.ideal(now_, trains) * weights_.ideal;
+        const double part = 1 - std::pow(1 - weights_.growth, turns_[static_cast<std::size_t>(id.index)]);
+        return today + std::max(0.0, dream - today) * part;
+    }
+
+    void operate(CorpId id) {
+        OperatingTurn turn;
+        turn.corporation = id;
+        const bool same = now_.turn.corporation == id && now_.turn.bank_trains > 0 && out_.rounds == 0;
+        if (!same) now_.turn = turn;
+        const double revenue = now_[id].trains.empty() ? 0 : expected(id, now_[id].trains);
+        dividend(id, Money(static_cast<std::int64_t>(revenue / 10) * 10));
+        buy_trains(id, false);
+        ++turns_[static_cast<std::size_t>(id.index)];
+    }
+
+    void dividend(CorpId id, Money revenue) {
+        now_.turn.corporation = id;
+        now_.turn.revenue = revenue;
+        now_.turn.announced.clear();
+        if (revenue <= Money(0)) return nothing_earned(table_);
+        out_.corporations[static_cast<std::size_t>(id.index)].dividends +=
+            static_cast<double>(revenue.dollars()) * now_[id].share_size / 100;
+        pay(table_, {});
+    }
+
+    // What it can buy, cheapest first, if that pays; a corporation without a train turns to its president.
+    void buy_trains(CorpId id, bool under_way) {
+        if (!under_way) now_.turn.bank_trains = 0;
+        now_.turn.step = Step::trains;
+        now_.turn.president_helped = false;
+        for (int i = 0; i < 4 && buy_one(id); ++i) settle_discards();
+        settle_discards();
+        now_[id].operated = now_[id].operated_this_round = true;
+    }
+
+    struct Wish {
+        Train train;
+        bool market = false;
+        Money price;
+    };
+
+    std::vector<Wish> on_sale(CorpId) const {
+        std::vector<Wish> wishes;
+        const auto add = [&](TrainKindId kind, bool market) {
+            Wish wish{{}, market, rules_.figures()[kind].price};
+            wish.train.kind = kind;
+            wishes.push_back(wish);
+            if (rules_.figures()[kind].freight.empty()) return;
+            wish.train.freight = true;
+            wishes.push_back(wish);
+        };
+        for (const Train& train : now_.open_market) add(train.kind, true);
+        for (const TrainKindId kind : rules_.on_offer(now_)) add(kind, false);
+        return wishes;
+    }
+
+    bool may_buy(CorpId id, const Wish& wish) const {
+        const Phase& phase = rules_.phase(now_);
+        if (rules_.trains_counted(now_, id) >= rules_.train_limit(now_, id)) return false;
+        if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
+        return wish.market || !phase.one_bank_train_per_kind ||
+               !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
+    }
+
+    // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
+    double life(TrainKindId kind) const {
+        const TrainKind& train = rules_.figures()[kind];
+        const double left = std::max(1.0, weights_.horizon - out_.rounds);
+        const std::string& end = !train.removed_by.empty() ? train.removed_by : train.obsolete_by;
+        const auto killer = rules_.figures().find_train(end);
+        if (end.empty() || !killer) return left;
+        int between = 0;
+        for (std::int8_t i = 0; i < killer->index; ++i)
+            between += std::max<int>(0, now_.offering[static_cast<std::size_t>(i)]);
+        return std::min(left, 1 + between / std::max(1.0, static_cast<double>(corporations()) * 0.6));
+    }
+
+    bool buy_one(CorpId id) {
+        const Trains& own = now_[id].trains;
+        const double before = own.empty() ? 0 : expected(id, own);
+        const Wish* best = nullptr;
+        double most = 0;
+        const std::vector<Wish> wishes = on_sale(id);
+        for (const Wish& wish : wishes) {
+            if (!may_buy(id, wish) || wish.price > now_[id].cash) continue;
+            Trains with = own;
+            with.push_back(wish.train);
+            const double price = static_cast<double>(wish.price.dollars());
+            const double gain = (expected(id, with) - before) * life(wish.train.kind) - price * weights_.train_gain;
+            if (best && gain <= most) continue;
+            if (gain > 0 || own.empty()) best = &wish, most = gain;
+        }
+        if (best) return receive(id, *best), true;
+        if (own.empty()) call_president(id, wishes);
+        return false;
+    }
+
+    void receive(CorpId id, const Wish& wish) {
+        table_.pay_bank(id, wish.price);
+        receive_train(table_, id, wish.train.kind, !wish.market, wish.train.freight);
+    }
+
+    void call_president(CorpId id, const std::vector<Wish>& wishes) {
+        if (wishes.empty() || !rules_.must_buy_train(now_, id)) return;
+        const auto cheapest = std::min_element(wishes.begin(), wishes.end(),
+                                               [](const Wish& a, const Wish& b) { return a.price < b.price; });
+        const Money missing = cheapest->price - now_[id].cash;
+        if (missing <= Money(0) || !may_buy(id, *cheapest)) return;
+        out_.corporations[static_cast<std::size_t>(id.index)].debt += static_cast<double>(missing.dollars()) * out_.dollar;
+        now_[*now_[id].president].cash -= missing;
+        now_[id].cash += missing;
+        receive(id, *cheapest);
+    }
+
+    // Above a new limit the smallest trains go.
+    void settle_discards() {
+        while (!now_.discarding.empty()) {
+            const CorpId id = now_.discarding.front();
+            now_.discarding.erase(now_.discarding.begin());
+            auto& trains = now_[id].trains;
+            while (!trains.empty() && rules_.trains_counted(now_, id) > rules_.train_limit(now_, id))
+                trains.erase(std::min_element(trains.begin(), trains.end(),
+                                              [](const Train& a, const Train& b) { return a.kind < b.kind; }));
+        }
+    }
+
+    Forecast sum_up() {
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            CorporationForecast& each = out_.corporations[static_cast<std::size_t>(i)];
+            each.price = static_cast<double>(rules_.price(now_, CorpId{i}).dollars());
+            each.floats = now_[CorpId{i}].floated;
+        }
+        for (int i = 0; i < static_cast<int>(now_.players.size()); ++i) {
+            const double cash = static_cast<double>(now_[Seat(i)].cash.dollars());
+            const double worth = static_cast<double>(rules_.worth(now_, Seat(i)).dollars());
+            const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
+            out_.worth.push_back(worth + pain + interest_[static_cast<std::size_t>(i)]);
+        }
+        return std::move(out_);
+    }
+
+    Study& study_;
+    const Rules& rules_;
+    const Weights& weights_;
+    Position now_;
+    GameSetup setup_;
+    Table table_;
+    std::uint64_t board_;
+    std::vector<int> turns_; // by corporation: own turns seen ahead
+    std::vector<double> interest_;
+    std::vector<CorpId> waiting_;
+    Forecast out_;
+};
+
+} // namespace
+
+double Forecast::lead(Seat seat, double rivalry) const {
+    double best = 0;
+    for (std::size_t i = 0; i < worth.size(); ++i)
+        if (static_cast<int>(i) != seat.index()) best = std::max(best, worth[i]);
+    return worth[static_cast<std::size_t>(seat.index())] - rivalry * best;
+}
+
+Forecast forecast(Study& study, const Position& position, const Weights& weights) {
+    return Walk(study, position, weights).go();
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,36 @@
+// What becomes of everybody's money when the corporations operate on: trains sell out and rust, runs grow, dividends
+// move prices, presidents pay for trains. No share changes hands in it: the worth of a purchase shows as the difference
+// between two forecasts.
+#pragma once
+
+#include "eighteen/mind/study.h"
+#include "eighteen/mind/weights.h"
+
+#include <vector>
+
+namespace highball::eighteen::mind {
+
+struct CorporationForecast {
+    double dividends = 0; // a share, until the end, with the interest on them
+    double price = 0;     // of a share at the end
+    double debt = 0;      // what its president will have to add for trains
+    bool floats = false;
+    double share() const { return dividends + price; }
+};
+
+struct Forecast {
+    std::vector<CorporationForecast> corporations;
+    std::vector<double> worth; // by seat, at the end
+    double dollar = 1;         // what a dollar in hand today comes to at the end
+    int rounds = 0;            // operating rounds seen ahead
+
+    const CorporationForecast& operator[](CorpId id) const {
+        return corporations[static_cast<std::size_t>(id.index)];
+    }
+    // Its worth less a part of the best rival's.
+    double lead(Seat seat, double rivalry) const;
+};
+
+Forecast forecast(Study& study, const Position& position, const Weights& weights);
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,75 @@
+#include "eighteen/mind/ideas.h"
+
+#include "eighteen/language.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+Action Question::action(Verb verb) const {
+    Action action;
+    action.verb = verb;
+    action.seat = seat;
+    return action;
+}
+
+std::optional<double> Question::lead_after(const std::vector<Action>& actions) const {
+    EighteenGame trial = game;
+    for (const Action& action : actions)
+        if (trial.act(action, nullptr)) return std::nullopt;
+    return forecast(study, trial.position(), weights).lead(seat, weights.rivalry);
+}
+
+double Question::lead() const { return forecast(study, now(), weights).lead(seat, weights.rivalry); }
+
+void Question::weigh(Ideas& ideas, std::vector<Action> actions, double extra) const {
+    if (const auto lead = lead_after(actions)) ideas.push_back({std::move(actions), *lead + extra});
+}
+
+namespace {
+
+// Whatever the rules allow: for positions that no part has an opinion about.
+void any_idea(const Question& q, Ideas& ideas) {
+    for (const Verb verb : {Verb::pass, Verb::done, Verb::decline})
+        if (const Action action = q.action(verb); q.may(action)) return ideas.push_back({{action}, 0});
+    Rng rng(1);
+    for (const Choice& choice : q.game.legal(q.seat)) {
+        const std::string text = q.game.sample(q.seat, choice, rng);
+        const auto action = parse(q.rules(), q.game.setup(), q.now(), q.seat, text);
+        if (action && q.may(*action)) return ideas.push_back({{*action}, 0});
+    }
+}
+
+} // namespace
+
+std::vector<Action> powers(const Question& q) {
+    std::vector<Action> all;
+    if (q.now().round != Round::operating || q.rules().privates_of(q.now(), q.operating()) == 0) return all;
+    std::vector<Choice> choices;
+    q.rules().list_powers(q.now(), choices);
+    for (const Choice& choice : choices)
+        if (const auto action = parse(q.rules(), q.game.setup(), q.now(), q.seat, choice.text)) all.push_back(*action);
+    return all;
+}
+
+Ideas ideas(const Question& q) {
+    Ideas all;
+    const Position& now = q.now();
+    if (now.deal || !now.discarding.empty())
+        answer_ideas(q, all);
+    else if (now.par_due || (now.round == Round::stock && q.rules().privates_unsold(now)))
+        auction_ideas(q, all);
+    else if (now.round == Round::stock)
+        stock_ideas(q, all);
+    else if (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::station)
+        track_ideas(q, all);
+    else if (now.turn.step == Step::trains)
+        train_ideas(q, all);
+    else
+        dividend_ideas(q, all);
+    if (all.empty()) any_idea(q, all);
+    std::stable_sort(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+    return all;
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,52 @@
+// What a seat could do now, as whole plans of one or more commands, each with the lead that it promises.
+#pragma once
+
+#include "eighteen/mind/forecast.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::eighteen::mind {
+
+struct Idea {
+    std::vector<Action> actions; // the first is played now; the others are how it would go on
+    double lead = 0;             // dollars at the end ahead of the rivals, comparable among ideas of one decision
+};
+using Ideas = std::vector<Idea>;
+
+// A seat that has to decide in a game.
+struct Question {
+    Study& study;
+    const Weights& weights;
+    const EighteenGame& game;
+    Seat seat;
+
+    const Position& now() const { return game.position(); }
+    const Rules& rules() const { return game.rules(); }
+    const Figures& figures() const { return game.rules().figures(); }
+    CorpId operating() const { return now().turn.corporation; }
+
+    Action action(Verb verb) const;
+    bool may(const Action& action) const { return !game.check_action(action); }
+    // The lead after these actions have been played; nothing where the rules forbid one of them.
+    std::optional<double> lead_after(const std::vector<Action>& actions) const;
+    double lead() const; // as things stand
+    // Adds the plan where the rules allow it.
+    void weigh(Ideas& ideas, std::vector<Action> actions, double extra = 0) const;
+};
+
+// One function a kind of decision; each lists nothing where it is not asked.
+void auction_ideas(const Question&, Ideas&);   // privates and lots that the bank still sells
+void stock_ideas(const Question&, Ideas&);     // par, shares, sales
+void track_ideas(const Question&, Ideas&);     // home, tile, station, powers
+void dividend_ideas(const Question&, Ideas&);  // runs, pay or withhold
+void train_ideas(const Question&, Ideas&);     // trains, privates for the corporation, emergencies
+void answer_ideas(const Question&, Ideas&);    // deals, discards
+
+// Uses of powers that the rules list now, as actions.
+std::vector<Action> powers(const Question&);
+
+// All ideas of the decision at hand, the best first; never none while the seat may act.
+Ideas ideas(const Question&);
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,88 @@
+// Auctions: every lot has a price above which the seat lets others have it.
+#include "eighteen/mind/ideas.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr double rounds_of_income = 3;  // before a corporation may buy a private
+constexpr double part_of_resale = 0.65; // of the most that a corporation may pay, for that costs its treasury
+constexpr double most_over_face = 1.3;  // cash is short before the first corporations float
+
+double worth_of(const Question& q, PrivateId lot) {
+    const PrivateFigures& each = q.figures()[lot];
+    double worth = rounds_of_income * static_cast<double>(each.revenue.dollars()) +
+                   part_of_resale * static_cast<double>(q.rules().most_private_price(lot).dollars());
+    if (each.corporation.exists()) worth += static_cast<double>(each.share.value()) / 10 * 60;
+    return std::min(worth, most_over_face * static_cast<double>(each.par.dollars()) +
+                               (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
+}
+
+// Two shares at the highest par, and a treasury that the bank pays.
+double worth_of_presidency(const Question& q) {
+    return 2.1 * static_cast<double>(q.figures().chart.price(q.figures().chart.par.back()).dollars());
+}
+
+double worth_of(const Question& q, LotId lot) {
+    const AuctionLot& each = q.figures()[lot];
+    return each.company.exists() ? worth_of(q, each.company) : worth_of_presidency(q);
+}
+
+// The whole value when it is bought at once; a bid may be outbid, so it counts half.
+void lot_ideas(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    const std::int64_t step = q.figures().amounts.at("bid-increment").dollars();
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.figures().lots.size()); ++i) {
+        Action bid = q.action(Verb::bid);
+        bid.item = LotId{i};
+        const Bid* high = q.rules().high_bid(now, bid.item);
+        if (high && high->seat == q.seat) continue;
+        const std::int64_t least = q.rules().minimum_bid(now, bid.item).dollars();
+        bid.amount = Money((least + step - 1) / step * step);
+        if (!q.may(bid)) continue;
+        ideas.push_back({{bid}, worth_of(q, bid.item) - static_cast<double>(bid.amount.dollars())});
+    }
+}
+
+void private_ideas(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    const auto cheapest = q.rules().cheapest_unsold(now);
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
+        const PrivateId lot{i};
+        if (now[lot].holder.kind != Holder::Kind::bank) continue;
+        if (now.auction && now.auction->lot != lot) continue;
+        const bool bought = !now.auction && lot == cheapest;
+        Action action = q.action(bought ? Verb::buy_private : Verb::bid);
+        action.lot = lot;
+        action.amount = bought ? Money(0) : q.rules().minimum_bid(now, lot);
+        const Money price = bought ? q.rules().private_price(now, lot) : action.amount;
+        const auto& bids = now.bids[static_cast<std::size_t>(i)];
+        const bool leads = !bought && !bids.empty() && bids.back().seat == q.seat;
+        if (leads || !q.may(action)) continue;
+        const double gain = worth_of(q, lot) - static_cast<double>(price.dollars());
+        ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
+    }
+}
+
+} // namespace
+
+void auction_ideas(const Question& q, Ideas& ideas) {
+    if (q.now().par_due) {
+        for (const Cell cell : q.figures().chart.par) {
+            Action par = q.action(Verb::par);
+            par.corporation = *q.now().par_due;
+            par.amount = q.figures().chart.price(cell);
+            if (q.may(par)) ideas.push_back({{par}, static_cast<double>(par.amount.dollars())}); // the bank pays
+        }
+        return;
+    }
+    if (q.figures().lots.empty())
+        private_ideas(q, ideas);
+    else
+        lot_ideas(q, ideas);
+    if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,115 @@
+// Tiles, stations and powers: what the runs earn now, with the trains on sale, and with those after them.
+#include "eighteen/mind/ideas.h"
+
+#include "hex/upgrade.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+// The trains by which track is judged.
+struct Yardsticks {
+    Trains own, next, later;
+};
+
+Yardsticks yardsticks(const Question& q) {
+    const CorpId id = q.operating();
+    return {q.now()[id].trains, q.study.with_next(q.now(), id, 0), q.study.with_next(q.now(), id, 1)};
+}
+
+double worth_of_board(const Question& q, const Position& position, const Yardsticks& with) {
+    const CorpId id = q.operating();
+    const std::uint64_t board = Study::fingerprint(position.board);
+    return q.weights.lay_now * q.study.earn(position, board, id, with.own) +
+           q.weights.lay_next * q.study.earn(position, board, id, with.next) +
+           q.weights.lay_later * q.study.earn(position, board, id, with.later);
+}
+
+double worth_of_ways(const Question& q, const Position& position) {
+    const hex::Owner owner{q.operating().index};
+    return q.weights.lay_way * q.study.ways(position, hex::reach_of(q.rules().map(), position.board, owner));
+}
+
+Action lay_action(const Question& q, const hex::Lay& lay) {
+    Action action = q.action(Verb::lay);
+    action.hex = lay.hex;
+    action.tile = lay.tile;
+    action.rotation = lay.rotation;
+    return action;
+}
+
+double terrain_cost(const Question& q, hex::HexId place) {
+    return q.now().board.placed[place.index].tile.exists() ? 0 : q.rules().map()[place].terrain_cost;
+}
+
+// Worth against laying nothing; the rules are asked about the best ones only.
+void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
+    constexpr std::size_t most = 8;
+    Ideas found;
+    Position after = q.now();
+    for (const hex::Lay& lay : q.study.lays(q.now())) {
+        after.board = q.now().board;
+        hex::upgrade(q.rules().map(), after.board, lay.hex, lay.tile, lay.rotation);
+        const double worth = worth_of_board(q, after, with) + worth_of_ways(q, after) -
+                             q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
+        found.push_back({{lay_action(q, lay)}, worth});
+    }
+    std::stable_sort(found.begin(), found.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+    std::size_t kept = 0;
+    for (Idea& idea : found) {
+        if (kept == most) break;
+        if (!q.may(idea.actions.front())) continue;
+        ideas.push_back(std::move(idea));
+        ++kept;
+    }
+}
+
+void token_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
+    const hex::Reach reach = hex::reach_of(q.rules().map(), q.now().board, hex::Owner{q.operating().index});
+    const bool home = q.now().turn.step == Step::home;
+    const double price =
+        home ? 0 : static_cast<double>(q.rules().next_station_price(q.now(), q.operating()).dollars());
+    const auto weigh = [&](hex::StopRef stop) {
+        Action token = q.action(Verb::token);
+        token.hex = stop.hex;
+        token.stop = stop.stop;
+        EighteenGame after = q.game;
+        if (after.act(token, nullptr)) return;
+        ideas.push_back({{token}, worth_of_board(q, after.position(), with) + worth_of_ways(q, after.position()) -
+                                      nothing - q.weights.token_price * price});
+    };
+    if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
+    for (const hex::HexId place : q.rules().homes_of(q.now(), q.operating())) {
+        const auto stops = hex::face_at(q.rules().map(), q.now().board, place).stops.size();
+        for (std::uint8_t i = 0; i < stops; ++i) weigh({place, i});
+    }
+}
+
+// A power that costs nothing is used as soon as it helps the runs.
+void power_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
+    constexpr double worth_while = 8;
+    for (const Action& use : powers(q)) {
+        if (use.train.exists() || use.more_trains) continue; // train_ideas()
+        EighteenGame after = q.game;
+        if (after.act(use, nullptr)) continue;
+        const double gain = worth_of_board(q, after.position(), with) + worth_of_ways(q, after.position()) - nothing;
+        if (gain > worth_while) ideas.push_back({{use}, gain});
+    }
+}
+
+} // namespace
+
+void track_ideas(const Question& q, Ideas& ideas) {
+    const Yardsticks with = yardsticks(q);
+    const Step step = q.now().turn.step;
+    const double nothing = worth_of_board(q, q.now(), with) + worth_of_ways(q, q.now());
+    if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
+    if (step == Step::home) return token_ideas(q, with, nothing, ideas);
+    power_ideas(q, with, nothing, ideas);
+    if (step == Step::lay && q.rules().lays_left(q.now()).left > 0) return lay_ideas(q, with, nothing, ideas);
+    if (step == Step::station) token_ideas(q, with, nothing, ideas);
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,134 @@
+// Runs and dividends, trains, what a corporation buys of its president, emergencies, and answers to others.
+#include "eighteen/mind/ideas.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+void dividend_ideas(const Question& q, Ideas& ideas) {
+    for (const Verb verb : {Verb::pay, Verb::withhold})
+        if (const Action action = q.action(verb); q.may(action)) q.weigh(ideas, {action});
+    if (!ideas.empty()) return;
+    Action run = q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president
+                              ? Verb::better
+                              : Verb::run);
+    run.best = true;
+    if (q.may(run)) ideas.push_back({{run}, 1});
+}
+
+namespace {
+
+void bank_trains(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    const auto add = [&](TrainKindId kind, Source source) {
+        Action buy = q.action(Verb::train);
+        buy.train = kind;
+        buy.source = source;
+        q.weigh(ideas, {buy});
+        if (q.figures()[kind].freight.empty()) return;
+        buy.freight = true;
+        q.weigh(ideas, {buy});
+    };
+    const std::vector<TrainKindId> offered = q.rules().on_offer(now);
+    std::vector<TrainKindId> seen;
+    for (const Train& train : now.open_market) {
+        if (std::find(seen.begin(), seen.end(), train.kind) != seen.end()) continue;
+        seen.push_back(train.kind);
+        add(train.kind, std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? Source::any
+                                                                                               : Source::market);
+    }
+    for (const TrainKindId kind : offered)
+        add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? Source::any : Source::offering);
+}
+
+// Between two corporations of one president no answer is needed: at the least price, or for all that it has.
+void own_trains(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    const Money cash = now[q.operating()].cash;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        const Corporation& seller = now[CorpId{i}];
+        if (CorpId{i} == q.operating() || seller.president != q.seat) continue;
+        Trains seen;
+        for (const Train& train : seller.trains) {
+            if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
+            seen.push_back(train);
+            Action buy = q.action(Verb::train);
+            buy.corporation = CorpId{i};
+            buy.train = train.kind;
+            buy.freight = train.freight;
+            for (const Money price : {q.rules().least_train_price(), Money(cash.dollars() / 2), cash}) {
+                buy.amount = price;
+                q.weigh(ideas, {buy});
+            }
+        }
+    }
+}
+
+// Money of the treasury for its president's private.
+void own_privates(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    if (!q.rules().phase(now).corporations_buy_privates) return;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
+        const Holder& holder = now[PrivateId{i}].holder;
+        if (holder.kind != Holder::Kind::player || holder.index != q.seat.index()) continue;
+        Action buy = q.action(Verb::purchase);
+        buy.lot = PrivateId{i};
+        for (const Money price :
+             {std::min(q.rules().most_private_price(buy.lot), now[q.operating()].cash),
+              q.rules().least_private_price(buy.lot)}) {
+            buy.amount = price;
+            q.weigh(ideas, {buy});
+        }
+    }
+}
+
+// Of all sales that the rules allow the one that loses least.
+void emergency(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        const Corporation& rr = now[CorpId{i}];
+        for (int shares = 1; shares <= rr.shares[static_cast<std::size_t>(q.seat.index())]; ++shares) {
+            Action sale = q.action(Verb::sell);
+            sale.corporation = CorpId{i};
+            sale.percent = Percent(shares * rr.share_size);
+            q.weigh(ideas, {sale});
+        }
+    }
+    if (!ideas.empty()) return;
+    if (const Action end = q.action(Verb::bankrupt); q.may(end)) ideas.push_back({{end}, 0});
+}
+
+} // namespace
+
+void train_ideas(const Question& q, Ideas& ideas) {
+    if (const Action done = q.action(Verb::done); q.may(done)) ideas.push_back({{done}, q.lead()});
+    bank_trains(q, ideas);
+    own_trains(q, ideas);
+    own_privates(q, ideas);
+    for (const Action& use : powers(q))
+        if (use.train.exists() || use.more_trains) q.weigh(ideas, {use});
+    const bool help = std::any_of(ideas.begin(), ideas.end(), [](const Idea& idea) {
+        return idea.actions.front().verb != Verb::purchase;
+    });
+    if (!help) emergency(q, ideas);
+}
+
+void answer_ideas(const Question& q, Ideas& ideas) {
+    if (q.now().deal) {
+        for (const Verb verb : {Verb::decline, Verb::accept})
+            if (const Action answer = q.action(verb); q.may(answer)) q.weigh(ideas, {answer});
+        return;
+    }
+    Trains seen;
+    for (const Train& train : q.now()[q.now().discarding.front()].trains) {
+        if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
+        seen.push_back(train);
+        Action discard = q.action(Verb::discard);
+        discard.train = train.kind;
+        discard.freight = train.freight;
+        discard.obsolete = train.obsolete;
+        q.weigh(ideas, {discard});
+    }
+}
+
+} // namespace highball::eighteen::mind

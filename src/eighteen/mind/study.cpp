@@ -1,0 +1,160 @@
+#include "eighteen/mind/study.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr std::uint64_t steps_of_a_run_search = 300'000;
+constexpr std::size_t most_kept = 400'000;
+constexpr int best_stops = 24;
+
+std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
+    seed ^= value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2);
+    seed *= 0xff51afd7ed558ccdULL;
+    return seed ^ seed >> 33;
+}
+
+bool is_town(const hex::Stop& stop) { return stop.kind == hex::Stop::Kind::town; }
+
+// What a stop pays, or will pay at least once a tile lies there.
+int worth_of(const hex::Stop& stop, std::size_t value) {
+    const int built = is_town(stop) ? 10 : 20 + 10 * static_cast<int>(value);
+    return stop.revenue[value] > 0 ? stop.revenue[value] : built;
+}
+
+// What every stop can come to pay, best first.
+std::vector<int> stop_values(const hex::BoardMap& map, std::size_t value) {
+    std::vector<int> values;
+    for (const hex::Hex& place : map.hexes)
+        for (const hex::Stop& stop : place.face.stops)
+            if (!is_town(stop)) values.push_back(worth_of(stop, value));
+    std::sort(values.begin(), values.end(), std::greater<>());
+    if (values.size() > best_stops) values.resize(best_stops);
+    return values;
+}
+
+} // namespace
+
+Study::Study(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), fits_(rules_->map()) {
+    for (std::size_t i = 0; i < hex::Stop{}.revenue.size(); ++i) best_stops_.push_back(stop_values(rules_->map(), i));
+}
+
+std::uint64_t Study::fingerprint(const hex::Board& board) {
+    std::uint64_t sum = board.placed.size();
+    for (std::size_t i = 0; i < board.placed.size(); ++i)
+        if (board.placed[i].tile.exists())
+            sum = mix(sum, i << 16U | static_cast<std::uint64_t>(board.placed[i].tile.index) << 8U |
+                               board.placed[i].rotation);
+    for (const hex::Station& station : board.stations)
+        sum = mix(sum, static_cast<std::uint64_t>(station.at.hex.index) << 24U |
+                           static_cast<std::uint64_t>(station.at.stop) << 16U |
+                           static_cast<std::uint64_t>(static_cast<std::uint8_t>(station.owner.index)) << 8U |
+                           (station.extra ? 1U : 0U));
+    return sum;
+}
+
+std::uint64_t Study::key(const Position& position, std::uint64_t board, CorpId corporation,
+                         const Trains& trains) const {
+    const Corporation& rr = position[corporation];
+    std::uint64_t sum = mix(board, static_cast<std::uint64_t>(corporation.index));
+    sum = mix(sum, static_cast<std::uint64_t>(rules_->phase(position).value) << 1U | (rr.train_names ? 1U : 0U));
+    if (position.coal_owner == corporation) sum = mix(sum, position.coal_hex.index + 1U);
+    for (const Train& train : trains)
+        sum = mix(sum, static_cast<std::uint64_t>(train.kind.index) << 1U | (train.freight ? 1U : 0U));
+    return sum;
+}
+
+int Study::earn(const Position& position, CorpId corporation, const Trains& trains) {
+    return trains.empty() ? 0 : earn(position, fingerprint(position.board), corporation, trains);
+}
+
+int Study::earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) {
+    if (trains.empty()) return 0;
+    if (earned_.size() > most_kept) earned_.clear();
+    const auto [known, fresh] = earned_.try_emplace(key(position, board, corporation, trains), 0);
+    if (!fresh) return known->second;
+    Position with = position;
+    with[corporation].trains = trains;
+    const auto pay = rules_->route_pay(with, corporation);
+    const hex::RunPlan plan = hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay,
+                                             steps_of_a_run_search);
+    return earned_[key(position, board, corporation, trains)] = plan.total;
+}
+
+// The trains share the best stops, each next one finding a little less.
+double Study::ideal(const Position& position, const Trains& trains) const {
+    const std::vector<int>& values = best_stops_[static_cast<std::size_t>(rules_->phase(position).value)];
+    double sum = 0, part = 1;
+    for (const Train& train : trains) {
+        const TrainKind& kind = rules_->figures()[train.kind];
+        const int limit = train.freight ? kind.freight_limit + 1 : kind.limit;
+        double run = 0;
+        for (int i = 0; i < limit && i < static_cast<int>(values.size()); ++i)
+            run += values[static_cast<std::size_t>(i)] * kind.multiplier;
+        sum += run * part;
+        part *= 0.8;
+    }
+    return sum;
+}
+
+std::vector<hex::Lay> Study::lays(const Position& position) const {
+    const hex::Owner owner{position.turn.corporation.index};
+    const hex::Reach reach = hex::reach_of(rules_->map(), position.board, owner);
+    return hex::legal_lays(rules_->map(), fits_, position.board, owner, rules_->lay_rules(position), reach);
+}
+
+double Study::ways(const Position& position, const hex::Reach& reach) const {
+    constexpr double each_tile = 0.6;
+    constexpr int farthest = 4;
+    const hex::BoardMap& map = rules_->map();
+    std::vector<std::uint8_t> distance(map.hexes.size(), 255);
+    std::vector<hex::HexId> queue;
+    const auto visit = [&](hex::HexId place, int far) {
+        if (!place.exists() || distance[place.index] != 255) return;
+        distance[place.index] = static_cast<std::uint8_t>(far);
+        queue.push_back(place);
+    };
+    for (std::uint8_t i = 0; i < reach.edges.size(); ++i)
+        for (hex::Edge edge = 0; edge < 6; ++edge)
+            if (reach.edges[i] >> edge & 1U) visit(map.hexes[i].neighbours[edge], 1);
+    const auto value = static_cast<std::size_t>(rules_->phase(position).value);
+    double sum = 0;
+    for (std::size_t at = 0; at < queue.size(); ++at) {
+        const hex::HexId place = queue[at];
+        const int far = distance[place.index];
+        double worth = 1;
+        for (int i = 0; i < far; ++i) worth *= each_tile;
+        const hex::Face& face = hex::face_at(map, position.board, place);
+        for (std::uint8_t s = 0; s < face.stops.size(); ++s)
+            if (!reach.reaches({place, s})) sum += worth * worth_of(face.stops[s], value);
+        if (far == farthest || map[place].terminal) continue;
+        for (hex::Edge edge = 0; edge < 6; ++edge)
+            if (map[place].open_edges >> edge & 1U) visit(map[place].neighbours[edge], far + 1);
+    }
+    return sum;
+}
+
+Trains Study::with_next(const Position& position, CorpId corporation, int step) const {
+    const Figures& figures = rules_->figures();
+    Trains trains = position[corporation].trains;
+    std::erase_if(trains, [](const Train& train) { return train.obsolete; });
+    const auto next = rules_->next_train(position);
+    if (!next) return trains;
+    const int last = static_cast<int>(figures.trains.size()) - 1;
+    Train more;
+    more.kind = TrainKindId{static_cast<std::int8_t>(std::min(next->index + step, last))};
+    const std::string& gone = figures[more.kind].phase; // its first purchase sends trains away
+    if (step > 0 && !gone.empty())
+        std::erase_if(trains, [&](const Train& train) { return figures[train.kind].removed_by == figures[more.kind].name; });
+    const int most = std::min(2, std::max(1, figures.phases[static_cast<std::size_t>(position.phase)].train_limit));
+    for (int i = 0; i < most && static_cast<int>(trains.size()) < most; ++i) {
+        more.freight = i % 2 == 1 && !figures[more.kind].freight.empty();
+        trains.push_back(more);
+    }
+    return trains;
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,53 @@
+// What the mind works out about a board and keeps: what trains would earn, what may be laid, what lies near.
+//
+// Whatever is kept depends on nothing but the position it is asked about: the same question has the same answer.
+#pragma once
+
+#include "eighteen/game.h"
+#include "hex/reach.h"
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+namespace highball::eighteen::mind {
+
+using Trains = std::vector<Train>;
+
+class Study {
+  public:
+    explicit Study(std::shared_ptr<const Rules> rules);
+    Study(const Study&) = delete;
+    Study& operator=(const Study&) = delete;
+
+    const Rules& rules() const { return *rules_; }
+    const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
+
+    // What these trains would earn for the corporation on the position's board, in dollars.
+    int earn(const Position& position, CorpId corporation, const Trains& trains);
+    // The same on a board whose fingerprint the caller knows.
+    int earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains);
+    // Boards with the same track and stations have the same fingerprint.
+    static std::uint64_t fingerprint(const hex::Board& board);
+
+    // What these trains would earn on a finished board, the best stops to themselves: a dream to grow towards.
+    double ideal(const Position& position, const Trains& trains) const;
+    // Tiles that fit and are joined to the operating corporation; what else the title asks is not judged.
+    std::vector<hex::Lay> lays(const Position& position) const;
+    // The value of stops outside the reach, the less the more tiles are missing on the way to them.
+    double ways(const Position& position, const hex::Reach& reach) const;
+
+    // The cheapest trains to be had beside its own, up to the limit: `step` kinds beyond what is on sale.
+    Trains with_next(const Position& position, CorpId corporation, int step) const;
+
+  private:
+    std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
+
+    std::shared_ptr<const Rules> rules_;
+    hex::FitTable fits_;
+    std::vector<std::vector<int>> best_stops_; // by value index: what the best stops pay, best first
+    std::unordered_map<std::uint64_t, int> earned_;
+};
+
+} // namespace highball::eighteen::mind

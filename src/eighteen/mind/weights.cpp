@@ -1,0 +1,68 @@
+#include "eighteen/mind/weights.h"
+
+#include "hex/toml_value.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+const std::vector<WeightName>& weight_names() {
+    static const std::vector<WeightName> names = {
+        {"horizon", &Weights::horizon},         {"interest", &Weights::interest},
+        {"growth", &Weights::growth},           {"ideal", &Weights::ideal},
+        {"train-gain", &Weights::train_gain},   {"others-cash", &Weights::others_cash},
+        {"debt-pain", &Weights::debt_pain},     {"rivalry", &Weights::rivalry},
+        {"lay-now", &Weights::lay_now},         {"lay-next", &Weights::lay_next},
+        {"lay-later", &Weights::lay_later},     {"lay-cost", &Weights::lay_cost},
+        {"lay-way", &Weights::lay_way},         {"token-price", &Weights::token_price},
+        {"blur", &Weights::blur},
+    };
+    return names;
+}
+
+namespace {
+
+constexpr double unit = 100; // figures stand in the file in hundredths, so that they are whole
+
+Thinking read_thinking(const hex::TomlValue& value) {
+    const std::string word = value.text();
+    if (word == "any") return Thinking::any;
+    if (word == "scripted") return Thinking::scripted;
+    if (word == "policy") return Thinking::policy;
+    if (word == "search") return Thinking::search;
+    value.fail("is any, scripted, policy or search");
+    return Thinking::policy;
+}
+
+Level read_level(const hex::TomlValue& table) {
+    Level level;
+    level.name = table.name();
+    level.thinking = read_thinking(table.need("thinks"));
+    level.listed = !table.find("yardstick").flag();
+    level.games = static_cast<int>(table.find("games").number(0, 100000));
+    for (const hex::TomlValue& entry : table.entries()) {
+        const std::string& key = entry.name();
+        if (key == "thinks" || key == "yardstick" || key == "games") continue;
+        const auto& names = weight_names();
+        const auto known = std::find_if(names.begin(), names.end(), [&](const WeightName& w) { return w.name == key; });
+        if (known == names.end())
+            entry.fail("is no figure of the mind");
+        else
+            level.weights.*(known->at) = static_cast<double>(entry.number(-100000, 100000)) / unit;
+    }
+    return level;
+}
+
+} // namespace
+
+Result<std::vector<Level>, TextError> read_levels(std::string_view text, const std::string& file) {
+    hex::TomlFault fault{file};
+    const hex::TomlText toml(text, fault);
+    const hex::TomlValue root(toml.table(), fault);
+    std::vector<Level> levels;
+    for (const hex::TomlValue& entry : root.entries()) levels.push_back(read_level(entry));
+    if (fault.first) return *fault.first;
+    return levels;
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,51 @@
+// What the computer players of the family weigh: a dozen figures, read from maps/minds.toml.
+#pragma once
+
+#include "core/result.h"
+
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::eighteen::mind {
+
+struct Weights {
+    double horizon = 12;       // operating rounds that the forecast looks ahead at most
+    double interest = 0.04;    // what a dollar in hand earns in an operating round
+    double growth = 0.15;      // part of the way to the ideal run that a corporation's tiles gain in a turn
+    double ideal = 0.8;        // what a corporation can hope to reach of the best stops on the board
+    double train_gain = 0.3;   // of a train's price that it has to earn in its life to be bought
+    double others_cash = 0.35; // of the other players' cash that helps to float a corporation
+    double debt_pain = 1.6;    // what a dollar that a president does not have costs him
+    double rivalry = 0.4;      // of the best rival's worth that counts against one's own
+    double lay_now = 1.0;      // dollars of this turn's run,
+    double lay_next = 0.5;     // of the run with the trains on sale,
+    double lay_later = 0.5;    // and of that with the kind after them
+    double lay_cost = 0.1;     // a dollar paid for terrain
+    double lay_way = 0.15;     // of the value of stops that are nearer than before
+    double token_price = 0.35; // of a station's price that it has to add to the runs
+    double blur = 0;           // dollars by which a judgement may be off, either way
+};
+
+// The names of the figures above, for reading and tuning.
+struct WeightName {
+    std::string_view name;
+    double Weights::* at;
+};
+const std::vector<WeightName>& weight_names();
+
+enum class Thinking { any, scripted, policy, search };
+
+struct Level {
+    std::string name;
+    Thinking thinking = Thinking::policy;
+    bool listed = true; // offered to people; the others serve as a yardstick
+    int games = 0;      // that a search plays out, at most
+    Weights weights;
+};
+
+// The levels of a text, weakest first; a wrong name or figure is reported with file and line.
+Result<std::vector<Level>, TextError> read_levels(std::string_view text, const std::string& file);
+
+} // namespace highball::eighteen::mind
