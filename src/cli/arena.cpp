@@ -1,14 +1,27 @@
 // highball arena: computer players against each other.
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/run_script.h"
 #include "play/tournament.h"
 #include "titles/continental_rails/title.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
 
 namespace highball {
 
 namespace {
 
-int arena(Context& context, const std::string& id, Tournament tournament) {
+// As a script, to be read or played on.
+void keep_game(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
+               const std::vector<Command>& commands) {
+    auto session = Session::begin(registry, setup);
+    if (!session || session->apply_all(commands)) return;
+    std::ofstream(path) << write_script(*session);
+}
+
+int arena(Context& context, const std::string& id, Tournament tournament, const std::string& folder) {
     const Registry* registry = context.registry();
     if (!registry) return exit_failed;
     const Title* title = registry->find(id);
@@ -36,6 +49,11 @@ int arena(Context& context, const std::string& id, Tournament tournament) {
     tournament.progress = [&](int done, int all) {
         progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(all));
     };
+    if (!folder.empty())
+        tournament.keep = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
+            keep_game(*registry, std::filesystem::path(folder) / fmt::format("game-{}.play", number + 1), setup,
+                      commands);
+        };
     const auto result = play_tournament(*title, tournament);
     if (!result) return context.fail(result.error());
     context.out.put(print(*result));
@@ -47,6 +65,9 @@ int arena(Context& context, const std::string& id, Tournament tournament) {
 void add_arena(CLI::App& app, Context& context) {
     auto tournament = std::make_shared<Tournament>();
     auto id = std::make_shared<std::string>();
+    auto folder = std::make_shared<std::string>();
+    tournament->opener = "opener";
+    tournament->opening = 10;
     CLI::App* sub = app.add_subcommand("arena", "Let computer players play against each other");
     sub->add_option("title", *id, "The game")->required()->type_name("TITLE");
     sub->add_option("levels,--levels", tournament->levels, "The level of each seat, separated by commas; seats rotate")
@@ -59,7 +80,14 @@ void add_arena(CLI::App& app, Context& context) {
         ->check(CLI::Range(0, 60000))
         ->type_name("MS,MS,MS");
     sub->add_option("--option", tournament->options, "An optional rule; may be given several times")->type_name("NAME");
-    sub->callback([=, &context] { context.run = [=, &context] { return arena(context, *id, *tournament); }; });
+    sub->add_option("--opening", tournament->opening,
+                    "Commands of a made opening, where chance does not make every game another")
+        ->check(CLI::Range(0, 1000))
+        ->type_name("N");
+    sub->add_option("--keep", *folder, "Write every game as a script into this folder")
+        ->check(CLI::ExistingDirectory)
+        ->type_name("DIR");
+    sub->callback([=, &context] { context.run = [=, &context] { return arena(context, *id, *tournament, *folder); }; });
 }
 
 } // namespace highball

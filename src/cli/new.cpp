@@ -13,15 +13,42 @@ namespace highball {
 
 namespace {
 
-// The computer players sit after the people: "Computer 1", "Computer 2".
-std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
-    if (options.computers == 0) return std::nullopt;
+std::optional<std::string> unknown_level(const Title& title, const std::string& level) {
     const std::vector<std::string> levels = title.levels();
     if (levels.empty()) return title.info().id + " has no computer players";
-    const std::string level = options.level.empty() ? levels.back() : options.level;
-    if (std::find(levels.begin(), levels.end(), level) == levels.end())
-        return "there is no level \"" + printable(level) + "\"; there are " + list_words(levels);
-    options.setup.computers.assign(options.setup.players.size(), "");
+    if (std::find(levels.begin(), levels.end(), level) != levels.end()) return std::nullopt;
+    return "there is no level \"" + printable(level) + "\"; there are " + list_words(levels);
+}
+
+// "Bob=computer:hard" among the seats: the computer plays there.
+std::optional<std::string> seat_named_computers(const Title& title, NewGame& options) {
+    constexpr std::string_view word = "computer";
+    std::vector<std::string> people;
+    for (const std::string& text : options.seats) {
+        const auto seat = read_seat(options.setup.players, text);
+        const std::string who = seat ? seat->second : "";
+        if (who != word && !who.starts_with(std::string(word) + ":")) {
+            people.push_back(text);
+            continue;
+        }
+        const std::vector<std::string> levels = title.levels();
+        const std::string level = who == word ? (levels.empty() ? "" : levels.back()) : who.substr(word.size() + 1);
+        if (auto problem = unknown_level(title, level)) return problem;
+        options.setup.computers.resize(options.setup.players.size());
+        options.setup.computers[static_cast<std::size_t>(seat->first.index())] = level;
+    }
+    options.seats = std::move(people);
+    return std::nullopt;
+}
+
+// The others sit after the people: "Computer 1", "Computer 2".
+std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
+    if (auto problem = seat_named_computers(title, options)) return problem;
+    if (options.computers == 0) return std::nullopt;
+    const std::vector<std::string> levels = title.levels();
+    const std::string level = options.level.empty() && !levels.empty() ? levels.back() : options.level;
+    if (auto problem = unknown_level(title, level)) return problem;
+    options.setup.computers.resize(options.setup.players.size());
     for (int i = 1; i <= options.computers; ++i) {
         options.setup.players.push_back("Computer " + std::to_string(i));
         options.setup.computers.push_back(level);
@@ -130,7 +157,8 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_option("--computer", options->computers, "So many computer players more")
         ->type_name("N")
         ->check(CLI::Range(0, 12));
-    sub->add_option("--seat", options->seats, "Whose seat it is over SSH, such as Ann=ann; may be given several times")
+    sub->add_option("--seat", options->seats,
+                    "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times")
         ->allow_extra_args(false)
         ->type_name("PLAYER=PERSON");
     sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");

@@ -3,6 +3,7 @@
 
 #include "game/title.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -11,12 +12,15 @@
 namespace highball {
 
 struct Tournament {
-    std::vector<std::string> levels; // by seat of the first game: hard, hard, normal, normal
+    std::vector<std::string> levels; // of the seats of the first game: hard, hard, normal, normal
     int games = 100;
     std::uint64_t seed = 1;
     std::vector<int> milliseconds; // to think a move, by entry of `levels`; missing or 0: the level's own
     std::vector<std::string> options;
+    std::string opener;                     // the level that makes the opening of each block; "": none is made
+    int opening = 0;                        // commands of it
     std::function<void(int, int)> progress; // games played, games in all
+    std::function<void(int, const GameSetup&, const std::vector<Command>&)> keep; // number and commands of a game
 };
 
 // How one level fared, all its seats together.
@@ -24,20 +28,27 @@ struct LevelResult {
     std::string level; // with its time where one was given: "hard 500ms"
     int entries = 0;   // seats a game
     double share = 0;  // of all wins; a shared win counts as a fraction
-    double low = 0;    // 95 % confidence interval of the share
+    double low = 0;    // 95 % confidence interval of the share, over blocks
     double high = 0;
     double money = 0;   // on average at the end
+    double margin = 0;  // on average, above the mean of the other levels' seats in the same game
     double seconds = 0; // of thinking, a game and seat
-    double longest = 0; // seconds for one decision
+    int decisions = 0;
+    double median = 0;    // seconds for one decision
+    double longest = 0;   // the same at most
+    int bankruptcies = 0; // seats that went bankrupt
+    double bankrupt_share(int games) const { return static_cast<double>(bankruptcies) / std::max(1, games * entries); }
 };
 
 struct TournamentResult {
     int games = 0;
+    int blocks = 0;
     std::vector<LevelResult> levels; // in the order of their first entry
 };
 
-// Seats rotate through every order of the entries, so that each level sits everywhere about as often. Nothing but an
-// error text when the title or a level is not to be had.
+// A block is one opening with every line-up of the levels (every rotation, where there are many), so that each level
+// sits everywhere about as often and nobody gains by the opening. Nothing but an error text when the title or a level
+// is not to be had.
 Result<TournamentResult, std::string> play_tournament(const Title& title, const Tournament& tournament);
 
 // A few lines for people.

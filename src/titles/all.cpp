@@ -45,7 +45,8 @@ std::optional<TextError> add_eighteen(Registry& registry, const std::optional<st
                                       const eighteen::EighteenTitle::Parts& parts) {
     const auto map = map_text(folder, name);
     if (!map) return map.error();
-    auto title = eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file, minds.text, minds.file}, parts);
+    auto title =
+        eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file, minds.text, minds.file}, parts);
     if (!title) return title.error();
     registry.add(std::move(*title));
     return std::nullopt;

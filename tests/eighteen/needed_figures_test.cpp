@@ -36,7 +36,9 @@ std::string without(std::string text, const std::string& path) {
 
 void expect_each_is_missed(const std::string& title, const EighteenTitle::Parts& parts) {
     const auto read = [&](std::string text) {
-        return EighteenTitle::read({std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml", shipped("minds.toml"), "minds.toml"}, parts);
+        return EighteenTitle::read(
+            {std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml", shipped("minds.toml"), "minds.toml"},
+            parts);
     };
     const std::string whole = shipped(title + ".toml");
     ASSERT_TRUE(read(whole)) << title;

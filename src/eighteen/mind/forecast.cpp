@@ -53,7 +53,8 @@ class Walk {
         const int missing = (rules_.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
         double cash = 0;
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
-            cash += static_cast<double>(now_[Seat(i)].cash.dollars()) * (rr.president == Seat(i) ? 1 : weights_.others_cash);
+            cash += static_cast<double>(now_[Seat(i)].cash.dollars()) *
+                    (rr.president == Seat(i) ? 1 : weights_.others_cash);
         return missing * static_cast<double>(rules_.par(now_, id).dollars()) <= cash;
     }
 
@@ -102,8 +103,8 @@ class Walk {
     // Money in hand finds something to buy; what a share has paid so far does, too.
     void earn_interest() {
         for (std::size_t i = 0; i < interest_.size(); ++i)
-            interest_[i] += weights_.interest *
-                            (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
+            interest_[i] +=
+                weights_.interest * (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
         for (CorporationForecast& each : out_.corporations) each.dividends *= 1 + weights_.interest;
         out_.dollar *= 1 + weights_.interest;
     }
@@ -172,8 +173,7 @@ class Walk {
         const Phase& phase = rules_.phase(now_);
         if (rules_.trains_counted(now_, id) >= rules_.train_limit(now_, id)) return false;
         if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
-        return wish.market || !phase.one_bank_train_per_kind ||
-               !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
+        return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
 
     // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
@@ -220,7 +220,8 @@ class Walk {
                                                [](const Wish& a, const Wish& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
         if (missing <= Money(0) || !may_buy(id, *cheapest)) return;
-        out_.corporations[static_cast<std::size_t>(id.index)].debt += static_cast<double>(missing.dollars()) * out_.dollar;
+        out_.corporations[static_cast<std::size_t>(id.index)].debt +=
+            static_cast<double>(missing.dollars()) * out_.dollar;
         now_[*now_[id].president].cash -= missing;
         now_[id].cash += missing;
         receive(id, *cheapest);

@@ -24,9 +24,7 @@ struct Forecast {
     double dollar = 1;         // what a dollar in hand today comes to at the end
     int rounds = 0;            // operating rounds seen ahead
 
-    const CorporationForecast& operator[](CorpId id) const {
-        return corporations[static_cast<std::size_t>(id.index)];
-    }
+    const CorporationForecast& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
     // Its worth less a part of the best rival's.
     double lead(Seat seat, double rivalry) const;
 };

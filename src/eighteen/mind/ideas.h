@@ -36,12 +36,12 @@ struct Question {
 };
 
 // One function a kind of decision; each lists nothing where it is not asked.
-void auction_ideas(const Question&, Ideas&);   // privates and lots that the bank still sells
-void stock_ideas(const Question&, Ideas&);     // par, shares, sales
-void track_ideas(const Question&, Ideas&);     // home, tile, station, powers
-void dividend_ideas(const Question&, Ideas&);  // runs, pay or withhold
-void train_ideas(const Question&, Ideas&);     // trains, privates for the corporation, emergencies
-void answer_ideas(const Question&, Ideas&);    // deals, discards
+void auction_ideas(const Question&, Ideas&);  // privates and lots that the bank still sells
+void stock_ideas(const Question&, Ideas&);    // par, shares, sales
+void track_ideas(const Question&, Ideas&);    // home, tile, station, powers
+void dividend_ideas(const Question&, Ideas&); // runs, pay or withhold
+void train_ideas(const Question&, Ideas&);    // trains, privates for the corporation, emergencies
+void answer_ideas(const Question&, Ideas&);   // deals, discards
 
 // Uses of powers that the rules list now, as actions.
 std::vector<Action> powers(const Question&);

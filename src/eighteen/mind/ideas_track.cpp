@@ -69,16 +69,16 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
 void token_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     const hex::Reach reach = hex::reach_of(q.rules().map(), q.now().board, hex::Owner{q.operating().index});
     const bool home = q.now().turn.step == Step::home;
-    const double price =
-        home ? 0 : static_cast<double>(q.rules().next_station_price(q.now(), q.operating()).dollars());
+    const double price = home ? 0 : static_cast<double>(q.rules().next_station_price(q.now(), q.operating()).dollars());
     const auto weigh = [&](hex::StopRef stop) {
         Action token = q.action(Verb::token);
         token.hex = stop.hex;
         token.stop = stop.stop;
         EighteenGame after = q.game;
         if (after.act(token, nullptr)) return;
-        ideas.push_back({{token}, worth_of_board(q, after.position(), with) + worth_of_ways(q, after.position()) -
-                                      nothing - q.weights.token_price * price});
+        ideas.push_back({{token},
+                         worth_of_board(q, after.position(), with) + worth_of_ways(q, after.position()) - nothing -
+                             q.weights.token_price * price});
     };
     if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
     for (const hex::HexId place : q.rules().homes_of(q.now(), q.operating())) {

@@ -9,9 +9,9 @@ void dividend_ideas(const Question& q, Ideas& ideas) {
     for (const Verb verb : {Verb::pay, Verb::withhold})
         if (const Action action = q.action(verb); q.may(action)) q.weigh(ideas, {action});
     if (!ideas.empty()) return;
-    Action run = q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president
-                              ? Verb::better
-                              : Verb::run);
+    Action run =
+        q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
+                                                                                                       : Verb::run);
     run.best = true;
     if (q.may(run)) ideas.push_back({{run}, 1});
 }
@@ -34,8 +34,8 @@ void bank_trains(const Question& q, Ideas& ideas) {
     for (const Train& train : now.open_market) {
         if (std::find(seen.begin(), seen.end(), train.kind) != seen.end()) continue;
         seen.push_back(train.kind);
-        add(train.kind, std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? Source::any
-                                                                                               : Source::market);
+        add(train.kind,
+            std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? Source::any : Source::market);
     }
     for (const TrainKindId kind : offered)
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? Source::any : Source::offering);
@@ -73,9 +73,8 @@ void own_privates(const Question& q, Ideas& ideas) {
         if (holder.kind != Holder::Kind::player || holder.index != q.seat.index()) continue;
         Action buy = q.action(Verb::purchase);
         buy.lot = PrivateId{i};
-        for (const Money price :
-             {std::min(q.rules().most_private_price(buy.lot), now[q.operating()].cash),
-              q.rules().least_private_price(buy.lot)}) {
+        for (const Money price : {std::min(q.rules().most_private_price(buy.lot), now[q.operating()].cash),
+                                  q.rules().least_private_price(buy.lot)}) {
             buy.amount = price;
             q.weigh(ideas, {buy});
         }
@@ -107,9 +106,8 @@ void train_ideas(const Question& q, Ideas& ideas) {
     own_privates(q, ideas);
     for (const Action& use : powers(q))
         if (use.train.exists() || use.more_trains) q.weigh(ideas, {use});
-    const bool help = std::any_of(ideas.begin(), ideas.end(), [](const Idea& idea) {
-        return idea.actions.front().verb != Verb::purchase;
-    });
+    const bool help = std::any_of(ideas.begin(), ideas.end(),
+                                  [](const Idea& idea) { return idea.actions.front().verb != Verb::purchase; });
     if (!help) emergency(q, ideas);
 }
 

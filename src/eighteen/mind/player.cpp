@@ -33,8 +33,8 @@ class MindPlayer : public ComputerPlayer {
         const auto blur = static_cast<std::int64_t>(level_.weights.blur);
         if (blur > 0)
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));
-        const auto best = std::max_element(all.begin(), all.end(),
-                                           [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
+        const auto best =
+            std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
         return best->actions.front();
     }
 

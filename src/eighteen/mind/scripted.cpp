@@ -81,6 +81,7 @@ std::optional<Action> by_script(const Question& q) {
         return now.stock_turn.bought ? std::nullopt : scripted_purchase(q);
     if (now.round == Round::stock) return scripted_private(q);
     if (now.turn.step == Step::lay) return scripted_lay(q);
+    if (now.turn.step == Step::run) return ideas(q).front().actions.front();
     if (now.turn.step == Step::dividend) return q.action(Verb::pay);
     if (now.turn.step == Step::trains) return scripted_train(q);
     return std::nullopt;

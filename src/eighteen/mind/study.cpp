@@ -79,8 +79,8 @@ int Study::earn(const Position& position, std::uint64_t board, CorpId corporatio
     Position with = position;
     with[corporation].trains = trains;
     const auto pay = rules_->route_pay(with, corporation);
-    const hex::RunPlan plan = hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay,
-                                             steps_of_a_run_search);
+    const hex::RunPlan plan =
+        hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay, steps_of_a_run_search);
     return earned_[key(position, board, corporation, trains)] = plan.total;
 }
 
@@ -148,7 +148,8 @@ Trains Study::with_next(const Position& position, CorpId corporation, int step) 
     more.kind = TrainKindId{static_cast<std::int8_t>(std::min(next->index + step, last))};
     const std::string& gone = figures[more.kind].phase; // its first purchase sends trains away
     if (step > 0 && !gone.empty())
-        std::erase_if(trains, [&](const Train& train) { return figures[train.kind].removed_by == figures[more.kind].name; });
+        std::erase_if(trains,
+                      [&](const Train& train) { return figures[train.kind].removed_by == figures[more.kind].name; });
     const int most = std::min(2, std::max(1, figures.phases[static_cast<std::size_t>(position.phase)].train_limit));
     for (int i = 0; i < most && static_cast<int>(trains.size()) < most; ++i) {
         more.freight = i % 2 == 1 && !figures[more.kind].freight.empty();

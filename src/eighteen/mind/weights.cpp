@@ -8,13 +8,20 @@ namespace highball::eighteen::mind {
 
 const std::vector<WeightName>& weight_names() {
     static const std::vector<WeightName> names = {
-        {"horizon", &Weights::horizon},         {"interest", &Weights::interest},
-        {"growth", &Weights::growth},           {"ideal", &Weights::ideal},
-        {"train-gain", &Weights::train_gain},   {"others-cash", &Weights::others_cash},
-        {"debt-pain", &Weights::debt_pain},     {"rivalry", &Weights::rivalry},
-        {"lay-now", &Weights::lay_now},         {"lay-next", &Weights::lay_next},
-        {"lay-later", &Weights::lay_later},     {"lay-cost", &Weights::lay_cost},
-        {"lay-way", &Weights::lay_way},         {"token-price", &Weights::token_price},
+        {"horizon", &Weights::horizon},
+        {"interest", &Weights::interest},
+        {"growth", &Weights::growth},
+        {"ideal", &Weights::ideal},
+        {"train-gain", &Weights::train_gain},
+        {"others-cash", &Weights::others_cash},
+        {"debt-pain", &Weights::debt_pain},
+        {"rivalry", &Weights::rivalry},
+        {"lay-now", &Weights::lay_now},
+        {"lay-next", &Weights::lay_next},
+        {"lay-later", &Weights::lay_later},
+        {"lay-cost", &Weights::lay_cost},
+        {"lay-way", &Weights::lay_way},
+        {"token-price", &Weights::token_price},
         {"blur", &Weights::blur},
     };
     return names;

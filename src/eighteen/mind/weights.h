@@ -31,7 +31,7 @@ struct Weights {
 // The names of the figures above, for reading and tuning.
 struct WeightName {
     std::string_view name;
-    double Weights::* at;
+    double Weights::*at;
 };
 const std::vector<WeightName>& weight_names();
 
