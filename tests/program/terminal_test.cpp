@@ -243,6 +243,8 @@ TEST_F(TerminalTest, TheMenuBeginsAGame) {
     terminal.type("18AL\r");
     ASSERT_TRUE(terminal.shows("Who plays"));
     terminal.type("Xan,Yve,Zoe\r");
+    ASSERT_TRUE(terminal.shows("computer players beside them? (0 to 2)"));
+    terminal.type("0\r");
     ASSERT_TRUE(terminal.shows("double-yellow"));
     terminal.type("1\r");
     ASSERT_TRUE(terminal.shows("be called"));
