@@ -1,5 +1,9 @@
 // Private companies that the bank still holds: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
-#include "eighteen/scene.h"
+#include "eighteen/auction.h"
+
+#include "eighteen/lot_auction.h"
+#include "eighteen/rounds.h"
+#include "eighteen/stock_round.h"
 
 #include <algorithm>
 
@@ -7,12 +11,8 @@ namespace highball::eighteen {
 
 namespace {
 
-std::vector<Bid>& bids_on(Position& position, PrivateId lot) {
-    return position.bids[static_cast<std::size_t>(lot.index)];
-}
-const std::vector<Bid>& bids_on(const Position& position, PrivateId lot) {
-    return position.bids[static_cast<std::size_t>(lot.index)];
-}
+std::vector<Bid>& bids_on(Position& position, PrivateId lot) { return position.bids[place_of(lot)]; }
+const std::vector<Bid>& bids_on(const Position& position, PrivateId lot) { return position.bids[place_of(lot)]; }
 
 // The last bid of the seat on the lot, if any.
 std::optional<Money> bid_of(const Position& position, PrivateId lot, Seat seat) {
@@ -51,7 +51,7 @@ void begin_auction(Table& table, PrivateId lot, Seat resume) {
     auction.high = bids_on(table.position, lot).back().seat;
     std::sort(auction.bidders.begin(), auction.bidders.end());
     auction.turn = next_bidder(auction, auction.high);
-    if (Rules::has(table.position, Compat::auction_lowest_first)) auction.turn = lowest_bidder(table.position, auction);
+    if (table.allows(Compat::auction_lowest_first)) auction.turn = lowest_bidder(table.position, auction);
     table.tell(EventKind::round, table.name(lot), "{} is auctioned among {} bidders; {} leads with {}", table.name(lot),
                auction.bidders.size(), table.name(auction.high), print(*bid_of(table.position, lot, auction.high)));
     table.position.auction = std::move(auction);
@@ -59,7 +59,7 @@ void begin_auction(Table& table, PrivateId lot, Seat resume) {
 
 // 18AL 3.1(a): the cheapest private left is auctioned as long as somebody has bid on it; then the stock round goes on.
 void sell_what_was_bid_on(Table& table, Seat resume) {
-    while (const auto lot = table.rules.cheapest_unsold(table.position)) {
+    while (const auto lot = table.cheapest_unsold()) {
         const std::vector<Bid>& bids = bids_on(table.position, *lot);
         if (bids.empty()) break;
         if (bids.size() > 1) return begin_auction(table, *lot, resume);
@@ -69,7 +69,7 @@ void sell_what_was_bid_on(Table& table, Seat resume) {
     table.position.stock_turn = {};
     table.position.stock_turn.seat = resume;
     table.position.passes = 0;
-    if (!table.rules.privates_unsold(table.position))
+    if (!table.privates_unsold())
         table.tell(EventKind::round, "", "All private companies are sold; {} begins the regular stock turns",
                    table.name(resume));
 }
@@ -83,14 +83,13 @@ void finish_auction(Table& table) {
 
 // 18AL 3.1.2: in the stock round after the last discount the holder of the priority deal takes it for nothing.
 bool first_private_forced(const Scene& scene) {
-    return scene.rules.cheapest_unsold(scene.position) == PrivateId{0} &&
-           !scene.figures().first_private_prices.empty() &&
-           scene.rules.private_price(scene.position, PrivateId{0}) == Money(0);
+    return scene.cheapest_unsold() == PrivateId{0} && !scene.figures().first_private_prices.empty() &&
+           scene.private_price(PrivateId{0}) == Money(0);
 }
 
 Verdict needs_private_turn(const Scene& scene, Rule rule) {
-    if (scene.position.round != Round::stock || !scene.rules.privates_unsold(scene.position))
-        return scene.rules.refuse(rule, "the bank has no private company left to sell");
+    if (scene.position.round != Round::stock || !scene.privates_unsold())
+        return scene.refuse(rule, "the bank has no private company left to sell");
     return std::nullopt;
 }
 
@@ -98,30 +97,30 @@ Verdict needs_private_turn(const Scene& scene, Rule rule) {
 
 Verdict check_buy_private(const Scene& scene, const Action& action) {
     if (!scene.figures().lots.empty())
-        return scene.rules.refuse(Rule::buy_cheapest,
-                                  "the bank sells private companies in the auction before the first stock turn only",
-                                  fmt::format("bid {} AMOUNT", scene.name(action.lot)));
+        return scene.refuse(Rule::buy_cheapest,
+                            "the bank sells private companies in the auction before the first stock turn only",
+                            fmt::format("bid {} AMOUNT", scene.name(action.lot)));
     if (const Verdict no = needs_private_turn(scene, Rule::buy_cheapest)) return no;
     const Position& now = scene.position;
     if (now.auction)
-        return scene.rules.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(now.auction->lot)),
-                                  "bid or pass");
-    const PrivateId cheapest = *scene.rules.cheapest_unsold(now);
-    const Money price = scene.rules.private_price(now, cheapest);
+        return scene.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(now.auction->lot)),
+                            "bid or pass");
+    const PrivateId cheapest = *scene.cheapest_unsold();
+    const Money price = scene.private_price(cheapest);
     if (action.lot != cheapest)
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::buy_cheapest,
             fmt::format("only the cheapest unsold private company can be bought, and that is {}", scene.name(cheapest)),
             fmt::format("buy {} for {}, or a bid on another one", scene.name(cheapest), print(price)));
-    if (const Money free = scene.rules.free_cash(now, action.seat); free < price)
-        return scene.rules.refuse(
-            Rule::buy_cheapest, fmt::format("{} costs {}; {} has {} that is not set aside for bids",
-                                            scene.name(cheapest), print(price), scene.name(action.seat), print(free)));
+    if (const Money free = scene.free_cash(action.seat); free < price)
+        return scene.refuse(Rule::buy_cheapest,
+                            fmt::format("{} costs {}; {} has {} that is not set aside for bids", scene.name(cheapest),
+                                        print(price), scene.name(action.seat), print(free)));
     return std::nullopt;
 }
 
 void buy_private(Table& table, const Action& action) {
-    sell_to(table, action.lot, action.seat, table.rules.private_price(table.position, action.lot));
+    sell_to(table, action.lot, action.seat, table.private_price(action.lot));
     table.position.last_actor = action.seat;
     sell_what_was_bid_on(table, clockwise(action.seat, table.seats()));
 }
@@ -132,28 +131,26 @@ Verdict check_bid(const Scene& scene, const Action& action) {
     const Position& now = scene.position;
     const Rule rule = now.auction ? Rule::auction : Rule::bid;
     if (now.auction && action.lot != now.auction->lot)
-        return scene.rules.refuse(rule, fmt::format("only {} is being auctioned now", scene.name(now.auction->lot)));
+        return scene.refuse(rule, fmt::format("only {} is being auctioned now", scene.name(now.auction->lot)));
     if (now[action.lot].holder.kind != Holder::Kind::bank)
-        return scene.rules.refuse(rule, fmt::format("{} is sold already", scene.name(action.lot)));
+        return scene.refuse(rule, fmt::format("{} is sold already", scene.name(action.lot)));
     if (!now.auction && first_private_forced(scene))
-        return scene.rules.refuse(Rule::first_private,
-                                  fmt::format("{} must be accepted for nothing now", scene.name(PrivateId{0})),
-                                  "buy " + scene.name(PrivateId{0}));
-    if (!now.auction && action.lot == *scene.rules.cheapest_unsold(now))
-        return scene.rules.refuse(
+        return scene.refuse(Rule::first_private,
+                            fmt::format("{} must be accepted for nothing now", scene.name(PrivateId{0})),
+                            "buy " + scene.name(PrivateId{0}));
+    if (!now.auction && action.lot == *scene.cheapest_unsold())
+        return scene.refuse(
             rule,
             fmt::format("{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot)),
             "buy " + scene.name(action.lot));
-    const Money least = scene.rules.minimum_bid(now, action.lot);
-    const Money most = scene.rules.free_cash(now, action.seat, action.lot);
+    const Money least = scene.minimum_bid(action.lot);
+    const Money most = scene.free_cash(action.seat, action.lot);
     if (action.amount < least)
-        return scene.rules.refuse(rule,
-                                  fmt::format("a bid on {} must be {} or more ({} above the last bid or the par value)",
+        return scene.refuse(rule, fmt::format("a bid on {} must be {} or more ({} above the last bid or the par value)",
                                               scene.name(action.lot), print(least),
                                               print(scene.figures().amounts.at("bid-increment"))));
     if (action.amount > most)
-        return scene.rules.refuse(rule,
-                                  fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
+        return scene.refuse(rule, fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
                                               scene.name(action.seat), print(most), print(now[action.seat].cash)));
     return std::nullopt;
 }
@@ -169,17 +166,17 @@ void bid(Table& table, const Action& action) {
     Auction& auction = *table.position.auction;
     auction.high = action.seat;
     auction.passes = 0;
-    auction.turn = Rules::has(table.position, Compat::auction_lowest_first) ? lowest_bidder(table.position, auction)
-                                                                            : next_bidder(auction, action.seat);
+    auction.turn = table.allows(Compat::auction_lowest_first) ? lowest_bidder(table.position, auction)
+                                                              : next_bidder(auction, action.seat);
 }
 
 Verdict check_private_pass(const Scene& scene, const Action& action) {
     if (!scene.figures().lots.empty()) return check_lot_pass(scene, action);
     if (!scene.position.auction && first_private_forced(scene))
-        return scene.rules.refuse(Rule::first_private,
-                                  fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
-                                              scene.name(PrivateId{0}), scene.position.stock_round - 1),
-                                  "buy " + scene.name(PrivateId{0}));
+        return scene.refuse(Rule::first_private,
+                            fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
+                                        scene.name(PrivateId{0}), scene.position.stock_round - 1),
+                            "buy " + scene.name(PrivateId{0}));
     return std::nullopt;
 }
 
@@ -188,7 +185,7 @@ void pass_in_auction(Table& table) {
     Auction& auction = *table.position.auction;
     const Seat seat = auction.turn;
     table.tell(EventKind::pass, table.name(seat), "{} does not raise", table.name(seat));
-    if (Rules::has(table.position, Compat::auction_lowest_first)) {
+    if (table.allows(Compat::auction_lowest_first)) {
         std::erase(auction.bidders, seat);
         if (auction.bidders.size() == 1) return finish_auction(table);
         auction.turn = lowest_bidder(table.position, auction);
@@ -205,13 +202,13 @@ void all_passed_in_auction_round(Table& table) {
     now.passes = 0;
     const PrivateId first{0};
     if (now[first].holder.kind != Holder::Kind::bank) return pay_privates(table);
-    const std::vector<Money>& prices = table.rules.figures().first_private_prices;
-    const Money before = table.rules.private_price(now, first);
+    const std::vector<Money>& prices = table.figures().first_private_prices;
+    const Money before = table.private_price(first);
     const auto next = std::find_if(prices.begin(), prices.end(), [&](Money price) { return price < before; });
-    now[first].reduction = table.rules.figures()[first].par - (next == prices.end() ? Money(0) : *next);
+    now[first].reduction = table.figures()[first].par - (next == prices.end() ? Money(0) : *next);
     table.tell(EventKind::round, table.name(first), "Everybody passed: {} costs {}", table.name(first),
-               print(table.rules.private_price(now, first)));
-    if (table.rules.private_price(now, first) > Money(0)) return;
+               print(table.private_price(first)));
+    if (table.private_price(first) > Money(0)) return;
     Action forced;
     forced.seat = now.stock_turn.seat;
     forced.lot = first;
@@ -222,13 +219,13 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
     if (!scene.figures().lots.empty()) return list_lot_turn(scene, seat, choices);
     const Position& now = scene.position;
     const auto add_bid = [&](PrivateId lot, Rule rule) {
-        const Money least = scene.rules.minimum_bid(now, lot);
-        const Money most = scene.rules.free_cash(now, seat, lot);
+        const Money least = scene.minimum_bid(lot);
+        const Money most = scene.free_cash(seat, lot);
         if (most < least) return;
         Choice choice{"bid " + scene.name(lot),
                       print(least) + " or more",
                       scene.figures()[lot].name,
-                      std::string(scene.rules.number(rule)),
+                      scene.number(rule),
                       {},
                       "",
                       false};
@@ -237,16 +234,16 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
     };
     if (now.auction) {
         add_bid(now.auction->lot, Rule::auction);
-        choices.push_back({"pass", "", "no higher bid", std::string(scene.rules.number(Rule::auction)), {}, "", false});
+        choices.push_back({"pass", "", "no higher bid", scene.number(Rule::auction), {}, "", false});
         return;
     }
-    const PrivateId cheapest = *scene.rules.cheapest_unsold(now);
-    const Money price = scene.rules.private_price(now, cheapest);
-    if (scene.rules.free_cash(now, seat) >= price)
+    const PrivateId cheapest = *scene.cheapest_unsold();
+    const Money price = scene.private_price(cheapest);
+    if (scene.free_cash(seat) >= price)
         choices.push_back({"buy " + scene.name(cheapest),
                            print(price),
                            scene.figures()[cheapest].name,
-                           std::string(scene.rules.number(Rule::buy_cheapest)),
+                           scene.number(Rule::buy_cheapest),
                            {},
                            "",
                            false});
@@ -254,7 +251,7 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
     for (std::int8_t i = static_cast<std::int8_t>(cheapest.index + 1);
          i < static_cast<std::int8_t>(now.privates.size()); ++i)
         if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
-    choices.push_back({"pass", "", "", std::string(scene.rules.number(Rule::private_turn)), {}, "", false});
+    choices.push_back({"pass", "", "", scene.number(Rule::private_turn), {}, "", false});
 }
 
 } // namespace highball::eighteen

@@ -25,8 +25,9 @@ Parsed just(Verb verb, const Reader& in, std::string_view shape) {
 // Whoever has done something may pass on too.
 Parsed read_pass(const Reader& in) {
     Parsed read = just(Verb::pass, in, "pass");
-    const bool stock_done = in.position.round == Round::stock && !in.position.auction && in.position.stock_turn.acted;
-    const bool turn_done = in.position.round == Round::operating && in.position.turn.step == Step::trains;
+    const bool stock_done =
+        in.scene.position.round == Round::stock && !in.scene.position.auction && in.scene.position.stock_turn.acted;
+    const bool turn_done = in.scene.position.round == Round::operating && in.scene.position.turn.step == Step::trains;
     if (read && (stock_done || turn_done)) read->verb = Verb::done;
     return read;
 }
@@ -38,13 +39,13 @@ Parsed read_bid(const Reader& in) {
     Action action;
     action.verb = Verb::bid;
     Words words = in.words;
-    if (!in.rules.figures().lots.empty()) {
+    if (!in.scene.figures().lots.empty()) {
         if (words.size() != 2) return expected("bid LOT AMOUNT");
         const auto item = read_lot(in, words[0]);
         if (!item) return item.error();
         action.item = *item;
-    } else if (words.size() == 1 && in.position.auction) {
-        action.lot = in.position.auction->lot; // there is only one thing to bid on
+    } else if (words.size() == 1 && in.scene.position.auction) {
+        action.lot = in.scene.position.auction->lot; // there is only one thing to bid on
     } else {
         if (words.size() != 2) return expected("bid PRIVATE AMOUNT");
         const auto lot = read_private(in, words[0]);
@@ -63,7 +64,7 @@ Parsed read_share(const Reader& in, CorpId corporation) {
     Action action;
     action.verb = Verb::buy_share;
     action.corporation = corporation;
-    action.percent = Percent(in.position[corporation].share_size);
+    action.percent = Percent(in.scene.position[corporation].share_size);
     std::size_t at = 1;
     if (at < in.words.size() && !begins_with_word("from", in.words[at])) {
         const auto percent = read_percent(in.words[at++]);
@@ -81,8 +82,8 @@ Parsed read_share(const Reader& in, CorpId corporation) {
 
 // What may be bought has two lists of names.
 Refusal which(const Reader& in, std::string_view word) {
-    std::vector<std::string> known = symbols(in.rules.figures().privates);
-    for (const std::string& symbol : symbols(in.rules.figures().corporations)) known.push_back(symbol);
+    std::vector<std::string> known = symbols(in.scene.figures().privates);
+    for (const std::string& symbol : symbols(in.scene.figures().corporations)) known.push_back(symbol);
     return unknown("company", word, known);
 }
 
@@ -94,9 +95,9 @@ Parsed read_buy(const Reader& in) {
         return expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
     const auto corporation = read_corporation(in, in.words[0]);
     const auto lot = read_private(in, in.words[0]);
-    const bool exact = in.rules.figures().find_private(in.words[0]).has_value();
+    const bool exact = in.scene.figures().find_private(in.words[0]).has_value();
     if (corporation && (!lot || !exact)) {
-        if (lot && !in.rules.figures().find_corporation(in.words[0])) return which(in, in.words[0]);
+        if (lot && !in.scene.figures().find_corporation(in.words[0])) return which(in, in.words[0]);
         return read_share(in, *corporation);
     }
     if (!lot) return which(in, in.words[0]);
@@ -232,16 +233,16 @@ namespace {
 
 // "3/2G" says both faces: one has to be chosen.
 std::optional<Refusal> undeclared_train(const Reader& in, std::string_view word) {
-    for (const TrainKind& kind : in.rules.figures().trains)
+    for (const TrainKind& kind : in.scene.figures().trains)
         if (!kind.freight.empty() && same_word(kind.name + "/" + kind.freight, word))
-            return in.rules.refuse(Rule::train_face,
+            return in.scene.refuse(Rule::train_face,
                                    fmt::format("a {}/{} train is bought as one or the other", kind.name, kind.freight),
                                    fmt::format("{} for passengers, {} for freight", kind.name, kind.freight));
     return std::nullopt;
 }
 
 bool is_freight(const Reader& in, TrainKindId kind, std::string_view word) {
-    const std::string& freight = in.rules.figures()[kind].freight;
+    const std::string& freight = in.scene.figures()[kind].freight;
     return !freight.empty() && same_word(freight, word);
 }
 
@@ -291,7 +292,7 @@ namespace {
 
 // The private whose power is meant, by its word or by the symbol of the private.
 Result<PrivateId, Refusal> read_power(const Reader& in, std::string_view word) {
-    const auto& privates = in.rules.figures().privates;
+    const auto& privates = in.scene.figures().privates;
     PrivateId found;
     std::vector<std::string> known;
     for (std::size_t i = 0; i < privates.size(); ++i) {
@@ -306,7 +307,7 @@ Result<PrivateId, Refusal> read_power(const Reader& in, std::string_view word) {
 
 // use yards 4
 Parsed read_use_train(const Reader& in, Action action) {
-    if (in.words.size() != 2) return expected("use " + in.rules.figures()[action.lot].power + " TRAIN");
+    if (in.words.size() != 2) return expected("use " + in.scene.figures()[action.lot].power + " TRAIN");
     const auto kind = read_train(in, in.words[1]);
     if (!kind) return kind.error();
     action.train = *kind;
@@ -316,7 +317,7 @@ Parsed read_use_train(const Reader& in, Action action) {
 
 // use coal G4 | use lumber G2 3 | use tile F12 8 0: the tile itself is said unless the power names it.
 Parsed read_use_place(const Reader& in, Action action) {
-    const PrivateFigures& figures = in.rules.figures()[action.lot];
+    const PrivateFigures& figures = in.scene.figures()[action.lot];
     const auto place = read_hex(in, in.words[1]);
     if (!place) return place.error();
     action.hex = *place;
@@ -328,7 +329,7 @@ Parsed read_use_place(const Reader& in, Action action) {
     action.tile = *tile;
     const auto rotation = read_rotation(in, action.hex, action.tile,
                                         in.words.size() > next ? std::optional(in.words[next]) : std::nullopt,
-                                        in.rules.map()[*tile].special);
+                                        in.scene.map()[*tile].special);
     if (!rotation) return rotation.error();
     action.rotation = *rotation;
     return action;
@@ -344,7 +345,7 @@ Parsed read_use(const Reader& in) {
     action.verb = Verb::use;
     action.lot = *lot;
     if (in.words.size() == 1) return action;
-    const PrivateFigures& figures = in.rules.figures()[*lot];
+    const PrivateFigures& figures = in.scene.figures()[*lot];
     const bool for_train = figures.hexes.empty() && figures.tile.empty() && figures.names.empty();
     if (figures.discount > Percent(0) || for_train) return read_use_train(in, action);
     if (figures.more_trains > 0 && in.words.size() == 2 && begins_with_word("limit", in.words[1])) {

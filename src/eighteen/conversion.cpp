@@ -1,6 +1,8 @@
 // Five-share corporations become ten-share ones: by choice at the beginning of a turn, or all by a new phase
 // (18VA 4.5.1).
-#include "eighteen/scene.h"
+#include "eighteen/conversion.h"
+
+#include "eighteen/operating_round.h"
 
 #include <algorithm>
 
@@ -9,17 +11,17 @@ namespace highball::eighteen {
 Verdict check_convert(const Scene& scene, const Action&) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::conversion, "converting")) return no;
     const std::string& name = scene.name(scene.operating());
-    if (!scene.rules.is_five_share(scene.position, scene.operating()))
-        return scene.rules.refuse(Rule::conversion, fmt::format("{} is a ten-share corporation", name));
+    if (!scene.is_five_share(scene.operating()))
+        return scene.refuse(Rule::conversion, fmt::format("{} is a ten-share corporation", name));
     const auto& phases = scene.figures().phases;
-    if (const Phase& phase = scene.rules.phase(scene.position); !phase.conversion) {
+    if (const Phase& phase = scene.phase(); !phase.conversion) {
         const auto first = std::find_if(phases.begin(), phases.end(), [](const Phase& p) { return p.conversion; });
-        return scene.rules.refuse(Rule::conversion, fmt::format("no corporation converts in phase {}", phase.name),
-                                  first == phases.end() ? "" : fmt::format("from phase {} on", first->name));
+        return scene.refuse(Rule::conversion, fmt::format("no corporation converts in phase {}", phase.name),
+                            first == phases.end() ? "" : fmt::format("from phase {} on", first->name));
     }
     if (scene.position.turn.lays > 0)
-        return scene.rules.refuse(Rule::conversion,
-                                  fmt::format("{} has laid its tile: a turn begins with the conversion", name));
+        return scene.refuse(Rule::conversion,
+                            fmt::format("{} has laid its tile: a turn begins with the conversion", name));
     return std::nullopt;
 }
 
@@ -29,12 +31,12 @@ void convert(Table& table, const Action&) { convert_corporation(table, table.pos
 // stations onto the charter.
 void convert_corporation(Table& table, CorpId id) {
     Corporation& rr = table.position[id];
-    if (!table.rules.is_five_share(table.position, id)) return;
-    const auto stations = table.rules.station_prices(table.position, id).size();
+    if (!table.is_five_share(id)) return;
+    const auto stations = table.station_prices(id).size();
     const int before = 100 / rr.share_size;
     rr.share_size = 10;
     rr.offering = static_cast<std::int8_t>(rr.offering + 10 - before);
-    const auto more = table.rules.station_prices(table.position, id).size() - stations;
+    const auto more = table.station_prices(id).size() - stations;
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left + static_cast<int>(more));
     table.tell(EventKind::shares, table.name(id),
                "{} is a ten-share corporation now: {} in its treasury, {} stations left", table.name(id),

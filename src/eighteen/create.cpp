@@ -1,5 +1,6 @@
 // Setting up a game of the family (18AL 2).
 #include "eighteen/game.h"
+#include "eighteen/rounds.h"
 
 #include "core/text.h"
 
@@ -96,8 +97,8 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     Position position = starting_position(*rules, static_cast<int>(setup.players.size()));
     position.options = static_cast<std::uint32_t>(*option_bits); // read_options() takes no more than 32
     position.compat = *compat_bits;
-    rules->set_up(position, setup.seed);
     Table table(*rules, setup, position, nullptr);
+    rules->set_up(table, setup.seed);
     begin_stock_round(table);
     return std::unique_ptr<Game>(
         std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));

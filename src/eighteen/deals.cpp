@@ -1,6 +1,10 @@
 // What two sides have to agree on: privates between players, privates and trains for corporations
 // (18AL 3.2(b), 3.2(c)(4), 4.2.5(d), 4.2.6). One person on both sides needs no answer.
-#include "eighteen/scene.h"
+#include "eighteen/deals.h"
+
+#include "eighteen/forced_purchase.h"
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 
@@ -14,14 +18,14 @@ Verdict owned_by_player(const Scene& scene, PrivateId lot, Rule rule) {
     const char* where = holder.kind == Holder::Kind::bank     ? "is still with the bank"
                         : holder.kind == Holder::Kind::closed ? "is closed"
                                                               : "belongs to a corporation for good";
-    return scene.rules.refuse(rule, fmt::format("{} {}", scene.name(lot), where));
+    return scene.refuse(rule, fmt::format("{} {}", scene.name(lot), where));
 }
 
 Verdict price_in_cash(const Scene& scene, Seat buyer, Money price, Rule rule) {
     if (const Money least = scene.rules.least_private_deal(); price < least)
-        return scene.rules.refuse(rule, fmt::format("the price is {} or more", print(least)));
+        return scene.refuse(rule, fmt::format("the price is {} or more", print(least)));
     if (scene.position[buyer].cash >= price) return std::nullopt;
-    return scene.rules.refuse(
+    return scene.refuse(
         rule, fmt::format("{} has {}, not {}", scene.name(buyer), print(scene.position[buyer].cash), print(price)));
 }
 
@@ -37,21 +41,20 @@ Seat owner(const Scene& scene, PrivateId lot) { return Seat(scene.position[lot].
 Verdict check_between_players(const Scene& scene, PrivateId lot, Seat seller, Seat buyer, Money price, Rule rule) {
     if (const Verdict no = owned_by_player(scene, lot, rule)) return no;
     if (owner(scene, lot) != seller)
-        return scene.rules.refuse(rule,
-                                  fmt::format("{} belongs to {}", scene.name(lot), scene.name(owner(scene, lot))));
+        return scene.refuse(rule, fmt::format("{} belongs to {}", scene.name(lot), scene.name(owner(scene, lot))));
     if (seller == buyer)
-        return scene.rules.refuse(rule, fmt::format("{} belongs to {} already", scene.name(lot), scene.name(buyer)));
+        return scene.refuse(rule, fmt::format("{} belongs to {} already", scene.name(lot), scene.name(buyer)));
     if (const Verdict no = price_in_cash(scene, buyer, price, rule)) return no;
     return room_for_private(scene, buyer);
 }
 
 Refusal no_trade(const Scene& scene, Rule rule) {
-    return scene.rules.refuse(rule, "private companies are sold to corporations only, not from player to player",
-                              "buy PRIVATE for PRICE, for the operating corporation");
+    return scene.refuse(rule, "private companies are sold to corporations only, not from player to player",
+                        "buy PRIVATE for PRICE, for the operating corporation");
 }
 
 std::string what(const Scene& scene, const Deal& deal) {
-    return deal.kind == Deal::Kind::train ? "a " + scene.rules.train_name(deal.train) + " train" : scene.name(deal.lot);
+    return deal.kind == Deal::Kind::train ? "a " + scene.train_name(deal.train) + " train" : scene.name(deal.lot);
 }
 
 void carry_out(Table& table, const Deal& deal) {
@@ -91,14 +94,14 @@ void carry_out(Table& table, const Deal& deal) {
     seller.trains.erase(std::find(seller.trains.begin(), seller.trains.end(), deal.train));
     buyer.trains.push_back(deal.train);
     table.tell(EventKind::train, table.name(deal.buyer), "{} buys a {} train from {} for {}", table.name(deal.buyer),
-               table.rules.train_name(deal.train), table.name(deal.seller), print(deal.price));
+               table.train_name(deal.train), table.name(deal.seller), print(deal.price));
 }
 
 } // namespace
 
 void propose(Table& table, const Deal& deal) {
-    if (deal.proposer == deal.answerer || Rules::has(table.position, Compat::no_consent)) return carry_out(table, deal);
-    const Scene scene{table.rules, table.setup, table.position};
+    if (deal.proposer == deal.answerer || table.allows(Compat::no_consent)) return carry_out(table, deal);
+    const Scene& scene = table;
     table.position.deal = deal;
     table.tell(EventKind::shares, table.name(deal.proposer), "{} proposes to {}: {} for {}", table.name(deal.proposer),
                table.name(deal.answerer), what(scene, deal), print(deal.price));
@@ -110,13 +113,12 @@ Verdict check_offer(const Scene& scene, const Action& action) {
     const bool for_train = scene.position.round == Round::operating && president_must_help(scene);
     if (!for_train) {
         if (scene.position.round == Round::operating)
-            return scene.rules.refuse(Rule::sell_private,
-                                      "players sell private companies to each other in stock rounds",
-                                      "buy PRIVATE for PRICE, for the operating corporation");
+            return scene.refuse(Rule::sell_private, "players sell private companies to each other in stock rounds",
+                                "buy PRIVATE for PRICE, for the operating corporation");
         if (const Verdict no = needs_stock_turn(scene, action, Rule::sell_private)) return no;
         const StockTurn& turn = scene.position.stock_turn;
         if (turn.bought && turn.sold_before_buying)
-            return scene.rules.refuse(
+            return scene.refuse(
                 Rule::stock_turn,
                 "all sales of a turn stand before the purchase or all after it; this turn has sales before it", "done");
     }
@@ -138,15 +140,15 @@ Verdict check_ask(const Scene& scene, const Action& action) {
     if (!scene.rules.players_trade_privates()) return no_trade(scene, Rule::buy_private);
     if (const Verdict no = needs_stock_turn(scene, action, Rule::buy_private)) return no;
     if (scene.position.stock_turn.bought)
-        return scene.rules.refuse(Rule::buy_one, "one certificate has been bought in this turn, and that is all",
-                                  "done, or an offer by the owner in his turn");
+        return scene.refuse(Rule::buy_one, "one certificate has been bought in this turn, and that is all",
+                            "done, or an offer by the owner in his turn");
     if (const Verdict no = owned_by_player(scene, action.lot, Rule::buy_private)) return no;
     return check_between_players(scene, action.lot, owner(scene, action.lot), action.seat, action.amount,
                                  Rule::buy_private);
 }
 
 void ask(Table& table, const Action& action) {
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     Deal deal;
     deal.kind = Deal::Kind::private_to_player;
     deal.lot = action.lot;
@@ -159,31 +161,31 @@ void ask(Table& table, const Action& action) {
 // 4.2.6: from the first 3 Train on, half to one and a half times par, at any time of the corporation's turn.
 Verdict check_purchase(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating)
-        return scene.rules.refuse(Rule::private_purchase, "corporations buy private companies in their operating turns",
-                                  "ask " + scene.name(action.lot) + " for PRICE, for yourself");
-    const Phase& phase = scene.rules.phase(scene.position);
+        return scene.refuse(Rule::private_purchase, "corporations buy private companies in their operating turns",
+                            "ask " + scene.name(action.lot) + " for PRICE, for yourself");
+    const Phase& phase = scene.phase();
     if (!phase.corporations_buy_privates)
-        return scene.rules.refuse(Rule::private_purchase,
-                                  fmt::format("corporations buy no private companies in phase {}", phase.name));
+        return scene.refuse(Rule::private_purchase,
+                            fmt::format("corporations buy no private companies in phase {}", phase.name));
     if (const Verdict no = owned_by_player(scene, action.lot, Rule::private_purchase)) return no;
     const Money par = scene.figures()[action.lot].par;
-    const Money least = scene.rules.least_private_price(action.lot);
-    const Money most = scene.rules.most_private_price(action.lot);
+    const Money least = scene.least_private_price(action.lot);
+    const Money most = scene.most_private_price(action.lot);
     if (action.amount < least || action.amount > most)
-        return scene.rules.refuse(Rule::private_purchase,
-                                  fmt::format("{} for {}: the price must be between {} and {} of its par of {}",
-                                              scene.name(action.lot), print(action.amount),
-                                              print(scene.figures().private_price_least),
-                                              print(scene.figures().private_price_most), print(par)),
-                                  fmt::format("{} to {}", print(least), print(most)));
+        return scene.refuse(Rule::private_purchase,
+                            fmt::format("{} for {}: the price must be between {} and {} of its par of {}",
+                                        scene.name(action.lot), print(action.amount),
+                                        print(scene.figures().private_price_least),
+                                        print(scene.figures().private_price_most), print(par)),
+                            fmt::format("{} to {}", print(least), print(most)));
     if (scene.operating_corporation().cash < action.amount)
-        return scene.rules.refuse(Rule::private_purchase, fmt::format("{} has {}", scene.name(scene.operating()),
-                                                                      print(scene.operating_corporation().cash)));
+        return scene.refuse(Rule::private_purchase, fmt::format("{} has {}", scene.name(scene.operating()),
+                                                                print(scene.operating_corporation().cash)));
     return std::nullopt;
 }
 
 void purchase(Table& table, const Action& action) {
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     Deal deal;
     deal.kind = Deal::Kind::private_to_corporation;
     deal.lot = action.lot;
@@ -227,14 +229,14 @@ void list_deal(const Scene& scene, Seat seat, Choices& choices) {
         choices.push_back({"accept",
                            print(deal.price),
                            what(scene, deal) + ", proposed by " + scene.name(deal.proposer),
-                           std::string(scene.rules.number(Rule::sell_private)),
+                           scene.number(Rule::sell_private),
                            {},
                            "",
                            false});
     choices.push_back({"decline",
                        "",
                        seat == deal.proposer ? "take the proposal back" : "",
-                       std::string(scene.rules.number(Rule::sell_private)),
+                       scene.number(Rule::sell_private),
                        {},
                        "",
                        false});
@@ -243,8 +245,7 @@ void list_deal(const Scene& scene, Seat seat, Choices& choices) {
 void list_offers(const Scene& scene, Seat seat, Choices& choices) {
     if (!scene.rules.players_trade_privates()) return;
     const Position& now = scene.position;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
-        const PrivateId lot{i};
+    for (const PrivateId lot : now.privates.ids()) {
         if (now[lot].holder.kind != Holder::Kind::player) continue;
         Action action;
         action.seat = seat;
@@ -252,13 +253,7 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
         action.amount = scene.rules.least_private_deal();
         const Money par = scene.figures()[lot].par;
         const auto add = [&](std::string text, Seat buyer, Rule rule) {
-            Choice choice{std::move(text),
-                          "",
-                          fmt::format("par {}", print(par)),
-                          std::string(scene.rules.number(rule)),
-                          {},
-                          "",
-                          false};
+            Choice choice{std::move(text), "", fmt::format("par {}", print(par)), scene.number(rule), {}, "", false};
             choice.amount = Range{action.amount.dollars(), now[buyer].cash.dollars(), 1};
             choices.push_back(std::move(choice));
         };
@@ -278,22 +273,21 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
 
 void list_purchases(const Scene& scene, Choices& choices) {
     const Position& now = scene.position;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
-        const PrivateId lot{i};
+    for (const PrivateId lot : now.privates.ids()) {
         Action action;
         action.seat = scene.president();
         action.lot = lot;
         const Money par = scene.figures()[lot].par;
-        action.amount = scene.rules.least_private_price(lot);
+        action.amount = scene.least_private_price(lot);
         if (check_purchase(scene, action)) continue;
         Choice choice{"buy " + scene.name(lot) + " for",
                       "",
                       fmt::format("of {}, par {}", scene.name(owner(scene, lot)), print(par)),
-                      std::string(scene.rules.number(Rule::private_purchase)),
+                      scene.number(Rule::private_purchase),
                       {},
                       "",
                       false};
-        const Money most = std::min(scene.rules.most_private_price(lot), scene.operating_corporation().cash);
+        const Money most = std::min(scene.most_private_price(lot), scene.operating_corporation().cash);
         choice.amount = Range{action.amount.dollars(), most.dollars(), 1};
         choices.push_back(std::move(choice));
     }

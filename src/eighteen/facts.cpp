@@ -1,7 +1,13 @@
 // The questions about a position that scripts may ask; each is a row of one table.
 #include "core/text.h"
+#include "eighteen/auction.h"
+#include "eighteen/deals.h"
+#include "eighteen/forced_purchase.h"
 #include "eighteen/game.h"
 #include "eighteen/language.h"
+#include "eighteen/running.h"
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 #include <array>
@@ -45,23 +51,22 @@ Answer cash(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return number(rr.cash); });
 }
 Answer free_cash(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return number(scene.rules.free_cash(scene.position, seat)); });
+    return of_player(scene, words, [&](Seat seat) { return number(scene.free_cash(seat)); });
 }
 Answer worth(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return number(scene.rules.worth(scene.position, seat)); });
+    return of_player(scene, words, [&](Seat seat) { return number(scene.worth(seat)); });
 }
 Answer certificates(const Scene& scene, const Words& words) {
-    return of_player(scene, words,
-                     [&](Seat seat) { return std::to_string(scene.rules.certificates(scene.position, seat)); });
+    return of_player(scene, words, [&](Seat seat) { return std::to_string(scene.certificates(seat)); });
 }
 Answer shares(const Scene& scene, const Words& words) { // shares Ann L&N
     const auto id = scene.figures().find_corporation(words[1]);
     if (!id) return cannot("corporation", words[1]);
-    if (same_word(words[0], "market") || same_word(words[0], scene.rules.words().market))
+    if (same_word(words[0], "market") || same_word(words[0], scene.words().market))
         return print(Percent(scene.position[*id].market * scene.position[*id].share_size));
-    if (same_word(words[0], "offering") || same_word(words[0], scene.rules.words().offering))
+    if (same_word(words[0], "offering") || same_word(words[0], scene.words().offering))
         return print(Percent(scene.position[*id].offering * scene.position[*id].share_size));
-    return of_player(scene, words, [&](Seat seat) { return print(scene.rules.holding(scene.position, seat, *id)); });
+    return of_player(scene, words, [&](Seat seat) { return print(scene.holding(seat, *id)); });
 }
 Answer president(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [&](CorpId, const Corporation& rr) {
@@ -71,13 +76,11 @@ Answer president(const Scene& scene, const Words& words) {
 Answer price(const Scene& scene, const Words& words) {
     if (const auto lot = scene.figures().find_private(words[0]);
         lot && scene.position[*lot].holder.kind == Holder::Kind::bank)
-        return number(scene.rules.private_price(scene.position, *lot));
-    return of_corporation(scene, words,
-                          [&](CorpId id, const Corporation&) { return number(scene.rules.price(scene.position, id)); });
+        return number(scene.private_price(*lot));
+    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return number(scene.price(id)); });
 }
 Answer par_value(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words,
-                          [&](CorpId id, const Corporation&) { return number(scene.rules.par(scene.position, id)); });
+    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return number(scene.par(id)); });
 }
 Answer floated(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return yes(rr.floated); });
@@ -85,14 +88,14 @@ Answer floated(const Scene& scene, const Words& words) {
 std::string train_list(const Scene& scene, const std::vector<Train>& trains) {
     std::string text;
     for (const Train& train : trains)
-        text += (text.empty() ? "" : " ") + scene.rules.train_name(train) + (train.obsolete ? "*" : "");
+        text += (text.empty() ? "" : " ") + scene.train_name(train) + (train.obsolete ? "*" : "");
     return text.empty() ? "none" : text;
 }
 Answer trains(const Scene& scene, const Words& words) {
-    if (same_word(words[0], "market") || same_word(words[0], scene.rules.words().market)) {
+    if (same_word(words[0], "market") || same_word(words[0], scene.words().market)) {
         std::string text;
         for (const Train& train : scene.position.open_market)
-            text += (text.empty() ? "" : " ") + scene.rules.market_train_name(train);
+            text += (text.empty() ? "" : " ") + scene.market_train_name(train);
         return text.empty() ? "none" : text;
     }
     return of_corporation(scene, words, [&](CorpId, const Corporation& rr) { return train_list(scene, rr.trains); });
@@ -100,7 +103,7 @@ Answer trains(const Scene& scene, const Words& words) {
 Answer offered(const Scene& scene, const Words& words) {
     const auto kind = scene.figures().find_train(words[0]);
     if (!kind) return cannot("train", words[0]);
-    const int left = scene.rules.trains_left(scene.position, *kind);
+    const int left = scene.trains_left(*kind);
     return left == 127 ? "any number" : std::to_string(left);
 }
 Answer stations(const Scene& scene, const Words& words) {
@@ -126,19 +129,19 @@ Answer holder(const Scene& scene, const Words& words) {
     return std::string();
 }
 Answer tile(const Scene& scene, const Words& words) {
-    const auto place = scene.rules.map().find_hex(words[0]);
+    const auto place = scene.map().find_hex(words[0]);
     if (!place) return cannot("hex", words[0]);
     const hex::Placed& placed = scene.position.board.placed[place->index];
-    return placed.tile.exists() ? fmt::format("{}/{}", scene.rules.map()[placed.tile].id, placed.rotation)
+    return placed.tile.exists() ? fmt::format("{}/{}", scene.map()[placed.tile].id, placed.rotation)
                                 : std::string("none");
 }
 Answer tiles_left(const Scene& scene, const Words& words) {
-    const auto id = scene.rules.map().find_tile(words[0]);
+    const auto id = scene.map().find_tile(words[0]);
     if (!id) return cannot("tile", words[0]);
     return std::to_string(scene.position.board.left[id->index]);
 }
 Answer stations_in(const Scene& scene, const Words& words) { // stations-in G4
-    const auto place = scene.rules.map().find_hex(words[0]);
+    const auto place = scene.map().find_hex(words[0]);
     if (!place) return cannot("hex", words[0]);
     std::string text;
     for (const hex::Station& station : scene.position.board.stations)
@@ -148,16 +151,15 @@ Answer stations_in(const Scene& scene, const Words& words) { // stations-in G4
 Answer stack(const Scene& scene, const Words& words) { // stack L&N: all in its cell, top first
     return of_corporation(scene, words, [&](CorpId, const Corporation& rr) {
         std::string text;
-        for (const CorpId each : scene.rules.stack(scene.position, rr.price))
-            text += (text.empty() ? "" : " ") + scene.name(each);
+        for (const CorpId each : scene.stack(rr.price)) text += (text.empty() ? "" : " ") + scene.name(each);
         return text;
     });
 }
 Answer best(const Scene& scene, const Words&) {
     if (scene.position.round != Round::operating) return Refusal{"", "no corporation is operating", ""};
-    return std::to_string(best_plan(scene.rules, scene.position).total);
+    return std::to_string(best_plan(scene).total);
 }
-Answer phase(const Scene& scene, const Words&) { return scene.rules.phase(scene.position).name; }
+Answer phase(const Scene& scene, const Words&) { return scene.phase().name; }
 Answer priority(const Scene& scene, const Words&) { return scene.name(scene.position.priority); }
 Answer turn(const Scene& scene, const Words&) {
     const auto seats = seats_to_act(scene);
@@ -178,11 +180,10 @@ Answer reason(const Scene& scene, const Words&) {
 }
 Answer winner(const Scene& scene, const Words&) {
     Money most;
-    for (int i = 0; i < scene.seats(); ++i) most = std::max(most, scene.rules.worth(scene.position, Seat(i)));
+    for (int i = 0; i < scene.seats(); ++i) most = std::max(most, scene.worth(Seat(i)));
     std::string names;
     for (int i = 0; i < scene.seats(); ++i)
-        if (scene.rules.worth(scene.position, Seat(i)) == most)
-            names += (names.empty() ? "" : " ") + scene.name(Seat(i));
+        if (scene.worth(Seat(i)) == most) names += (names.empty() ? "" : " ") + scene.name(Seat(i));
     return names;
 }
 Answer names_held(const Scene& scene, const Words& words) {
@@ -190,14 +191,13 @@ Answer names_held(const Scene& scene, const Words& words) {
 }
 Answer coal(const Scene& scene, const Words&) {
     return scene.position.coal_owner
-               ? scene.name(*scene.position.coal_owner) + "/" + scene.rules.map()[scene.position.coal_hex].id
+               ? scene.name(*scene.position.coal_owner) + "/" + scene.map()[scene.position.coal_hex].id
                : std::string("none");
 }
 
 Answer train_limit(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [&](CorpId id, const Corporation&) {
-        return std::to_string(scene.rules.train_limit(scene.position, id));
-    });
+    return of_corporation(scene, words,
+                          [&](CorpId id, const Corporation&) { return std::to_string(scene.train_limit(id)); });
 }
 Answer share_size(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return print(Percent(rr.share_size)); });
@@ -215,17 +215,17 @@ Answer order(const Scene& scene, const Words&) {
 template <class Ask> Answer of_lot(const Scene& scene, const Words& words, Ask ask) {
     const auto lot = scene.figures().find_lot(words[0]);
     if (!lot) return cannot("lot", words[0]);
-    if (!scene.rules.privates_unsold(scene.position)) return Refusal{"", "the auction is over", ""};
+    if (!scene.privates_unsold()) return Refusal{"", "the auction is over", ""};
     return std::string(ask(*lot));
 }
 Answer high_bid(const Scene& scene, const Words& words) {
     return of_lot(scene, words, [&](LotId lot) {
-        const Bid* bid = scene.rules.high_bid(scene.position, lot);
+        const Bid* bid = scene.high_bid(lot);
         return bid ? scene.name(bid->seat) + " " + number(bid->amount) : std::string("none");
     });
 }
 Answer asked(const Scene& scene, const Words& words) {
-    return of_lot(scene, words, [&](LotId lot) { return number(scene.rules.asked(scene.position, lot)); });
+    return of_lot(scene, words, [&](LotId lot) { return number(scene.asked(lot)); });
 }
 
 struct Row {

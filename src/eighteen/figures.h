@@ -1,6 +1,7 @@
 // The figures of a title of the 18xx family, as its map file states them. Constant; positions refer to them by index.
 #pragma once
 
+#include "core/indexed.h"
 #include "core/money.h"
 #include "core/percent.h"
 #include "hex/board.h"
@@ -177,10 +178,10 @@ struct Figures {
     Percent private_price_most;
     int capital_times_par = 10;
     std::vector<Phase> phases;
-    std::vector<TrainKind> trains; // in the order of sale
-    std::vector<CorporationFigures> corporations;
-    std::vector<PrivateFigures> privates; // by par
-    std::vector<AuctionLot> lots;         // of the initial auction; empty: the title has none
+    Indexed<TrainKindId, TrainKind> trains; // in the order of sale
+    Indexed<CorpId, CorporationFigures> corporations;
+    Indexed<PrivateId, PrivateFigures> privates; // by par
+    Indexed<LotId, AuctionLot> lots;             // of the initial auction; empty: the title has none
     std::vector<Money>
         first_private_prices; // of the cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
     StockChart chart;
@@ -198,27 +199,10 @@ struct Figures {
     std::optional<TrainKindId> find_train(std::string_view word) const; // freight faces too
     std::optional<LotId> find_lot(std::string_view word) const;         // or the corporation whose presidency it is
     int find_phase(std::string_view name) const;                        // index, -1: none
-    const CorporationFigures& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
-    const PrivateFigures& operator[](PrivateId id) const { return privates[static_cast<std::size_t>(id.index)]; }
-    const TrainKind& operator[](TrainKindId id) const { return trains[static_cast<std::size_t>(id.index)]; }
-    const AuctionLot& operator[](LotId id) const { return lots[static_cast<std::size_t>(id.index)]; }
-};
-
-// The figures of a title as a setup changes them: those of the map file are shared until something is changed.
-class AmendedFigures {
-  public:
-    explicit AmendedFigures(std::shared_ptr<const Figures> printed) : figures_(std::move(printed)) {}
-
-    const Figures& now() const { return *figures_; }
-    Figures& change() {
-        if (!changed_) figures_ = changed_ = std::make_shared<Figures>(*figures_);
-        return *changed_;
-    }
-    const std::shared_ptr<const Figures>& shared() const { return figures_; }
-
-  private:
-    std::shared_ptr<const Figures> figures_;
-    std::shared_ptr<Figures> changed_;
+    const CorporationFigures& operator[](CorpId id) const { return corporations[id]; }
+    const PrivateFigures& operator[](PrivateId id) const { return privates[id]; }
+    const TrainKind& operator[](TrainKindId id) const { return trains[id]; }
+    const AuctionLot& operator[](LotId id) const { return lots[id]; }
 };
 
 } // namespace highball::eighteen

@@ -1,6 +1,15 @@
 // A corporation with a legal run and no train must buy one; where its treasury cannot, its president pays, sells, or is
 // bankrupt (18AL 4.2.5.2, 5(c)).
-#include "eighteen/scene.h"
+#include "eighteen/forced_purchase.h"
+
+#include "eighteen/deals.h"
+#include "eighteen/leaving.h"
+#include "eighteen/operating_round.h"
+#include "eighteen/rounds.h"
+#include "eighteen/running.h"
+#include "eighteen/sales.h"
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 #include <bit>
@@ -9,8 +18,7 @@ namespace highball::eighteen {
 
 std::optional<BankTrain> cheapest_bank_train(const Scene& scene) {
     std::optional<BankTrain> best;
-    if (const auto next = scene.rules.next_train(scene.position))
-        best = BankTrain{*next, false, scene.figures()[*next].price};
+    if (const auto next = scene.next_train()) best = BankTrain{*next, false, scene.figures()[*next].price};
     for (const Train& train : scene.position.open_market)
         if (const Money price = scene.figures()[train.kind].price; !best || price < best->price)
             best = BankTrain{train.kind, true, price};
@@ -22,7 +30,7 @@ bool president_must_help(const Scene& scene) {
     if (now.round != Round::operating || !may_skip_to_trains(scene) || now.turn.president_helped || now.deal ||
         !now.discarding.empty())
         return false;
-    if (!scene.rules.must_buy_train(now, scene.operating())) return false;
+    if (!scene.must_buy_train(scene.operating())) return false;
     return cheapest_bank_train(scene)->price > scene.operating_corporation().cash;
 }
 
@@ -36,8 +44,8 @@ namespace {
 Money least_missing(const Scene& scene) {
     const Money cash = scene.operating_corporation().cash;
     Money least = missing_money(scene);
-    if (const auto next = scene.rules.next_train(scene.position))
-        if (const Money off = scene.rules.forced_discount(scene.position, *next); off > Money(0))
+    if (const auto next = scene.next_train())
+        if (const Money off = scene.forced_discount(*next); off > Money(0))
             least = std::min(least, std::max(Money(0), scene.figures()[*next].price - off - cash));
     return least;
 }
@@ -53,15 +61,14 @@ Money money_wanted(const Scene& scene, Seat seat) {
 // 4.2.5.2(d): the smallest amount got for one certificate, with this sale and those before it; a split president's
 // certificate counts as two of 10 %.
 Money smallest_received(const Scene& scene, CorpId corporation) {
-    const Money price = scene.rules.price(scene.position, corporation);
+    const Money price = scene.price(corporation);
     const Money sold = scene.position.turn.sold_smallest;
     return sold > Money(0) && !scene.allows(Compat::sell_in_any_order) ? std::min(price, sold) : price;
 }
 
 // What the president would have left after this sale and the purchase; below zero while money is still missing.
 Money left_after(const Scene& scene, Seat seat, CorpId corporation, int shares) {
-    return scene.position[seat].cash + scene.rules.price(scene.position, corporation) * shares -
-           money_wanted(scene, seat);
+    return scene.position[seat].cash + scene.price(corporation) * shares - money_wanted(scene, seat);
 }
 
 // 4.2.5.2(d): after the purchase the president's cash must be less than the smallest amount got for one certificate.
@@ -75,11 +82,9 @@ Verdict check_one_sale(const Scene& scene, Seat seat, CorpId corporation, int sh
 }
 
 bool any_sale_within(const Scene& scene, Seat seat) {
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i)
-        for (int shares = 1; shares <= scene.position[CorpId{i}].shares[static_cast<std::size_t>(seat.index())];
-             ++shares)
-            if (!check_one_sale(scene, seat, CorpId{i}, shares) && !sells_too_much(scene, seat, CorpId{i}, shares))
-                return true;
+    for (const CorpId id : scene.position.corporations.ids())
+        for (int shares = 1; shares <= scene.position[id].shares[seat]; ++shares)
+            if (!check_one_sale(scene, seat, id, shares) && !sells_too_much(scene, seat, id, shares)) return true;
     return false;
 }
 
@@ -92,17 +97,16 @@ bool sells_unforced(const Scene& scene) {
 // 18VA 4.6.2: a block is as small as the need allows. Ruling: what is left out is a certificate, so whoever holds
 // nothing but the president's one may sell all of it.
 Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, int shares) {
-    const Money price = scene.rules.price(scene.position, corporation);
+    const Money price = scene.price(corporation);
     const eighteen::Corporation& rr = scene.position[corporation];
-    const bool only_presidency = rr.president == seat && rr.shares[static_cast<std::size_t>(seat.index())] == 2;
+    const bool only_presidency = rr.president == seat && rr.shares[seat] == 2;
     const Money smaller = scene.position[seat].cash + price * (shares - 1);
     const Money missing = missing_money(scene);
     if (shares == 1 || only_presidency || smaller < missing) return std::nullopt;
-    return scene.rules.refuse(
-        Rule::forced_sale,
-        fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold", scene.name(seat),
-                    print(missing), print(smaller), scene.name(corporation)),
-        "a smaller sale");
+    return scene.refuse(Rule::forced_sale,
+                        fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold",
+                                    scene.name(seat), print(missing), print(smaller), scene.name(corporation)),
+                        "a smaller sale");
 }
 
 } // namespace
@@ -112,38 +116,37 @@ Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
     Position after = scene.position;
     Table table(scene.rules, scene.setup, after, events);
     const Scene now{scene.rules, scene.setup, after};
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(after.corporations.size()); ++i)
-        if (const int most = most_sellable(now, seat, CorpId{i}, CorpId{i} != now.operating()); most > 0)
-            table.sell_shares(seat, CorpId{i}, most);
+    for (const CorpId id : after.corporations.ids())
+        if (const int most = most_sellable(now, seat, id, id != now.operating()); most > 0)
+            table.sell_shares(seat, id, most);
     return after;
 }
 
 Verdict check_forced_sale(const Scene& scene, const Action& action) {
     const bool unforced = !president_must_help(scene) && sells_unforced(scene);
     if (action.seat != scene.president() || (!president_must_help(scene) && !unforced))
-        return scene.rules.refuse(Rule::sell,
-                                  "stock is sold in stock rounds, or by a president who must pay for a train");
+        return scene.refuse(Rule::sell, "stock is sold in stock rounds, or by a president who must pay for a train");
     const int size = scene.position[action.corporation].share_size;
     const int shares = action.percent.value() / size;
     if (action.percent.value() % size != 0)
-        return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each",
-                                                          scene.name(action.corporation), print(Percent(size))));
+        return scene.refuse(Rule::sell, fmt::format("certificates of {} are {} each", scene.name(action.corporation),
+                                                    print(Percent(size))));
     if (unforced) return check_one_sale(scene, action.seat, action.corporation, shares);
     const Money missing = money_wanted(scene, action.seat);
     if (scene.position[action.seat].cash >= missing)
-        return scene.rules.refuse(
-            Rule::forced_sale,
-            fmt::format("{} has {} and needs {}: nothing more may be sold", scene.name(action.seat),
-                        print(scene.position[action.seat].cash), print(missing)),
-            missing < missing_money(scene) ? "the power that lowers the price"
-                                           : "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
+        return scene.refuse(Rule::forced_sale,
+                            fmt::format("{} has {} and needs {}: nothing more may be sold", scene.name(action.seat),
+                                        print(scene.position[action.seat].cash), print(missing)),
+                            missing < missing_money(scene)
+                                ? "the power that lowers the price"
+                                : "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
     if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
     if (scene.rules.sells_in_blocks()) return check_block_needed(scene, action.seat, action.corporation, shares);
     if (!sells_too_much(scene, action.seat, action.corporation, shares)) return std::nullopt;
     // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
     // bought.
     if (shares == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
-    return scene.rules.refuse(
+    return scene.refuse(
         Rule::forced_sale,
         fmt::format("{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
                     "certificate sold",
@@ -163,7 +166,7 @@ Verdict check_sold_for_full(const Scene& scene, Money lowered) {
     const Money help = std::max(Money(0), lowered - scene.operating_corporation().cash);
     const Money left = scene.position[seat].cash - help;
     if (left < smallest || money_wanted(scene, seat) < missing_money(scene)) return std::nullopt;
-    return scene.rules.refuse(
+    return scene.refuse(
         Rule::forced_sale,
         fmt::format(
             "stock was sold for a train at its full price: for {} the president of {} would be left with {}, and "
@@ -178,8 +181,8 @@ void forced_sale(Table& table, const Action& action) {
     const int shares = action.percent.value() / table.position[action.corporation].share_size;
     if (table.rules.sells_in_blocks())
         turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << action.corporation.index);
-    const Money each = table.rules.price(table.position, action.corporation);
-    if (president_must_help(Scene{table.rules, table.setup, table.position}))
+    const Money each = table.price(action.corporation);
+    if (president_must_help(table))
         turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
     table.sell_shares(action.seat, action.corporation, shares);
 }
@@ -187,21 +190,20 @@ void forced_sale(Table& table, const Action& action) {
 // Bankrupt: even all stock that may be sold does not bring the money (4.2.5.2).
 Verdict check_bankrupt(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating || action.seat != scene.president())
-        return scene.rules.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
+        return scene.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
     if (!president_must_help(scene)) {
         const bool early =
             scene.allows(Compat::early_bankrupt) && cheapest_bank_train(scene) &&
             all_sold(scene, action.seat, nullptr)[action.seat].cash + scene.operating_corporation().cash <
                 cheapest_bank_train(scene)->price;
         if (early) return std::nullopt;
-        return scene.rules.refuse(
-            Rule::end_bankruptcy,
-            fmt::format("{} need not buy a train with its president's money", scene.name(scene.operating())));
+        return scene.refuse(Rule::end_bankruptcy, fmt::format("{} need not buy a train with its president's money",
+                                                              scene.name(scene.operating())));
     }
     const Money missing = least_missing(scene);
     const Money raised = all_sold(scene, action.seat, nullptr)[action.seat].cash;
     if (raised >= missing)
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::end_bankruptcy,
             fmt::format("{} needs {} and can raise {}", scene.name(action.seat), print(missing), print(raised)),
             "sell stock, then buy the train");
@@ -210,7 +212,7 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
 
 // 5.1: the bankrupt player forfeits cash and proceeds; privates and unsold stock still count.
 void bankrupt(Table& table, const Action& action) {
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     // The pay step is behind him before he is bankrupt: the token has moved (4.2.4).
     if (president_must_help(scene) && table.position.turn.step != Step::trains) advance_to(table, Step::run);
     std::vector<Event> sales;
@@ -230,17 +232,16 @@ void list_forced(const Scene& scene, Choices& choices) {
     Action action;
     action.seat = scene.president();
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule) {
-        choices.push_back(
-            {std::move(text), std::move(price), std::move(note), std::string(scene.rules.number(rule)), {}, "", false});
+        choices.push_back({std::move(text), std::move(price), std::move(note), scene.number(rule), {}, "", false});
     };
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
-        action.corporation = CorpId{i};
+    for (const CorpId id : scene.position.corporations.ids()) {
+        action.corporation = id;
         const Corporation& rr = scene.position[action.corporation];
-        for (int shares = 1; shares <= rr.shares[static_cast<std::size_t>(action.seat.index())]; ++shares) {
+        for (int shares = 1; shares <= rr.shares[action.seat]; ++shares) {
             action.percent = Percent(shares * rr.share_size);
             if (check_forced_sale(scene, action)) continue;
             add(fmt::format("sell {} {}", scene.name(action.corporation), print(action.percent)),
-                print(scene.rules.price(scene.position, action.corporation) * shares),
+                print(scene.price(action.corporation) * shares),
                 fmt::format("{} are missing", print(missing_money(scene) - scene.position[action.seat].cash)),
                 Rule::forced_sale);
         }

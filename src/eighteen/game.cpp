@@ -1,8 +1,19 @@
 #include "eighteen/game.h"
 
-#include "core/text.h"
+#include "eighteen/auction.h"
+#include "eighteen/conversion.h"
+#include "eighteen/deals.h"
+#include "eighteen/forced_purchase.h"
 #include "eighteen/language.h"
+#include "eighteen/lot_auction.h"
+#include "eighteen/operating_round.h"
+#include "eighteen/rounds.h"
+#include "eighteen/running.h"
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 #include "eighteen/view.h"
+
+#include "core/text.h"
 
 #include <algorithm>
 #include <array>
@@ -23,18 +34,17 @@ Open open_question(const Position& position) {
 Verdict check_pass(const Scene& scene, const Action& action) {
     const Position& now = scene.position;
     if (now.round == Round::stock) {
-        if (scene.rules.privates_unsold(now)) return check_private_pass(scene, action);
-        if (now.stock_turn.acted)
-            return scene.rules.refuse(Rule::stock_turn, "something has been done in this turn", "done");
+        if (scene.privates_unsold()) return check_private_pass(scene, action);
+        if (now.stock_turn.acted) return scene.refuse(Rule::stock_turn, "something has been done in this turn", "done");
         return check_stock_turn_end(scene, action);
     }
     if (now.turn.step == Step::dividend)
-        return scene.rules.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold");
-    if (now.turn.step == Step::trains) return scene.rules.refuse(Rule::train_step, "done ends the turn", "done");
-    if (now.turn.step == Step::run && scene.rules.must_run_best(now))
-        return scene.rules.refuse(
-            Rule::revenue, fmt::format("the trains of {} must earn the most they can", scene.name(scene.operating())),
-            "run");
+        return scene.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold");
+    if (now.turn.step == Step::trains) return scene.refuse(Rule::train_step, "done ends the turn", "done");
+    if (now.turn.step == Step::run && scene.must_run_best())
+        return scene.refuse(Rule::revenue,
+                            fmt::format("the trains of {} must earn the most they can", scene.name(scene.operating())),
+                            "run");
     return std::nullopt;
 }
 
@@ -58,10 +68,10 @@ void pass(Table& table, const Action& action) {
 
 Verdict check_done(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::operating) return check_turn_end(scene, action);
-    const bool privates = scene.rules.privates_unsold(scene.position);
+    const bool privates = scene.privates_unsold();
     if (privates || !scene.position.stock_turn.acted)
-        return scene.rules.refuse(privates ? Rule::private_turn : Rule::stock_turn,
-                                  "nothing has been done in this turn", "pass");
+        return scene.refuse(privates ? Rule::private_turn : Rule::stock_turn, "nothing has been done in this turn",
+                            "pass");
     return check_stock_turn_end(scene, action);
 }
 
@@ -115,7 +125,7 @@ std::string names(const Scene& scene, const std::vector<Seat>& seats) {
 
 std::string asks_in_auction(const Scene& scene) {
     if (scene.figures().lots.empty()) return "buy the cheapest private, bid on another, or pass";
-    if (const auto free = scene.rules.lot_at_zero(scene.position))
+    if (const auto free = scene.lot_at_zero())
         return fmt::format("bid on {}, which nobody wanted", scene.figures()[*free].symbol);
     return "bid on a lot, or pass";
 }
@@ -126,7 +136,7 @@ std::string asks(const Scene& scene) {
     if (!now.discarding.empty()) return "discard a train";
     if (now.auction) return fmt::format("bid on {} or pass", scene.name(now.auction->lot));
     if (now.par_due) return fmt::format("name the par value of {}", scene.name(*now.par_due));
-    if (now.round == Round::stock && scene.rules.privates_unsold(now)) return asks_in_auction(scene);
+    if (now.round == Round::stock && scene.privates_unsold()) return asks_in_auction(scene);
     if (now.round == Round::stock) return "sell, buy one certificate, or pass";
     switch (now.turn.step) {
     case Step::home:
@@ -142,7 +152,7 @@ std::string asks(const Scene& scene) {
     case Step::dividend:
         return fmt::format("pay out or withhold {}", print(now.turn.revenue));
     case Step::trains:
-        return scene.rules.must_buy_train(now, now.turn.corporation) ? "buy a train (it must)" : "buy trains";
+        return scene.must_buy_train(now.turn.corporation) ? "buy a train (it must)" : "buy trains";
     }
     return "";
 }
@@ -157,7 +167,7 @@ Rule rule_of_turns(const Scene& scene) {
     const Position& now = scene.position;
     if (now.auction) return Rule::auction;
     if (now.round != Round::stock) return Rule::operating_order;
-    return scene.rules.privates_unsold(now) ? Rule::private_turn : Rule::stock_turn;
+    return scene.privates_unsold() ? Rule::private_turn : Rule::stock_turn;
 }
 
 } // namespace
@@ -190,7 +200,7 @@ Decision EighteenGame::decision() const {
     Decision decision;
     decision.seats = seats_to_act(now);
     decision.round = round_name(position_);
-    decision.phase = rules_->phase(position_).name;
+    decision.phase = scene().phase().name;
     if (finished()) return decision;
     if (!position_.discarding.empty())
         decision.entity = now.name(position_.discarding.front());
@@ -214,7 +224,7 @@ std::vector<Standing> EighteenGame::standings() const {
     std::vector<Standing> table;
     std::int64_t best = 0;
     for (int i = 0; i < seats(); ++i) {
-        table.push_back({Seat(i), rules_->worth(position_, Seat(i)).dollars(), false});
+        table.push_back({Seat(i), scene().worth(Seat(i)).dollars(), false});
         best = std::max(best, table.back().worth);
     }
     for (Standing& standing : table)
@@ -231,7 +241,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     if (!position_.discarding.empty()) return list_discards(now, choices), choices;
     if (position_.par_due) return list_due_par(now, choices), choices;
     if (position_.round == Round::stock) {
-        if (rules_->privates_unsold(position_))
+        if (scene().privates_unsold())
             list_private_turn(now, seat, choices);
         else
             list_stock_turn(now, seat, choices);
@@ -255,7 +265,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
                            "",
                            false});
     if (may_skip_to_trains(now)) list_trains(now, choices);
-    rules_->list_powers(position_, choices);
+    rules_->list_powers(now, choices);
     list_purchases(now, choices);
     list_forced(now, choices);
     if (president_must_help(now)) list_offers(now, seat, choices);
@@ -267,7 +277,7 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
 // Runs of one's own: the best ones, some left out, some shortened.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
-    const hex::RunPlan plan = best_plan(*rules_, position_);
+    const hex::RunPlan plan = best_plan(scene());
     Action action;
     action.seat = seat;
     action.verb = choice.text == "better" ? Verb::better : Verb::run;
@@ -278,7 +288,7 @@ std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) cons
         action.runs.push_back(std::move(run));
     }
     if (check_action(action)) return choice.text; // the best there is
-    return print(*rules_, setup_, position_, action);
+    return print(scene(), action);
 }
 
 Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::string_view line) const {
@@ -290,10 +300,9 @@ Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::stri
         seat = acting.front();
     }
     if (seat->index() < 0 || seat->index() >= seats()) return Refusal{"", "there is no such seat", ""};
-    const auto action = eighteen::parse(*rules_, setup_, position_, *seat, line);
+    const auto action = eighteen::parse(scene(), *seat, line);
     if (!action) return action.error();
-    return Command{*seat, print(*rules_, setup_, position_, *action),
-                   std::make_shared<const ReadingOf<Action>>(*action)};
+    return Command{*seat, print(scene(), *action), std::make_shared<const ReadingOf<Action>>(*action)};
 }
 
 std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
@@ -315,7 +324,7 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     if (open != deed.when && open == Open::discard)
         return rules_->refuse(Rule::train_discard,
                               fmt::format("{} is over the train limit of {}", now.name(position_.discarding.front()),
-                                          rules_->train_limit(position_, position_.discarding.front())),
+                                          scene().train_limit(position_.discarding.front())),
                               "discard TRAIN");
     if (position_.auction && action.verb != Verb::bid && action.verb != Verb::pass)
         return rules_->refuse(Rule::auction, fmt::format("{} is being auctioned", now.name(position_.auction->lot)),
@@ -334,7 +343,7 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
 
 Result<Action, Refusal> EighteenGame::action_of(const Command& command) const {
     if (const Action* read = read_as<Action>(command)) return *read;
-    return eighteen::parse(*rules_, setup_, position_, command.seat, command.text);
+    return eighteen::parse(scene(), command.seat, command.text);
 }
 
 std::optional<Refusal> EighteenGame::check(const Command& command) const {

@@ -45,11 +45,11 @@ class EighteenGame : public Game {
         return std::make_unique<EighteenGame>(rules_, std::move(setup), std::move(position));
     }
 
+    Scene scene() const { return {*rules_, setup_, position_}; } // to be asked
     const Rules& rules() const { return *rules_; }
     const Position& position() const { return position_; }
 
   private:
-    Scene scene() const { return {*rules_, setup_, position_}; }
     // What the command was read into, or its text read.
     Result<Action, Refusal> action_of(const Command& command) const;
 

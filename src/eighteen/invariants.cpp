@@ -1,8 +1,13 @@
 // What must hold in every position of the family, recomputed from scratch.
+#include "eighteen/auction.h"
+#include "eighteen/forced_purchase.h"
 #include "eighteen/game.h"
+#include "eighteen/operating_round.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <numeric>
 
 namespace highball::eighteen {
 
@@ -16,12 +21,12 @@ void money_is_conserved(const Scene& scene, Broken& broken) {
         sum += scene.position[Seat(i)].cash;
         if (scene.position[Seat(i)].cash < Money(0)) broken.push_back(scene.name(Seat(i)) + " has negative cash");
         const bool bound = scene.position.round == Round::stock && !scene.allows(Compat::overbid);
-        if (bound && scene.rules.free_cash(scene.position, Seat(i)) < Money(0))
+        if (bound && scene.free_cash(Seat(i)) < Money(0))
             broken.push_back(scene.name(Seat(i)) + " has bid more than he has");
     }
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
-        sum += scene.position[CorpId{i}].cash;
-        if (scene.position[CorpId{i}].cash < Money(0)) broken.push_back(scene.name(CorpId{i}) + " has negative cash");
+    for (const CorpId id : scene.position.corporations.ids()) {
+        sum += scene.position[id].cash;
+        if (scene.position[id].cash < Money(0)) broken.push_back(scene.name(id) + " has negative cash");
     }
     if (sum != scene.figures().bank)
         broken.push_back(fmt::format("all money together is {}, not {}", print(sum), print(scene.figures().bank)));
@@ -30,17 +35,17 @@ void money_is_conserved(const Scene& scene, Broken& broken) {
 }
 
 void shares_are_conserved(const Scene& scene, Broken& broken) {
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
-        const Corporation& rr = scene.position[CorpId{i}];
-        const std::string& name = scene.name(CorpId{i});
-        const int held = scene.rules.shares_in_players_hands(scene.position, CorpId{i});
+    for (const CorpId id : scene.position.corporations.ids()) {
+        const Corporation& rr = scene.position[id];
+        const std::string& name = scene.name(id);
+        const int held = std::accumulate(rr.shares.begin(), rr.shares.end(), 0);
         if ((held + rr.offering + rr.market) * rr.share_size != 100)
             broken.push_back(name + ": the shares do not add up to 100%");
         if (rr.market * rr.share_size > scene.figures().market_limit.value() && !scene.rules.market_overflows())
             broken.push_back(name + ": too much in the open market");
         if (rr.offering < 0 || rr.market < 0) broken.push_back(name + ": a negative number of shares");
         if (rr.floated && !rr.president) broken.push_back(name + ": floated without a president");
-        if (rr.president.has_value() != rr.price.exists() && scene.position.par_due != CorpId{i})
+        if (rr.president.has_value() != rr.price.exists() && scene.position.par_due != id)
             broken.push_back(name + ": a price without a president or the other way round");
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
@@ -57,7 +62,7 @@ void shares_are_conserved(const Scene& scene, Broken& broken) {
 }
 
 void tiles_are_conserved(const Scene& scene, Broken& broken) {
-    const hex::BoardMap& map = scene.rules.map();
+    const hex::BoardMap& map = scene.map();
     std::vector<int> on_map(map.tiles.size(), 0);
     for (const hex::Placed& placed : scene.position.board.placed)
         if (placed.tile.exists()) ++on_map[placed.tile.index];
@@ -72,12 +77,12 @@ void stations_fit(const Scene& scene, Broken& broken) {
     std::vector<int> placed(scene.position.corporations.size(), 0);
     for (const hex::Station& station : board.stations) {
         if (!station.extra) ++placed[static_cast<std::size_t>(station.owner.index)];
-        const auto& stops = hex::face_at(scene.rules.map(), board, station.at.hex).stops;
+        const auto& stops = hex::face_at(scene.map(), board, station.at.hex).stops;
         if (station.at.stop >= stops.size() || hex::stations_in(board, station.at) > stops[station.at.stop].circles)
-            broken.push_back("more stations than circles in " + scene.rules.map()[station.at.hex].id);
+            broken.push_back("more stations than circles in " + scene.map()[station.at.hex].id);
     }
     for (std::size_t i = 0; i < placed.size(); ++i) {
-        const auto all = scene.rules.station_prices(scene.position, CorpId{static_cast<std::int8_t>(i)}).size();
+        const auto all = scene.station_prices(CorpId{static_cast<std::int8_t>(i)}).size();
         if (placed[i] + scene.position.corporations[i].stations_left != static_cast<int>(all))
             broken.push_back(scene.figures().corporations[i].symbol + ": stations on map and charter do not add up");
     }
@@ -85,11 +90,10 @@ void stations_fit(const Scene& scene, Broken& broken) {
 
 void trains_are_within_limits(const Scene& scene, Broken& broken) {
     const Position& now = scene.position;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
-        const bool discarding =
-            std::find(now.discarding.begin(), now.discarding.end(), CorpId{i}) != now.discarding.end();
-        if (!discarding && scene.rules.trains_counted(now, CorpId{i}) > scene.rules.train_limit(now, CorpId{i}))
-            broken.push_back(scene.name(CorpId{i}) + " owns more trains than the limit");
+    for (const CorpId id : now.corporations.ids()) {
+        const bool discarding = std::find(now.discarding.begin(), now.discarding.end(), id) != now.discarding.end();
+        if (!discarding && scene.trains_counted(id) > scene.train_limit(id))
+            broken.push_back(scene.name(id) + " owns more trains than the limit");
     }
     for (std::size_t k = 0; k < scene.figures().trains.size(); ++k) {
         int seen = now.offering[k];
@@ -109,7 +113,7 @@ void a_decision_is_open(const Scene& scene, Broken& broken) {
         broken.push_back("nobody can act and the game is not over");
     // Ruling on 3.1: at a stock turn the cheapest unsold private never carries a bid.
     if (scene.position.auction || !scene.figures().lots.empty()) return;
-    if (const auto lot = scene.rules.cheapest_unsold(scene.position);
+    if (const auto lot = scene.cheapest_unsold();
         lot && !scene.position.bids[static_cast<std::size_t>(lot->index)].empty())
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
@@ -120,7 +124,7 @@ void the_bankrupt_are_gone(const Scene& scene, Broken& broken) {
     for (int i = 0; i < scene.seats() && scene.rules.bankrupt_leaves(); ++i) {
         const Seat seat(i);
         if (!now[seat].bankrupt) continue;
-        if (scene.rules.worth(now, seat) != Money(0)) broken.push_back(scene.name(seat) + " is bankrupt and not poor");
+        if (scene.worth(seat) != Money(0)) broken.push_back(scene.name(seat) + " is bankrupt and not poor");
         if (now.round != Round::over && now.priority == seat)
             broken.push_back(scene.name(seat) + " is bankrupt and has the priority deal");
         for (const Corporation& rr : now.corporations)
@@ -135,10 +139,10 @@ void the_bankrupt_are_gone(const Scene& scene, Broken& broken) {
 
 // Before a start, and after a closing, nothing of a corporation is in play.
 void unstarted_corporations_are_bare(const Scene& scene, Broken& broken) {
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
-        const Corporation& rr = scene.position[CorpId{i}];
-        const std::string& name = scene.name(CorpId{i});
-        if (rr.share_size != 10 && scene.figures()[CorpId{i}].kind != "five-share")
+    for (const CorpId id : scene.position.corporations.ids()) {
+        const Corporation& rr = scene.position[id];
+        const std::string& name = scene.name(id);
+        if (rr.share_size != 10 && scene.figures()[id].kind != "five-share")
             broken.push_back(name + ": shares of another size than 10%");
         for (const Train& train : rr.trains)
             if (train.freight && scene.figures()[train.kind].freight.empty())
@@ -146,7 +150,7 @@ void unstarted_corporations_are_bare(const Scene& scene, Broken& broken) {
         if (rr.president) continue;
         if (rr.cash != Money(0) || !rr.trains.empty() || rr.market != 0 || rr.extra_trains != 0)
             broken.push_back(name + ": nobody is president, yet it owns something");
-        if (scene.position.coal_owner == CorpId{i}) broken.push_back(name + ": a revenue token without a president");
+        if (scene.position.coal_owner == id) broken.push_back(name + ": a revenue token without a president");
     }
 }
 

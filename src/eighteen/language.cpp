@@ -107,17 +107,16 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
     return table;
 }
 
-Result<Action, Refusal> parse(const Rules& rules, const GameSetup& setup, const Position& position, Seat seat,
-                              std::string_view line) {
+Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view line) {
     line = trim(line);
     std::size_t end = line.find_first_of(" \t");
     std::string_view word = line.substr(0, end);
     std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
     if (!word.empty() && word.back() == ':') word.remove_suffix(1); // better: ...
     if (word.empty()) return slip("no command", "? lists what is legal now");
-    const auto row = find_row(rules, word);
+    const auto row = find_row(scene.rules, word);
     if (!row) return row.error();
-    auto action = (*row)->read(Reader{rules, setup, position, seat, words(rest), rest});
+    auto action = (*row)->read(Reader{scene, seat, words(rest), rest});
     if (action) action->seat = seat;
     return action;
 }

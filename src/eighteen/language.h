@@ -3,7 +3,7 @@
 
 #include "core/result.h"
 #include "eighteen/action.h"
-#include "eighteen/rules.h"
+#include "eighteen/scene.h"
 #include "game/command.h"
 
 #include <string>
@@ -16,14 +16,13 @@ namespace highball::eighteen {
 std::vector<CommandSpec> command_table(const Rules& rules);
 
 // Reads a line of `seat`. Words may be cut to a unique beginning; case does not matter. Judges words and names only.
-Result<Action, Refusal> parse(const Rules& rules, const GameSetup& setup, const Position& position, Seat seat,
-                              std::string_view line);
+Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view line);
 
 // The canonical text; parse() of it in the same position gives the same action.
-std::string print(const Rules& rules, const GameSetup& setup, const Position& position, const Action& action);
+std::string print(const Scene& scene, const Action& action);
 // "L5-K4-G4", with "D4.1" where a hex has several stops.
-std::string print_stops(const Rules& rules, const Position& position, const std::vector<hex::StopRef>& stops);
+std::string print_stops(const Scene& scene, const std::vector<hex::StopRef>& stops);
 // "n-s": the exits of a face as letters of the board's layout.
-std::string print_exits(const Rules& rules, std::uint8_t exits);
+std::string print_exits(const hex::BoardMap& map, std::uint8_t exits);
 
 } // namespace highball::eighteen

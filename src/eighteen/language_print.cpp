@@ -9,77 +9,77 @@
 
 namespace highball::eighteen {
 
-std::string print_stops(const Rules& rules, const Position& position, const std::vector<hex::StopRef>& stops) {
+std::string print_stops(const Scene& scene, const std::vector<hex::StopRef>& stops) {
     std::string text;
     for (const hex::StopRef& stop : stops) {
         if (!text.empty()) text += '-';
-        text += rules.map()[stop.hex].id;
-        if (hex::face_at(rules.map(), position.board, stop.hex).stops.size() > 1)
+        text += scene.map()[stop.hex].id;
+        if (hex::face_at(scene.map(), scene.position.board, stop.hex).stops.size() > 1)
             text += fmt::format(".{}", stop.stop + 1);
     }
     return text;
 }
 
-std::string print_exits(const Rules& rules, std::uint8_t exits) {
+std::string print_exits(const hex::BoardMap& map, std::uint8_t exits) {
     constexpr std::array<int, 6> from_north = {3, 4, 5, 0, 1, 2};
     std::string text;
     for (const int edge : from_north)
         if (exits >> edge & 1U)
-            text += (text.empty() ? "" : "-") + std::string(sides(rules)[static_cast<std::size_t>(edge)]);
+            text += (text.empty() ? "" : "-") + std::string(sides(map)[static_cast<std::size_t>(edge)]);
     return text;
 }
 
 namespace {
 
-std::string print_runs(const Rules& rules, const Position& position, const std::vector<hex::Announced>& runs) {
+std::string print_runs(const Scene& scene, const std::vector<hex::Announced>& runs) {
     std::string text;
-    const Corporation& rr = position[position.turn.corporation];
+    const Corporation& rr = scene.operating_corporation();
     for (const hex::Announced& run : runs)
         text += fmt::format("{}{} {}", text.empty() ? "" : "; ",
-                            rules.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
-                            print_stops(rules, position, run.stops));
+                            scene.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
+                            print_stops(scene, run.stops));
     return text;
 }
 
-std::string train_word(const Rules& rules, const Action& action) {
-    const TrainKind& kind = rules.figures()[action.train];
+std::string train_word(const Scene& scene, const Action& action) {
+    const TrainKind& kind = scene.figures()[action.train];
     return action.freight ? kind.freight : kind.name;
 }
 
-std::string print_use(const Rules& rules, const Action& action) {
-    const PrivateFigures& lot = rules.figures()[action.lot];
+std::string print_use(const Scene& scene, const Action& action) {
+    const PrivateFigures& lot = scene.figures()[action.lot];
     std::string text = "use " + lot.power;
-    if (action.hex.exists()) text += " " + rules.map()[action.hex].id;
-    if (lot.tile.empty() && action.tile.exists()) text += " " + rules.map()[action.tile].id;
+    if (action.hex.exists()) text += " " + scene.map()[action.hex].id;
+    if (lot.tile.empty() && action.tile.exists()) text += " " + scene.map()[action.tile].id;
     if (action.rotation >= 0) text += fmt::format(" {}", action.rotation);
-    if (action.train.exists()) text += " " + train_word(rules, action);
+    if (action.train.exists()) text += " " + train_word(scene, action);
     if (action.more_trains) text += " limit";
     return text;
 }
 
-std::string print_train(const Rules& rules, const Action& action) {
-    std::string text = "train " + train_word(rules, action);
+std::string print_train(const Scene& scene, const Action& action) {
+    std::string text = "train " + train_word(scene, action);
     if (action.corporation.exists())
-        text += fmt::format(" from {} for {}", rules.figures()[action.corporation].symbol, action.amount.dollars());
+        text += fmt::format(" from {} for {}", scene.figures()[action.corporation].symbol, action.amount.dollars());
     else if (action.source != Source::any)
         text +=
-            fmt::format(" from {}", action.source == Source::market ? rules.words().market : rules.words().new_trains);
+            fmt::format(" from {}", action.source == Source::market ? scene.words().market : scene.words().new_trains);
     return text;
 }
 
-std::string print_share(const Rules& rules, const Action& action) {
+std::string print_share(const Scene& scene, const Action& action) {
     std::string text =
-        fmt::format("buy {} {}", rules.figures()[action.corporation].symbol, highball::print(action.percent));
+        fmt::format("buy {} {}", scene.figures()[action.corporation].symbol, highball::print(action.percent));
     if (action.source != Source::any)
         text +=
-            fmt::format(" from {}", action.source == Source::market ? rules.words().market : rules.words().offering);
+            fmt::format(" from {}", action.source == Source::market ? scene.words().market : scene.words().offering);
     return text;
 }
 
 } // namespace
 
-std::string print(const Rules& rules, const GameSetup& setup, const Position& position, const Action& action) {
-    const Figures& figures = rules.figures();
+std::string print(const Scene& scene, const Action& action) {
+    const Figures& figures = scene.figures();
     const auto lot = [&] { return figures[action.lot].symbol; };
     const auto corporation = [&] { return figures[action.corporation].symbol; };
     switch (action.verb) {
@@ -95,12 +95,11 @@ std::string print(const Rules& rules, const GameSetup& setup, const Position& po
     case Verb::par:
         return fmt::format("par {} {}", corporation(), action.amount.dollars());
     case Verb::buy_share:
-        return print_share(rules, action);
+        return print_share(scene, action);
     case Verb::sell:
         return fmt::format("sell {} {}", corporation(), highball::print(action.percent));
     case Verb::offer:
-        return fmt::format("offer {} to {} for {}", lot(),
-                           trim(setup.players[static_cast<std::size_t>(action.to.index())]), action.amount.dollars());
+        return fmt::format("offer {} to {} for {}", lot(), trim(scene.name(action.to)), action.amount.dollars());
     case Verb::ask:
         return fmt::format("ask {} for {}", lot(), action.amount.dollars());
     case Verb::accept:
@@ -110,24 +109,24 @@ std::string print(const Rules& rules, const GameSetup& setup, const Position& po
     case Verb::purchase:
         return fmt::format("buy {} for {}", lot(), action.amount.dollars());
     case Verb::lay:
-        return fmt::format("lay {} {} {}", rules.map()[action.hex].id, rules.map()[action.tile].id, action.rotation);
+        return fmt::format("lay {} {} {}", scene.map()[action.hex].id, scene.map()[action.tile].id, action.rotation);
     case Verb::token:
-        return "token " + print_stops(rules, position, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
+        return "token " + print_stops(scene, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
     case Verb::run:
         if (action.best) return "run";
-        return action.runs.empty() ? "run none" : "run " + print_runs(rules, position, action.runs);
+        return action.runs.empty() ? "run none" : "run " + print_runs(scene, action.runs);
     case Verb::better:
-        return action.best ? "better" : "better " + print_runs(rules, position, action.runs);
+        return action.best ? "better" : "better " + print_runs(scene, action.runs);
     case Verb::pay:
         return "pay";
     case Verb::withhold:
         return "withhold";
     case Verb::train:
-        return print_train(rules, action);
+        return print_train(scene, action);
     case Verb::discard:
-        return "discard " + train_word(rules, action);
+        return "discard " + train_word(scene, action);
     case Verb::use:
-        return print_use(rules, action);
+        return print_use(scene, action);
     case Verb::convert:
         return "convert";
     case Verb::bankrupt:

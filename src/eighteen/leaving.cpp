@@ -1,5 +1,10 @@
 // A bankrupt player leaves the game; corporations that nobody can take over close and may start anew (18VA 4.6.3).
-#include "eighteen/scene.h"
+#include "eighteen/leaving.h"
+
+#include "eighteen/deals.h"
+#include "eighteen/forced_purchase.h"
+#include "eighteen/rounds.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 
@@ -10,15 +15,15 @@ namespace {
 // Most shares, two or more; ties to the nearest in move order.
 std::optional<Seat> successor(const Position& now, CorpId id, Seat bankrupt) {
     std::optional<Seat> best;
-    const auto shares = [&](Seat seat) { return now[id].shares[static_cast<std::size_t>(seat.index())]; };
+    const auto shares = [&](Seat seat) { return now[id].shares[seat]; };
     for (const Seat seat : now.players_from(now.after(bankrupt)))
         if (shares(seat) >= 2 && (!best || shares(seat) > shares(*best))) best = seat;
     return best;
 }
 
 // Five-share or ten-share, as the phase starts corporations of its kind.
-int share_size_anew(const Rules& rules, const Position& now, CorpId id) {
-    const bool five = rules.figures()[id].kind == "five-share" && rules.phase(now).new_corporations == "five-share";
+int share_size_anew(const Scene& scene, CorpId id) {
+    const bool five = scene.figures()[id].kind == "five-share" && scene.phase().new_corporations == "five-share";
     return five ? 20 : 10;
 }
 
@@ -31,21 +36,21 @@ void close_corporation(Table& table, CorpId id) {
         now.coal_hex = hex::no_hex;
     }
     for (const Train& train : now[id].trains) now.open_market.push_back({train.kind, false, false, true});
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i)
-        if (table.rules.owns(now, id, PrivateId{i})) table.close_private(PrivateId{i}, table.name(id) + " closes");
+    for (const PrivateId lot : now.privates.ids())
+        if (table.owns(id, lot)) table.close_private(lot, table.name(id) + " closes");
     now.bank += now[id].cash;
     Corporation fresh;
-    fresh.share_size = share_size_anew(table.rules, now, id);
+    fresh.share_size = share_size_anew(table, id);
     fresh.offering = static_cast<std::int8_t>(100 / fresh.share_size);
     now[id] = std::move(fresh);
-    now[id].stations_left = static_cast<std::int8_t>(table.rules.station_prices(now, id).size());
+    now[id].stations_left = static_cast<std::int8_t>(table.station_prices(id).size());
     table.rules.after_closing(table, id);
 }
 
 // The rest of his stock goes to the open market; the price does not move.
 void forfeit_stock(Table& table, Seat seat) {
     for (Corporation& rr : table.position.corporations) {
-        std::int8_t& held = rr.shares[static_cast<std::size_t>(seat.index())];
+        std::int8_t& held = rr.shares[seat];
         rr.market = static_cast<std::int8_t>(rr.market + held);
         held = 0;
     }
@@ -53,8 +58,7 @@ void forfeit_stock(Table& table, Seat seat) {
 
 void pass_on_presidencies(Table& table, Seat seat) {
     Position& now = table.position;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
-        const CorpId id{i};
+    for (const CorpId id : now.corporations.ids()) {
         if (now[id].president != seat) continue;
         const auto next = successor(now, id, seat);
         if (!next) {
@@ -72,7 +76,7 @@ void go_on_without(Table& table, CorpId operating) {
     if (now.players_from(now.priority).size() == 1) return end_game(table, "bankruptcy");
     if (!now[operating].president) return next_operating_turn(table);
     // The new president finishes the purchase with all rights of his own.
-    if (!Rules::has(now, Compat::blocks_outlive_owner)) now.turn.blocks = 0;
+    if (!table.allows(Compat::blocks_outlive_owner)) now.turn.blocks = 0;
     now.turn.sold_smallest = Money(0);
 }
 
@@ -85,9 +89,9 @@ void leave_bankrupt(Table& table, Seat seat) {
     now[seat] = {Money(0), true};
     table.tell(EventKind::end, table.name(seat), "{} is bankrupt and leaves the game", table.name(seat));
     forfeit_stock(table, seat);
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i)
-        if (now[PrivateId{i}].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
-            table.close_private(PrivateId{i}, table.name(seat) + " is bankrupt");
+    for (const PrivateId lot : now.privates.ids())
+        if (now[lot].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+            table.close_private(lot, table.name(seat) + " is bankrupt");
     if (now.priority == seat) now.priority = now.after(seat);
     pass_on_presidencies(table, seat);
     if (now[operating].president)

@@ -1,6 +1,10 @@
 // The auction of all lots together that opens some titles: set-aside bids, reductions, a presidency among the lots, and
 // the move order by cash afterwards (18VA 4.1).
-#include "eighteen/scene.h"
+#include "eighteen/lot_auction.h"
+
+#include "eighteen/auction.h"
+#include "eighteen/rounds.h"
+#include "eighteen/stock_round.h"
 
 #include <algorithm>
 
@@ -8,18 +12,16 @@ namespace highball::eighteen {
 
 namespace {
 
-std::int8_t lots(const Scene& scene) { return static_cast<std::int8_t>(scene.figures().lots.size()); }
-
 Money increment(const Scene& scene) { return scene.figures().amounts.at("bid-increment"); }
 
 const std::string& name(const Scene& scene, LotId lot) { return scene.figures()[lot].symbol; }
 
 // Compat::overbid: an amount that was outbid on the lot counts as free there.
 Money most_on(const Scene& scene, Seat seat, LotId lot) {
-    Money free = scene.rules.free_cash(scene.position, seat, lot);
+    Money free = scene.free_cash(seat, lot);
     if (!scene.allows(Compat::overbid)) return free;
-    const Bid* high = scene.rules.high_bid(scene.position, lot);
-    for (const Bid& bid : scene.position.bids[static_cast<std::size_t>(lot.index)])
+    const Bid* high = scene.high_bid(lot);
+    for (const Bid& bid : scene.position.bids[place_of(lot)])
         if (bid.seat == seat && (!high || high->seat != seat)) free += bid.amount;
     return free;
 }
@@ -37,15 +39,15 @@ Verdict check_all_can_pay(const Scene& scene) {
     if (!scene.allows(Compat::overbid) || scene.position.passes + 1 < scene.seats() || !all_have_bids(scene.position))
         return std::nullopt;
     for (int i = 0; i < scene.seats(); ++i)
-        if (scene.rules.free_cash(scene.position, Seat(i), LotId{}) < Money(0))
-            return scene.rules.refuse(Rule::bid, fmt::format("{} has bid more than {}", scene.name(Seat(i)),
-                                                             print(scene.position[Seat(i)].cash)));
+        if (scene.free_cash(Seat(i), LotId{}) < Money(0))
+            return scene.refuse(Rule::bid, fmt::format("{} has bid more than {}", scene.name(Seat(i)),
+                                                       print(scene.position[Seat(i)].cash)));
     return std::nullopt;
 }
 
 void give_lot(Table& table, LotId id, const Bid& bid) {
     Position& now = table.position;
-    const AuctionLot& lot = table.rules.figures()[id];
+    const AuctionLot& lot = table.figures()[id];
     table.pay_bank(bid.seat, bid.amount);
     table.tell(EventKind::shares, table.name(bid.seat), "{} buys {} for {}", table.name(bid.seat), lot.symbol,
                print(bid.amount));
@@ -55,7 +57,7 @@ void give_lot(Table& table, LotId id, const Bid& bid) {
     }
     Corporation& rr = now[lot.presidency];
     rr.president = bid.seat;
-    rr.shares[static_cast<std::size_t>(bid.seat.index())] = 2;
+    rr.shares[bid.seat] = 2;
     rr.offering = static_cast<std::int8_t>(rr.offering - 2);
     now.par_due = lot.presidency;
 }
@@ -83,8 +85,7 @@ void sell_all(Table& table) {
     const auto sold = now.bids;
     for (auto& bids : now.bids) bids.clear();
     now.reductions.clear();
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(sold.size()); ++i)
-        give_lot(table, LotId{i}, sold[static_cast<std::size_t>(i)].back());
+    for (const LotId lot : table.figures().lots.ids()) give_lot(table, lot, sold[place_of(lot)].back());
     if (!now.par_due) order_by_cash(table);
 }
 
@@ -92,12 +93,12 @@ void sell_all(Table& table) {
 
 Verdict check_lot_bid(const Scene& scene, const Action& action) {
     const Position& now = scene.position;
-    if (now.round != Round::stock || !scene.rules.privates_unsold(now))
-        return scene.rules.refuse(Rule::bid, "the auction is over: nothing is left to bid on");
+    if (now.round != Round::stock || !scene.privates_unsold())
+        return scene.refuse(Rule::bid, "the auction is over: nothing is left to bid on");
     const auto refuse = [&](Rule rule, std::string text, std::string allowed = "") {
-        return scene.rules.refuse(rule, std::move(text), std::move(allowed));
+        return scene.refuse(rule, std::move(text), std::move(allowed));
     };
-    if (const auto free = scene.rules.lot_at_zero(now); free && *free != action.item)
+    if (const auto free = scene.lot_at_zero(); free && *free != action.item)
         return refuse(Rule::lot_zero,
                       fmt::format("{} costs $0 and nobody bid on it: {} must bid on it now", name(scene, *free),
                                   scene.name(action.seat)),
@@ -106,8 +107,8 @@ Verdict check_lot_bid(const Scene& scene, const Action& action) {
     if (action.amount.dollars() % step.dollars() != 0)
         return refuse(Rule::bid,
                       fmt::format("{} is no multiple of {}: all bids are", print(action.amount), print(step)));
-    const Bid* high = scene.rules.high_bid(now, action.item);
-    const Money least = scene.rules.minimum_bid(now, action.item);
+    const Bid* high = scene.high_bid(action.item);
+    const Money least = scene.minimum_bid(action.item);
     if (action.amount < least)
         return refuse(Rule::bid,
                       high ? fmt::format("{} has bid {} on {}: the next bid is {} or more", scene.name(high->seat),
@@ -123,40 +124,39 @@ Verdict check_lot_bid(const Scene& scene, const Action& action) {
 }
 
 void lot_bid(Table& table, const Action& action) {
-    auto& bids = table.position.bids[static_cast<std::size_t>(action.item.index)];
+    auto& bids = table.position.bids[place_of(action.item)];
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
     table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat),
-               print(action.amount), table.rules.figures()[action.item].symbol);
+               print(action.amount), table.figures()[action.item].symbol);
     end_stock_turn(table, true);
 }
 
 Verdict check_lot_pass(const Scene& scene, const Action& action) {
-    const auto free = scene.rules.lot_at_zero(scene.position);
+    const auto free = scene.lot_at_zero();
     if (!free) return check_all_can_pay(scene);
-    return scene.rules.refuse(Rule::lot_zero,
-                              fmt::format("{} costs $0 and nobody bid on it: {} must bid on it now", name(scene, *free),
-                                          scene.name(action.seat)),
-                              fmt::format("bid {} 0, or more", name(scene, *free)));
+    return scene.refuse(Rule::lot_zero,
+                        fmt::format("{} costs $0 and nobody bid on it: {} must bid on it now", name(scene, *free),
+                                    scene.name(action.seat)),
+                        fmt::format("bid {} 0, or more", name(scene, *free)));
 }
 
 // 18VA 4.1: who began the round of passes gets the priority deal; all lots are sold, or those without a bid grow
 // cheaper.
 void all_passed_on_lots(Table& table) {
     Position& now = table.position;
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     now.passes = 0;
     now.priority = now.stock_turn.seat;
     table.tell(EventKind::round, "", "All have passed; {} has the priority deal", table.name(now.priority));
     if (all_have_bids(now)) return sell_all(table);
     now.reductions.resize(now.bids.size());
-    for (std::int8_t i = 0; i < lots(scene); ++i) {
-        if (table.rules.high_bid(now, LotId{i})) continue;
-        Money& reduction = now.reductions[static_cast<std::size_t>(i)];
-        reduction = std::min(reduction + table.rules.figures().amounts.at("bid-reduction"),
-                             table.rules.figures()[LotId{i}].price);
-        table.tell(EventKind::round, name(scene, LotId{i}), "{} is reduced to {}", name(scene, LotId{i}),
-                   print(table.rules.asked(now, LotId{i})));
+    for (const LotId lot : scene.figures().lots.ids()) {
+        if (table.high_bid(lot)) continue;
+        Money& reduction = now.reductions[lot];
+        reduction = std::min(reduction + table.figures().amounts.at("bid-reduction"), table.figures()[lot].price);
+        table.tell(EventKind::round, name(scene, lot), "{} is reduced to {}", name(scene, lot),
+                   print(table.asked(lot)));
     }
 }
 
@@ -167,17 +167,17 @@ Verdict check_due_par(const Scene& scene, const Action& action) {
     for (const Cell cell : scene.figures().chart.par)
         list += (list.empty() ? "" : ", ") + print(scene.figures().chart.price(cell));
     if (action.verb != Verb::par || action.corporation != due)
-        return scene.rules.refuse(
-            Rule::lot_par, fmt::format("{} names the par value of {} first", scene.name(action.seat), scene.name(due)),
-            fmt::format("par {} PRICE: {}", scene.name(due), list));
+        return scene.refuse(Rule::lot_par,
+                            fmt::format("{} names the par value of {} first", scene.name(action.seat), scene.name(due)),
+                            fmt::format("par {} PRICE: {}", scene.name(due), list));
     if (scene.figures().chart.par_cell(action.amount)) return std::nullopt;
-    return scene.rules.refuse(Rule::lot_par, fmt::format("{} is no par value", print(action.amount)), list);
+    return scene.refuse(Rule::lot_par, fmt::format("{} is no par value", print(action.amount)), list);
 }
 
 void name_due_par(Table& table, const Action& action) {
     Corporation& rr = table.position[action.corporation];
     table.position.par_due.reset();
-    rr.par = *table.rules.figures().chart.par_cell(action.amount);
+    rr.par = *table.figures().chart.par_cell(action.amount);
     table.tell(EventKind::shares, table.name(action.seat), "{} sets the par value of {} to {}", table.name(action.seat),
                table.name(action.corporation), print(action.amount));
     table.enter_cell(action.corporation, rr.par);
@@ -186,27 +186,25 @@ void name_due_par(Table& table, const Action& action) {
 }
 
 void list_lot_turn(const Scene& scene, Seat seat, Choices& choices) {
-    const Position& now = scene.position;
-    const auto free = scene.rules.lot_at_zero(now);
-    for (std::int8_t i = 0; i < lots(scene); ++i) {
-        const LotId lot{i};
+    const auto free = scene.lot_at_zero();
+    for (const LotId lot : scene.figures().lots.ids()) {
         if (free && *free != lot) continue;
         const Money step = increment(scene);
-        const Money least = round_up(scene.rules.minimum_bid(now, lot), step);
+        const Money least = round_up(scene.minimum_bid(lot), step);
         const std::int64_t most = most_on(scene, seat, lot).dollars() / step.dollars() * step.dollars();
         if (most < least.dollars()) continue;
-        const Bid* high = scene.rules.high_bid(now, lot);
+        const Bid* high = scene.high_bid(lot);
         Choice choice{"bid " + name(scene, lot),
                       print(least) + " or more",
                       scene.figures()[lot].name + (high ? ", high bid of " + scene.name(high->seat) : ""),
-                      std::string(scene.rules.number(free ? Rule::lot_zero : Rule::bid)),
+                      scene.number(free ? Rule::lot_zero : Rule::bid),
                       {},
                       "",
                       false};
         choice.amount = Range{least.dollars(), most, step.dollars()};
         choices.push_back(std::move(choice));
     }
-    if (!free) choices.push_back({"pass", "", "", std::string(scene.rules.number(Rule::private_turn)), {}, "", false});
+    if (!free) choices.push_back({"pass", "", "", scene.number(Rule::private_turn), {}, "", false});
 }
 
 void list_due_par(const Scene& scene, Choices& choices) {
@@ -216,7 +214,7 @@ void list_due_par(const Scene& scene, Choices& choices) {
         choices.push_back({fmt::format("par {} {}", scene.name(due), price.dollars()),
                            "",
                            fmt::format("treasury {}", print(price * scene.figures().capital_times_par)),
-                           std::string(scene.rules.number(Rule::lot_par)),
+                           scene.number(Rule::lot_par),
                            {},
                            "",
                            false});

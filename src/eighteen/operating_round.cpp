@@ -1,6 +1,9 @@
 // Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
+#include "eighteen/operating_round.h"
+
 #include "eighteen/language.h"
-#include "eighteen/scene.h"
+#include "eighteen/rounds.h"
+#include "eighteen/running.h"
 
 #include "hex/reach.h"
 #include "hex/upgrade.h"
@@ -16,7 +19,7 @@ hex::Owner owner_of(CorpId id) { return hex::Owner{id.index}; }
 bool can_pay_station(const Scene& scene) {
     const Corporation& rr = scene.operating_corporation();
     return rr.stations_left > 0 && !scene.position.turn.station_placed &&
-           scene.rules.next_station_price(scene.position, scene.operating()) <= rr.cash;
+           scene.next_station_price(scene.operating()) <= rr.cash;
 }
 
 std::string_view step_name(Step step) {
@@ -41,7 +44,7 @@ std::string_view step_name(Step step) {
 
 Money terrain_cost(const Scene& scene, hex::HexId place) {
     const bool first = !scene.position.board.placed[place.index].tile.exists();
-    return first ? Money(scene.rules.map()[place].terrain_cost) : Money(0);
+    return first ? Money(scene.map()[place].terrain_cost) : Money(0);
 }
 
 } // namespace
@@ -49,34 +52,32 @@ Money terrain_cost(const Scene& scene, hex::HexId place) {
 // The operating corporation's turn has come no farther than `last`: the steps stand in a fixed order (18AL 4.2).
 Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::string_view what) {
     if (scene.position.round != Round::operating)
-        return scene.rules.refuse(rule, fmt::format("{} belongs to an operating turn; this is a stock round", what));
+        return scene.refuse(rule, fmt::format("{} belongs to an operating turn; this is a stock round", what));
     if (scene.position.turn.step <= last) return std::nullopt;
-    return scene.rules.refuse(rule,
-                              fmt::format("{} has come to {}; it is too late for {}", scene.name(scene.operating()),
+    return scene.refuse(rule, fmt::format("{} has come to {}; it is too late for {}", scene.name(scene.operating()),
                                           step_name(scene.position.turn.step), what));
 }
 
 void advance_to(Table& table, Step step) {
     OperatingTurn& turn = table.position.turn;
     turn.step = step;
-    const Scene scene{table.rules, table.setup, table.position};
-    if (turn.step == Step::station && !can_pay_station(scene) && !table.rules.station_power_open(table.position))
-        turn.step = Step::run;
+    const Scene& scene = table;
+    if (turn.step == Step::station && !can_pay_station(scene) && !table.station_power_open()) turn.step = Step::run;
     if (turn.step == Step::run && !can_run(scene)) nothing_earned(table);
 }
 
 // One sentence for each rule of 18AL 4.2.1.
 Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
-    const hex::Hex& place = scene.rules.map()[lay.hex];
-    const hex::Tile& tile = scene.rules.map()[lay.tile];
-    const hex::Face& now = hex::face_at(scene.rules.map(), scene.position.board, lay.hex);
+    const hex::Hex& place = scene.map()[lay.hex];
+    const hex::Tile& tile = scene.map()[lay.tile];
+    const hex::Face& now = hex::face_at(scene.map(), scene.position.board, lay.hex);
     const auto refuse = [&](Rule rule, std::string text, std::string allowed = "") {
-        return scene.rules.refuse(rule, std::move(text), std::move(allowed));
+        return scene.refuse(rule, std::move(text), std::move(allowed));
     };
     switch (fault) {
     case hex::LayFault::colour_not_available:
-        return refuse(Rule::tile_colour, fmt::format("no {} tiles in phase {}", hex::print(tile.colour()),
-                                                     scene.rules.phase(scene.position).name));
+        return refuse(Rule::tile_colour,
+                      fmt::format("no {} tiles in phase {}", hex::print(tile.colour()), scene.phase().name));
     case hex::LayFault::none_left:
         return refuse(Rule::tile_supply, fmt::format("no tile {} is left: all {} are on the map", tile.id, tile.count));
     case hex::LayFault::wrong_colour:
@@ -89,7 +90,7 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
         return refuse(Rule::tile_towns, fmt::format("the towns of tile {} and of {} do not match", tile.id, place.id));
     case hex::LayFault::wrong_label: {
         std::string named;
-        for (const hex::HexId only : tile.only_on) named += (named.empty() ? "" : ", ") + scene.rules.map()[only].id;
+        for (const hex::HexId only : tile.only_on) named += (named.empty() ? "" : ", ") + scene.map()[only].id;
         return refuse(Rule::tile_label, named.empty() ? fmt::format("{} takes only the {} tile that names it", place.id,
                                                                     hex::print(tile.colour()))
                                                       : fmt::format("tile {} is for {} only", tile.id, named));
@@ -116,58 +117,56 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
 
 Verdict check_lay(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::lay_step, "laying a tile")) return no;
-    const Rules::Lays lays = scene.rules.lays_left(scene.position);
+    const Rules::Lays lays = scene.lays_left();
     if (lays.left == 0)
-        return scene.rules.refuse(
-            Rule::lay_step, fmt::format("{} has laid its tile in this turn", scene.name(scene.operating())), "pass");
+        return scene.refuse(Rule::lay_step,
+                            fmt::format("{} has laid its tile in this turn", scene.name(scene.operating())), "pass");
     const hex::Lay lay{action.hex, action.tile, action.rotation};
-    if (const auto fault =
-            hex::check_fit(scene.rules.map(), scene.position.board, lay, scene.rules.lay_rules(scene.position)))
+    if (const auto fault = hex::check_fit(scene.map(), scene.position.board, lay, scene.lay_rules()))
         return explain(scene, lay, *fault);
-    if (lays.only_yellow && scene.rules.map()[action.tile].colour() != hex::Colour::yellow)
-        return scene.rules.refuse(Rule::lay_step,
-                                  "the second tile of this turn must be yellow, and so must the first have been");
-    if (const Verdict no = scene.rules.forbids_lay(scene.position, lay)) return no;
+    if (lays.only_yellow && scene.map()[action.tile].colour() != hex::Colour::yellow)
+        return scene.refuse(Rule::lay_step,
+                            "the second tile of this turn must be yellow, and so must the first have been");
+    if (const Verdict no = scene.forbids_lay(lay)) return no;
     if (const Money cost = terrain_cost(scene, action.hex); cost > scene.operating_corporation().cash)
-        return scene.rules.refuse(Rule::terrain, fmt::format("the first tile in {} costs {}; {} has {}",
-                                                             scene.rules.map()[action.hex].id, print(cost),
-                                                             scene.name(scene.operating()),
-                                                             print(scene.operating_corporation().cash)));
-    if (!hex::lay_connects(scene.rules.map(), scene.position.board, lay, owner_of(scene.operating())))
+        return scene.refuse(Rule::terrain,
+                            fmt::format("the first tile in {} costs {}; {} has {}", scene.map()[action.hex].id,
+                                        print(cost), scene.name(scene.operating()),
+                                        print(scene.operating_corporation().cash)));
+    if (!hex::lay_connects(scene.map(), scene.position.board, lay, owner_of(scene.operating())))
         return explain(scene, lay, hex::LayFault::not_connected);
     return std::nullopt;
 }
 
 void lay(Table& table, const Action& action) {
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     OperatingTurn& turn = table.position.turn;
     const Money cost = terrain_cost(scene, action.hex);
-    const hex::Tile& tile = table.rules.map()[action.tile];
+    const hex::Tile& tile = table.map()[action.tile];
     table.pay_bank(turn.corporation, cost);
-    hex::upgrade(table.rules.map(), table.position.board, action.hex, action.tile, action.rotation);
+    hex::upgrade(table.map(), table.position.board, action.hex, action.tile, action.rotation);
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
     table.tell(EventKind::map, table.name(turn.corporation), "{} lays {} on {} ({}){}", table.name(turn.corporation),
-               tile.id, table.rules.map()[action.hex].id,
-               print_exits(table.rules, tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
+               tile.id, table.map()[action.hex].id,
+               print_exits(scene.map(), tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
                cost > Money(0) ? " for " + print(cost) : "");
-    if (table.rules.lays_left(table.position).left == 0 && !table.rules.lay_power_open(table.position))
-        advance_to(table, Step::station);
+    if (table.lays_left().left == 0 && !table.lay_power_open()) advance_to(table, Step::station);
 }
 
 namespace {
 
 // 18AL 4.2(a): the choice among the cities of the home hex.
 Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
-    for (const hex::HexId home : scene.rules.homes_of(scene.position, scene.operating())) {
+    for (const hex::HexId home : scene.homes_of(scene.operating())) {
         if (hex::has_station_in_hex(scene.position.board, home, owner_of(scene.operating()))) continue;
-        const std::vector<hex::StopRef> cities = home_cities(scene.rules, scene.position, home);
+        const std::vector<hex::StopRef> cities = home_cities(scene, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
-        return scene.rules.refuse(Rule::home_station,
-                                  fmt::format("{} places its home station first", scene.name(scene.operating())),
-                                  fmt::format("a free city of {}", scene.rules.map()[home].id));
+        return scene.refuse(Rule::home_station,
+                            fmt::format("{} places its home station first", scene.name(scene.operating())),
+                            fmt::format("a free city of {}", scene.map()[home].id));
     }
-    return scene.rules.refuse(Rule::home_station, "the home station stands already");
+    return scene.refuse(Rule::home_station, "the home station stands already");
 }
 
 } // namespace
@@ -179,30 +178,29 @@ Verdict check_token(const Scene& scene, const Action& action) {
     const Corporation& rr = scene.operating_corporation();
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
-    const std::string place = scene.rules.stop_name(stop);
+    const std::string place = scene.stop_name(stop);
     const hex::Board& board = scene.position.board;
     if (scene.position.turn.station_placed)
-        return scene.rules.refuse(Rule::station_step,
-                                  fmt::format("{} has placed a station in this turn", scene.name(id)));
+        return scene.refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", scene.name(id)));
     if (rr.stations_left == 0)
-        return scene.rules.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
-    const hex::Stop& at = hex::face_at(scene.rules.map(), board, action.hex).stops[stop.stop];
-    if (at.circles == 0) return scene.rules.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
+        return scene.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
+    const hex::Stop& at = hex::face_at(scene.map(), board, action.hex).stops[stop.stop];
+    if (at.circles == 0) return scene.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
     if (hex::has_station_in_hex(board, action.hex, owner_of(id)))
-        return scene.rules.refuse(Rule::station_one_a_hex,
-                                  fmt::format("{} has a station in {} already", scene.name(id), place));
+        return scene.refuse(Rule::station_one_a_hex,
+                            fmt::format("{} has a station in {} already", scene.name(id), place));
     if (hex::stations_in(board, stop) >= at.circles)
-        return scene.rules.refuse(Rule::station, fmt::format("every circle of {} is taken", place));
-    if (!scene.rules.circle_free(scene.position, stop, id))
-        return scene.rules.refuse(
+        return scene.refuse(Rule::station, fmt::format("every circle of {} is taken", place));
+    if (!scene.circle_free(stop, id))
+        return scene.refuse(
             Rule::station_home_reserved,
             fmt::format("the open circle of {} is kept for a home station that is still to come", place));
-    if (const Money price = scene.rules.next_station_price(scene.position, id); price > rr.cash)
-        return scene.rules.refuse(
-            Rule::station, fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
-    if (!hex::reaches(scene.rules.map(), board, owner_of(id), stop))
-        return scene.rules.refuse(Rule::station_connected,
-                                  fmt::format("no track joins {} to a station of {}", place, scene.name(id)));
+    if (const Money price = scene.next_station_price(id); price > rr.cash)
+        return scene.refuse(Rule::station,
+                            fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
+    if (!hex::reaches(scene.map(), board, owner_of(id), stop))
+        return scene.refuse(Rule::station_connected,
+                            fmt::format("no track joins {} to a station of {}", place, scene.name(id)));
     return std::nullopt;
 }
 
@@ -214,15 +212,15 @@ void token(Table& table, const Action& action) {
         place_home_station(table, stop);
         return place_home_stations(table);
     }
-    const Money price = table.rules.next_station_price(now, id);
+    const Money price = table.next_station_price(id);
     table.pay_bank(id, price);
     now.board.stations.push_back({stop, owner_of(id), false});
     now[id].stations_left = static_cast<std::int8_t>(now[id].stations_left - 1);
     now.turn.station_placed = true;
     table.tell(EventKind::map, table.name(id), "{} places a station in {} for {}", table.name(id),
-               table.rules.stop_name(stop), print(price));
+               table.stop_name(stop), print(price));
     // 18AL 4.2.2.1: the bonus comes after the station is paid for, once.
-    const CorporationFigures& figures = table.rules.figures()[id];
+    const CorporationFigures& figures = table.figures()[id];
     if (figures.objective == action.hex && !now[id].objective_paid) {
         now[id].objective_paid = true;
         table.bank_pays(id, figures.objective_bonus);
@@ -235,9 +233,9 @@ void token(Table& table, const Action& action) {
 
 Verdict check_use(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating)
-        return scene.rules.refuse(
-            Rule::power_step, "the powers of private companies serve in the turn of the corporation that owns them");
-    return scene.rules.check_power(scene.position, action);
+        return scene.refuse(Rule::power_step,
+                            "the powers of private companies serve in the turn of the corporation that owns them");
+    return scene.check_power(action);
 }
 
 void use(Table& table, const Action& action) { table.rules.use_power(table, action); }
@@ -260,16 +258,16 @@ bool looks_the_same(const hex::Face& a, const hex::Face& b) {
 
 // Rotations that look the same are listed once; the others are accepted all the same.
 void list_lays(const Scene& scene, Choices& choices) {
-    const Rules::Lays lays = scene.rules.lays_left(scene.position);
+    const Rules::Lays lays = scene.lays_left();
     if (lays.left == 0) return;
     std::vector<hex::Lay> listed;
-    for (const hex::Lay& lay : hex::legal_lays(scene.rules.map(), scene.position.board, owner_of(scene.operating()),
-                                               scene.rules.lay_rules(scene.position))) {
-        const hex::Tile& tile = scene.rules.map()[lay.tile];
+    for (const hex::Lay& lay :
+         hex::legal_lays(scene.map(), scene.position.board, owner_of(scene.operating()), scene.lay_rules())) {
+        const hex::Tile& tile = scene.map()[lay.tile];
         const Money cost = terrain_cost(scene, lay.hex);
         if (cost > scene.operating_corporation().cash || (lays.only_yellow && tile.colour() != hex::Colour::yellow))
             continue;
-        if (scene.rules.forbids_lay(scene.position, lay)) continue;
+        if (scene.forbids_lay(lay)) continue;
         const auto face = [&](const hex::Lay& at) -> const hex::Face& {
             return tile.faces[static_cast<std::size_t>(at.rotation)];
         };
@@ -280,11 +278,11 @@ void list_lays(const Scene& scene, Choices& choices) {
         listed.push_back(lay);
         const auto left = scene.position.board.left[lay.tile.index];
         choices.push_back(
-            {fmt::format("lay {} {} {}", scene.rules.map()[lay.hex].id, tile.id, lay.rotation),
+            {fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation),
              cost > Money(0) ? print(cost) : "",
              fmt::format("{} {}, {} left", hex::print(tile.colour()),
-                         print_exits(scene.rules, tile.faces[static_cast<std::size_t>(lay.rotation)].exits()), left),
-             std::string(scene.rules.number(Rule::lay_step)),
+                         print_exits(scene.map(), tile.faces[static_cast<std::size_t>(lay.rotation)].exits()), left),
+             scene.number(Rule::lay_step),
              {},
              "",
              false});
@@ -294,20 +292,19 @@ void list_lays(const Scene& scene, Choices& choices) {
 void list_tokens(const Scene& scene, Choices& choices) {
     if (!can_pay_station(scene)) return;
     const CorpId id = scene.operating();
-    const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner_of(id));
-    const Money price = scene.rules.next_station_price(scene.position, id);
+    const hex::Reach reach = hex::reach_of(scene.map(), scene.position.board, owner_of(id));
+    const Money price = scene.next_station_price(id);
     for (const hex::StopRef& stop : reach.stops) {
-        const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
+        const hex::Stop& at = hex::face_at(scene.map(), scene.position.board, stop.hex).stops[stop.stop];
         if (at.circles == 0) continue;
-        if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) ||
-            !scene.rules.circle_free(scene.position, stop, id))
+        if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) || !scene.circle_free(stop, id))
             continue;
         const bool objective = scene.figures()[id].objective == stop.hex && !scene.position[id].objective_paid;
-        choices.push_back({"token " + print_stops(scene.rules, scene.position, {stop}),
+        choices.push_back({"token " + print_stops(scene, {stop}),
                            print(price),
-                           scene.rules.map()[stop.hex].name +
+                           scene.map()[stop.hex].name +
                                (objective ? ", objective: +" + print(scene.figures()[id].objective_bonus) : ""),
-                           std::string(scene.rules.number(Rule::station)),
+                           scene.number(Rule::station),
                            {},
                            "",
                            false});
@@ -315,13 +312,13 @@ void list_tokens(const Scene& scene, Choices& choices) {
 }
 
 void list_home_tokens(const Scene& scene, Choices& choices) {
-    for (const hex::HexId home : scene.rules.homes_of(scene.position, scene.operating()))
-        for (const hex::StopRef& city : home_cities(scene.rules, scene.position, home))
+    for (const hex::HexId home : scene.homes_of(scene.operating()))
+        for (const hex::StopRef& city : home_cities(scene, home))
             if (!check_home_token(scene, city))
-                choices.push_back({"token " + print_stops(scene.rules, scene.position, {city}),
+                choices.push_back({"token " + print_stops(scene, {city}),
                                    "",
                                    "home station",
-                                   std::string(scene.rules.number(Rule::home_station)),
+                                   scene.number(Rule::home_station),
                                    {},
                                    "",
                                    false});

@@ -2,7 +2,7 @@
 // (18AL 4.2.3.1).
 #pragma once
 
-#include "eighteen/rules.h"
+#include "eighteen/scene.h"
 #include "hex/routes.h"
 
 namespace highball::eighteen {
@@ -10,9 +10,9 @@ namespace highball::eighteen {
 // A title that pays more derives and adds. Reads the position while it lives.
 class PlainPay : public hex::RoutePay {
   public:
-    PlainPay(const Rules& rules, const Position& position, CorpId corporation)
-        : rules_(rules), position_(position), corporation_(corporation), trains_(position[corporation].trains),
-          value_(static_cast<std::size_t>(rules.phase(position).value)) {}
+    PlainPay(const Scene& scene, CorpId corporation)
+        : scene_(scene), corporation_(corporation), trains_(scene[corporation].trains),
+          value_(static_cast<std::size_t>(scene.phase().value)) {}
 
     int trains() const override { return static_cast<int>(trains_.size()); }
     int limit(int train) const override { return kind(train).limit; }
@@ -33,13 +33,12 @@ class PlainPay : public hex::RoutePay {
     }
 
   protected:
-    const TrainKind& kind(int train) const { return rules_.figures()[trains_[static_cast<std::size_t>(train)].kind]; }
+    const TrainKind& kind(int train) const { return scene_.figures()[trains_[static_cast<std::size_t>(train)].kind]; }
     const hex::Stop& stop_at(hex::StopRef stop) const {
-        return hex::face_at(rules_.map(), position_.board, stop.hex).stops[stop.stop];
+        return hex::face_at(scene_.map(), scene_.position.board, stop.hex).stops[stop.stop];
     }
 
-    const Rules& rules_;
-    const Position& position_;
+    const Scene scene_;
     CorpId corporation_;
     const std::vector<Train>& trains_;
     std::size_t value_;

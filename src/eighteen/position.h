@@ -1,6 +1,7 @@
 // A position of a game of the 18xx family: everything that can change, as one value.
 #pragma once
 
+#include "core/indexed.h"
 #include "core/money.h"
 #include "core/percent.h"
 #include "core/rng.h"
@@ -60,9 +61,9 @@ struct Corporation {
     bool objective_paid = false;
     int share_size = 10; // percent a share
     Money cash;
-    std::array<std::int8_t, max_seats> shares{}; // by seat, the president's certificate counting two
-    std::int8_t offering = 10;                   // shares in the Initial Offering (or treasury)
-    std::int8_t market = 0;                      // shares in the Open Market
+    IndexedArray<Seat, std::int8_t, max_seats> shares{}; // by seat, the president's certificate counting two
+    std::int8_t offering = 10;                           // shares in the Initial Offering (or treasury)
+    std::int8_t market = 0;                              // shares in the Open Market
     std::int8_t stations_left = 0;
     std::vector<Train> trains;
     bool train_names = false;     // holds the chits of a private with train names
@@ -142,27 +143,27 @@ struct OperatingTurn {
 struct Position {
     std::uint32_t options = 0; // bit of each optional rule in force, by its index in Figures::options
     std::uint64_t compat = 0;  // bit of each Compat switch in force
-    std::vector<Player> players;
-    std::vector<Corporation> corporations;
-    std::vector<Private> privates;
+    Indexed<Seat, Player> players;
+    Indexed<CorpId, Corporation> corporations;
+    Indexed<PrivateId, Private> privates;
     hex::Board board;
     Money bank;
-    bool bank_broken = false;          // has been out of cash
-    bool price_ended = false;          // a price has reached an end cell
-    std::vector<std::int8_t> offering; // trains left in the Initial Offering by kind; 127: unlimited
-    std::vector<Train> open_market;    // trains there
-    std::uint8_t kinds_sold = 0;       // bit k: a train of kind k has been bought from the Initial Offering
-    int phase = 0;                     // index into Figures::phases
+    bool bank_broken = false;                   // has been out of cash
+    bool price_ended = false;                   // a price has reached an end cell
+    Indexed<TrainKindId, std::int8_t> offering; // trains left in the Initial Offering by kind; 127: unlimited
+    std::vector<Train> open_market;             // trains there
+    std::uint8_t kinds_sold = 0;                // bit k: a train of kind k has been bought from the Initial Offering
+    int phase = 0;                              // index into Figures::phases
 
     Round round = Round::stock;
     int stock_round = 1;      // number of the last stock round
     int operating_round = 0;  // 1, 2, ... within the set
     int operating_rounds = 0; // in this set
     Seat priority;
-    std::optional<Seat> last_actor;            // of this stock round
-    int passes = 0;                            // in a row
-    bool sales_allowed = false;                // from the second stock round on
-    std::vector<std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
+    std::optional<Seat> last_actor;              // of this stock round
+    int passes = 0;                              // in a row
+    bool sales_allowed = false;                  // from the second stock round on
+    Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
     StockTurn stock_turn;
     // By private, or by lot where a title has lots: the last bid of each bidder, in the order in which they were made.
     std::vector<std::vector<Bid>> bids;
@@ -172,11 +173,11 @@ struct Position {
     OperatingTurn turn;
     std::optional<CorpId> coal_owner; // owner of a revenue token on the board
     hex::HexId coal_hex;
-    std::uint32_t arrivals = 0;    // of tokens in cells, so far
-    std::vector<Seat> order;       // in which the players move; empty: as they sit
-    std::vector<Money> reductions; // by lot: taken off its face value while nobody bids
-    std::optional<CorpId> par_due; // whose presidency was won in the auction; its par value is still to be named
-    std::string end_reason;        // "" while the game goes on
+    std::uint32_t arrivals = 0;       // of tokens in cells, so far
+    std::vector<Seat> order;          // in which the players move; empty: as they sit
+    Indexed<LotId, Money> reductions; // by lot: taken off its face value while nobody bids
+    std::optional<CorpId> par_due;    // whose presidency was won in the auction; its par value is still to be named
+    std::string end_reason;           // "" while the game goes on
     bool operator==(const Position&) const = default;
 
     // The next player in move order who is still in the game.
@@ -184,12 +185,12 @@ struct Position {
     // All players who are still in the game, in move order from the seat on.
     std::vector<Seat> players_from(Seat first) const;
 
-    Corporation& operator[](CorpId id) { return corporations[static_cast<std::size_t>(id.index)]; }
-    const Corporation& operator[](CorpId id) const { return corporations[static_cast<std::size_t>(id.index)]; }
-    Private& operator[](PrivateId id) { return privates[static_cast<std::size_t>(id.index)]; }
-    const Private& operator[](PrivateId id) const { return privates[static_cast<std::size_t>(id.index)]; }
-    Player& operator[](Seat seat) { return players[static_cast<std::size_t>(seat.index())]; }
-    const Player& operator[](Seat seat) const { return players[static_cast<std::size_t>(seat.index())]; }
+    Corporation& operator[](CorpId id) { return corporations[id]; }
+    const Corporation& operator[](CorpId id) const { return corporations[id]; }
+    Private& operator[](PrivateId id) { return privates[id]; }
+    const Private& operator[](PrivateId id) const { return privates[id]; }
+    Player& operator[](Seat seat) { return players[seat]; }
+    const Player& operator[](Seat seat) const { return players[seat]; }
 };
 
 } // namespace highball::eighteen

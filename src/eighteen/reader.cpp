@@ -32,8 +32,8 @@ constexpr std::array<std::string_view, 6> pointed_sides = {"sw", "w", "nw", "ne"
 
 } // namespace
 
-const std::array<std::string_view, 6>& sides(const Rules& rules) {
-    return rules.map().layout == hex::BoardMap::Layout::flat ? flat_sides : pointed_sides;
+const std::array<std::string_view, 6>& sides(const hex::BoardMap& map) {
+    return map.layout == hex::BoardMap::Layout::flat ? flat_sides : pointed_sides;
 }
 
 namespace {
@@ -52,28 +52,28 @@ template <class Id, class List> std::optional<Id> begun(const List& companies, s
 } // namespace
 
 Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_corporation(word)) return *id;
-    if (const auto id = begun<CorpId>(in.rules.figures().corporations, word)) return *id;
-    return unknown("corporation", word, symbols(in.rules.figures().corporations));
+    if (const auto id = in.scene.figures().find_corporation(word)) return *id;
+    if (const auto id = begun<CorpId>(in.scene.figures().corporations, word)) return *id;
+    return unknown("corporation", word, symbols(in.scene.figures().corporations));
 }
 
 Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_private(word)) return *id;
-    if (const auto id = begun<PrivateId>(in.rules.figures().privates, word)) return *id;
-    return unknown("private company", word, symbols(in.rules.figures().privates));
+    if (const auto id = in.scene.figures().find_private(word)) return *id;
+    if (const auto id = begun<PrivateId>(in.scene.figures().privates, word)) return *id;
+    return unknown("private company", word, symbols(in.scene.figures().privates));
 }
 
 Result<LotId, Refusal> read_lot(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_lot(word)) return *id;
-    if (const auto id = begun<LotId>(in.rules.figures().lots, word)) return *id;
-    return unknown("lot", word, symbols(in.rules.figures().lots));
+    if (const auto id = in.scene.figures().find_lot(word)) return *id;
+    if (const auto id = begun<LotId>(in.scene.figures().lots, word)) return *id;
+    return unknown("lot", word, symbols(in.scene.figures().lots));
 }
 
 Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.map().find_hex(word)) return *id;
+    if (const auto id = in.scene.map().find_hex(word)) return *id;
     std::vector<std::string> known;
-    for (const hex::Hex& place : in.rules.map().hexes) {
-        if (!place.name.empty() && same_word(place.name, word)) return *in.rules.map().find_hex(place.id);
+    for (const hex::Hex& place : in.scene.map().hexes) {
+        if (!place.name.empty() && same_word(place.name, word)) return *in.scene.map().find_hex(place.id);
         known.push_back(place.id);
     }
     return slip(fmt::format("there is no hex \"{}\" on the map{}", printable(fit(word, 40)),
@@ -82,9 +82,9 @@ Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word) {
 }
 
 Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word) {
-    if (const auto id = in.rules.figures().find_train(word)) return *id;
+    if (const auto id = in.scene.figures().find_train(word)) return *id;
     std::vector<std::string> known;
-    for (const TrainKind& kind : in.rules.figures().trains) known.push_back(kind.name);
+    for (const TrainKind& kind : in.scene.figures().trains) known.push_back(kind.name);
     return unknown("train", word, known);
 }
 
@@ -109,18 +109,18 @@ Result<Percent, Refusal> read_percent(std::string_view word) {
 // A player's name, or a unique beginning of one.
 Result<Seat, Refusal> read_player(const Reader& in, std::string_view name) {
     std::vector<Seat> fits;
-    for (int i = 0; i < static_cast<int>(in.setup.players.size()); ++i) {
-        const std::string& full = in.setup.players[static_cast<std::size_t>(i)];
+    for (int i = 0; i < static_cast<int>(in.scene.setup.players.size()); ++i) {
+        const std::string& full = in.scene.setup.players[static_cast<std::size_t>(i)];
         if (same_word(trim(full), trim(name))) return Seat(i);
         if (begins_with_word(full, name)) fits.push_back(Seat(i));
     }
     if (fits.size() == 1 && !name.empty()) return fits.front();
-    return unknown("player", name, in.setup.players);
+    return unknown("player", name, in.scene.setup.players);
 }
 
 // The title's words for the two places, or the family's.
 Result<Source, Refusal> read_source(const Reader& in, std::string_view word) {
-    const Rules::Words words = in.rules.words();
+    const Rules::Words words = in.scene.words();
     for (const std::string_view market : {words.market, std::string_view("market")})
         if (begins_with_word(market, word)) return Source::market;
     for (const std::string_view offering : {words.offering, words.new_trains, std::string_view("offering")})
@@ -138,34 +138,36 @@ Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::Tile
         }
         std::uint8_t exits = 0;
         for (const std::string_view side : split(*word, '-')) {
-            const auto& names = sides(in.rules);
+            const auto& names = sides(in.scene.map());
             const auto found =
                 std::find_if(names.begin(), names.end(), [&](std::string_view n) { return same_word(n, side); });
             if (found == names.end()) return unknown("side", side, {names.begin(), names.end()});
             exits = static_cast<std::uint8_t>(exits | 1U << (found - names.begin()));
         }
         for (int r = 0; r < 6; ++r)
-            if (in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits() == exits) return r;
+            if (in.scene.map()[tile].faces[static_cast<std::size_t>(r)].exits() == exits) return r;
         return slip(
-            fmt::format("tile {} has no rotation with the exits {}", in.rules.map()[tile].id, printable(*word)));
+            fmt::format("tile {} has no rotation with the exits {}", in.scene.map()[tile].id, printable(*word)));
     }
-    hex::LayRules lay_rules = in.rules.lay_rules(in.position);
+    hex::LayRules lay_rules = in.scene.lay_rules();
     lay_rules.special = special;
-    const std::vector<int> fits = hex::fitting_rotations(in.rules.map(), in.position.board, place, tile, lay_rules);
+    const std::vector<int> fits =
+        hex::fitting_rotations(in.scene.map(), in.scene.position.board, place, tile, lay_rules);
     if (fits.size() == 1) return fits.front();
     std::vector<std::string> names;
     for (const int r : fits)
-        names.push_back(fmt::format(
-            "{} ({})", r, print_exits(in.rules, in.rules.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
-    return slip(fmt::format("which rotation of {} on {}?", in.rules.map()[tile].id, in.rules.map()[place].id),
+        names.push_back(
+            fmt::format("{} ({})", r,
+                        print_exits(in.scene.map(), in.scene.map()[tile].faces[static_cast<std::size_t>(r)].exits())));
+    return slip(fmt::format("which rotation of {} on {}?", in.scene.map()[tile].id, in.scene.map()[place].id),
                 list_words(names, "or"));
 }
 
 Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id) {
     if (id.size() > 1 && id.front() == '#') id.remove_prefix(1);
-    if (const auto tile = in.rules.map().find_tile(id)) return *tile;
+    if (const auto tile = in.scene.map().find_tile(id)) return *tile;
     std::vector<std::string> known;
-    for (const hex::Tile& each : in.rules.map().tiles) known.push_back(each.id);
+    for (const hex::Tile& each : in.scene.map().tiles) known.push_back(each.id);
     return unknown("tile", id, known);
 }
 
@@ -182,9 +184,9 @@ Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word)
     }
     const auto found = read_hex(in, place);
     if (!found) return found.error();
-    const auto& stops = hex::face_at(in.rules.map(), in.position.board, *found).stops;
+    const auto& stops = hex::face_at(in.scene.map(), in.scene.position.board, *found).stops;
     if (static_cast<std::size_t>(index) >= stops.size())
-        return slip(fmt::format("{} has {}", in.rules.map()[*found].id,
+        return slip(fmt::format("{} has {}", in.scene.map()[*found].id,
                                 stops.empty() ? "no city, town or off-board location"
                                               : fmt::format("only {} stops", stops.size())));
     return hex::StopRef{*found, static_cast<std::uint8_t>(index)};
@@ -194,14 +196,14 @@ namespace {
 
 // The corporation has such a train, but it was bought as the other face.
 std::optional<Refusal> other_face(const Reader& in, const Corporation& rr, std::string_view word) {
-    const auto kind = in.rules.figures().find_train(word);
-    if (!kind || in.rules.figures()[*kind].freight.empty()) return std::nullopt;
-    const bool freight = same_word(in.rules.figures()[*kind].freight, word);
+    const auto kind = in.scene.figures().find_train(word);
+    if (!kind || in.scene.figures()[*kind].freight.empty()) return std::nullopt;
+    const bool freight = same_word(in.scene.figures()[*kind].freight, word);
     for (const Train& train : rr.trains)
         if (train.kind == *kind && train.freight != freight)
-            return in.rules.refuse(
-                Rule::train_face, fmt::format("the train was bought as a {} and stays one", in.rules.train_name(train)),
-                "run " + in.rules.train_name(train) + " ...");
+            return in.scene.refuse(
+                Rule::train_face, fmt::format("the train was bought as a {} and stays one", in.scene.train_name(train)),
+                "run " + in.scene.train_name(train) + " ...");
     return std::nullopt;
 }
 
@@ -210,8 +212,8 @@ std::optional<Refusal> other_face(const Reader& in, const Corporation& rr, std::
 // "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
 Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::string_view text) {
     std::vector<hex::Announced> runs;
-    if (in.position.round != Round::operating) return slip("no corporation is operating");
-    const Corporation& rr = in.position[in.position.turn.corporation];
+    if (in.scene.position.round != Round::operating) return slip("no corporation is operating");
+    const Corporation& rr = in.scene.position[in.scene.position.turn.corporation];
     std::vector<bool> used(rr.trains.size(), false);
     std::string commas(text);
     std::replace(commas.begin(), commas.end(), ',', ';');
@@ -220,14 +222,14 @@ Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::st
         if (pieces.size() != 2) return slip("a run is a train and its stops", "run 2 L5-K4; 4 A4-C4-G4");
         std::size_t train = 0;
         while (train < rr.trains.size() &&
-               (used[train] || !same_word(in.rules.train_name(rr.trains[train]), pieces[0])))
+               (used[train] || !same_word(in.scene.train_name(rr.trains[train]), pieces[0])))
             ++train;
         if (train == rr.trains.size()) {
             if (const auto other = other_face(in, rr, pieces[0])) return *other;
-            const std::string& name = in.rules.figures()[in.position.turn.corporation].symbol;
+            const std::string& name = in.scene.figures()[in.scene.position.turn.corporation].symbol;
             if (rr.trains.empty()) return slip(fmt::format("{} has no train", name), "pass");
             std::vector<std::string> owned;
-            for (const Train& each : rr.trains) owned.push_back(in.rules.train_name(each));
+            for (const Train& each : rr.trains) owned.push_back(in.scene.train_name(each));
             return slip(fmt::format("{} has no {} train \"{}\"", name, runs.empty() ? "such" : "further",
                                     printable(pieces[0].substr(0, 20))),
                         "its trains: " + join(owned, " "));

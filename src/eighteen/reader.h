@@ -3,7 +3,7 @@
 
 #include "core/result.h"
 #include "eighteen/action.h"
-#include "eighteen/rules.h"
+#include "eighteen/scene.h"
 
 #include <array>
 #include <optional>
@@ -14,9 +14,7 @@
 namespace highball::eighteen {
 
 struct Reader {
-    const Rules& rules;
-    const GameSetup& setup;
-    const Position& position;
+    const Scene& scene;
     Seat seat;
     std::vector<std::string_view> words; // without the verb
     std::string_view rest;               // the line after the verb
@@ -51,6 +49,6 @@ Result<Seat, Refusal> read_player(const Reader& in, std::string_view name);
 Result<Source, Refusal> read_source(const Reader& in, std::string_view word);
 
 // The names of the six sides of a hex on this board, by edge.
-const std::array<std::string_view, 6>& sides(const Rules& rules);
+const std::array<std::string_view, 6>& sides(const hex::BoardMap& map);
 
 } // namespace highball::eighteen

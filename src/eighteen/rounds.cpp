@@ -1,5 +1,9 @@
 // How turns and rounds follow each other, and how the game ends (18AL 3, 3.6, 4, 4.1, 5).
-#include "eighteen/scene.h"
+#include "eighteen/rounds.h"
+
+#include "eighteen/auction.h"
+#include "eighteen/lot_auction.h"
+#include "eighteen/operating_round.h"
 
 #include <algorithm>
 
@@ -10,11 +14,10 @@ namespace {
 // 18AL 3.6: corporations wholly in players' hands move up, the highest price first.
 void move_sold_out(Table& table) {
     std::vector<CorpId> owned;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i) {
-        if (table.position[CorpId{i}].price.exists() && table.rules.sold_out(table.position, CorpId{i}))
-            owned.push_back(CorpId{i});
+    for (const CorpId id : table.position.corporations.ids()) {
+        if (table.position[id].price.exists() && table.sold_out(id)) owned.push_back(id);
     }
-    for (const CorpId id : table.rules.operating_order(table.position))
+    for (const CorpId id : table.operating_order())
         if (std::find(owned.begin(), owned.end(), id) != owned.end())
             table.move_price(id, &StockChart::up, 1, "all shares in players' hands");
 }
@@ -38,7 +41,7 @@ void end_stock_round(Table& table) {
     now.round = Round::operating;
     now.operating_round = 0;
     const bool last = now.bank_broken && !table.rules.finishes_set(); // 5(a)
-    now.operating_rounds = last ? 1 : table.rules.phase(now).operating_rounds;
+    now.operating_rounds = last ? 1 : table.phase().operating_rounds;
     begin_operating_round(table);
 }
 
@@ -46,7 +49,7 @@ void end_stock_round(Table& table) {
 // then nothing would ever change.
 bool nothing_left_to_play(const Table& table) {
     const Position& now = table.position;
-    const StockChart& chart = table.rules.figures().chart;
+    const StockChart& chart = table.figures().chart;
     if (!table.rules.bankrupt_leaves()) return false;
     for (const Corporation& rr : now.corporations)
         if (rr.president) return false;
@@ -59,7 +62,7 @@ bool nothing_left_to_play(const Table& table) {
 // 18AL 5(a), 5(b): the round in which the end became certain is the last.
 void end_operating_round(Table& table) {
     Position& now = table.position;
-    const bool another = now.operating_round < table.rules.rounds_in_set(now);
+    const bool another = now.operating_round < table.rules.rounds_in_set(table);
     const bool over = now.bank_broken || now.price_ended;
     if (over && !(another && table.rules.finishes_set()))
         return end_game(table, now.bank_broken ? "bank" : "share price");
@@ -73,13 +76,13 @@ void end_operating_round(Table& table) {
 
 // 18AL 4(b): looked at again after every turn, for prices move.
 void next_operating_turn(Table& table) {
-    for (const CorpId id : table.rules.operating_order(table.position))
+    for (const CorpId id : table.operating_order())
         if (!table.position[id].operated_this_round) return begin_operating_turn(table, id);
     end_operating_round(table);
 }
 
 void pay_privates(Table& table) {
-    const Figures& figures = table.rules.figures();
+    const Figures& figures = table.figures();
     for (std::size_t i = 0; i < figures.privates.size(); ++i) {
         const Holder& holder = table.position.privates[i].holder;
         const Money revenue = figures.privates[i].revenue;
@@ -123,9 +126,8 @@ void end_stock_turn(Table& table, bool acted) {
     now.stock_turn = {};
     now.stock_turn.seat = now.after(seat);
     if (now.passes < static_cast<int>(now.players_from(seat).size())) return;
-    if (!table.rules.figures().lots.empty() && table.rules.privates_unsold(now)) return all_passed_on_lots(table);
-    if (Rules::has(now, Compat::auction_round) && table.rules.privates_unsold(now))
-        return all_passed_in_auction_round(table);
+    if (!table.figures().lots.empty() && table.privates_unsold()) return all_passed_on_lots(table);
+    if (table.allows(Compat::auction_round) && table.privates_unsold()) return all_passed_in_auction_round(table);
     end_stock_round(table);
 }
 
@@ -144,26 +146,26 @@ void begin_operating_turn(Table& table, CorpId id) {
 void place_home_stations(Table& table) {
     Position& now = table.position;
     const CorpId id = now.turn.corporation;
-    for (const hex::HexId home : table.rules.homes_of(now, id)) {
+    for (const hex::HexId home : table.homes_of(id)) {
         if (now[id].home_placed) break;
         if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;
-        const std::vector<hex::StopRef> cities = home_cities(table.rules, now, home);
+        const std::vector<hex::StopRef> cities = home_cities(table, home);
         if (cities.size() > 1) {
             now.turn.step = Step::home;
             return;
         }
-        place_home_station(table, cities.empty() ? table.rules.home_of(now, id) : cities.front());
+        place_home_station(table, cities.empty() ? table.home_of(id) : cities.front());
     }
     now[id].home_placed = true;
     advance_to(table, Step::lay);
 }
 
 // The cities of the hex among which a home station has a choice; one only where the hex has no track yet.
-std::vector<hex::StopRef> home_cities(const Rules& rules, const Position& position, hex::HexId home) {
-    const hex::Face& face = hex::face_at(rules.map(), position.board, home);
+std::vector<hex::StopRef> home_cities(const Scene& scene, hex::HexId home) {
+    const hex::Face& face = hex::face_at(scene.map(), scene.position.board, home);
     std::vector<hex::StopRef> cities;
     for (std::uint8_t i = 0; i < face.stops.size(); ++i) {
-        if (hex::stations_in(position.board, {home, i}) >= face.stops[i].circles) continue;
+        if (hex::stations_in(scene.position.board, {home, i}) >= face.stops[i].circles) continue;
         cities.push_back({home, i});
         if (face.track.empty()) break;
     }
@@ -176,7 +178,7 @@ void place_home_station(Table& table, hex::StopRef city) {
     table.position.board.stations.push_back({city, hex::Owner{id.index}, false});
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
     table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id),
-               table.rules.stop_name(city));
+               table.stop_name(city));
 }
 
 void end_operating_turn(Table& table) {

@@ -1,7 +1,10 @@
 // Trains run, shareholders may insist on the best run, the revenue is paid out or withheld
 // (18AL 4.2.3, 4.2.3.1, 4.2.4).
+#include "eighteen/running.h"
+
 #include "eighteen/language.h"
-#include "eighteen/scene.h"
+#include "eighteen/operating_round.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 
@@ -43,15 +46,15 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     const hex::Announced& run = runs[static_cast<std::size_t>(problem.route)];
     const Corporation& rr = scene.operating_corporation();
     const Train& train = rr.trains[static_cast<std::size_t>(run.train)];
-    const std::string route = print_stops(scene.rules, scene.position, run.stops);
-    const std::string where = problem.where.hex.exists() ? scene.rules.stop_name(problem.where) : "";
+    const std::string route = print_stops(scene, run.stops);
+    const std::string where = problem.where.hex.exists() ? scene.stop_name(problem.where) : "";
     const auto say = [&](std::string text, Rule rule) {
-        return scene.rules.refuse(rule, fmt::format("{} {}: {}", scene.rules.train_name(train), route, text));
+        return scene.refuse(rule, fmt::format("{} {}: {}", scene.train_name(train), route, text));
     };
     const bool of_the_title =
         problem.fault == hex::RouteFault::too_few_stops || problem.fault == hex::RouteFault::not_for_this_train;
     if (of_the_title)
-        if (auto why = scene.rules.explain_run(scene.position, run)) return *why;
+        if (auto why = scene.explain_run(run)) return *why;
     switch (problem.fault) {
     case hex::RouteFault::too_few_stops:
         return say("a run joins two stops or more", Rule::route_two_stops);
@@ -85,10 +88,9 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     return say("not a legal run", Rule::run_step);
 }
 
-std::optional<hex::RouteProblem> problem_of(const Rules& rules, const Position& position,
-                                            const std::vector<hex::Announced>& runs) {
-    const auto pay = rules.route_pay(position, position.turn.corporation);
-    return hex::problem_of(rules.map(), position.board, operating_owner(position), *pay, runs);
+std::optional<hex::RouteProblem> problem_of(const Scene& scene, const std::vector<hex::Announced>& runs) {
+    const auto pay = scene.route_pay(scene.operating());
+    return hex::problem_of(scene.map(), scene.position.board, operating_owner(scene.position), *pay, runs);
 }
 
 std::vector<hex::Announced> announce(const hex::RunPlan& plan) {
@@ -98,20 +100,19 @@ std::vector<hex::Announced> announce(const hex::RunPlan& plan) {
 }
 
 // What the action announces: the best there is, or its own runs.
-hex::RunPlan plan_of(const Rules& rules, const Position& position, const Action& action) {
-    if (action.best) return best_plan(rules, position);
-    return hex::price_runs(*rules.route_pay(position, position.turn.corporation), action.runs);
+hex::RunPlan plan_of(const Scene& scene, const Action& action) {
+    if (action.best) return best_plan(scene);
+    return hex::price_runs(*scene.route_pay(scene.operating()), action.runs);
 }
 
 void tell_runs(Table& table, const hex::RunPlan& plan, bool best) {
     const CorpId id = table.position.turn.corporation;
     for (const hex::Route& route : plan.routes) {
         std::string extra;
-        for (const std::string& bonus : table.rules.bonuses(table.position, id, route)) extra += " " + bonus;
+        for (const std::string& bonus : table.bonuses(id, route)) extra += " " + bonus;
         const Train& train = table.position[id].trains[static_cast<std::size_t>(route.train)];
-        table.tell(EventKind::run, table.name(id), "{} runs {}: {} ${}{}", table.name(id),
-                   table.rules.train_name(train), print_stops(table.rules, table.position, route.stops), route.pay,
-                   extra);
+        table.tell(EventKind::run, table.name(id), "{} runs {}: {} ${}{}", table.name(id), table.train_name(train),
+                   print_stops(table, route.stops), route.pay, extra);
     }
     if (plan.routes.empty())
         table.tell(EventKind::run, table.name(id), "{} runs no train", table.name(id));
@@ -162,9 +163,9 @@ void finish_dividend(Table& table) {
 }
 
 Verdict check_earns_more(const Scene& scene, const Action& action) {
-    const Money total(plan_of(scene.rules, scene.position, action).total);
+    const Money total(plan_of(scene, action).total);
     if (total > scene.position.turn.revenue) return std::nullopt;
-    return scene.rules.refuse(
+    return scene.refuse(
         Rule::revenue,
         fmt::format("these runs earn {}; the announced ones earn {}", print(total), print(scene.position.turn.revenue)),
         "pass");
@@ -172,19 +173,19 @@ Verdict check_earns_more(const Scene& scene, const Action& action) {
 
 // 18VA 4.5.5: the most that all trains together can earn.
 Verdict check_earns_most(const Scene& scene, const Action& action) {
-    const int total = plan_of(scene.rules, scene.position, action).total;
-    const hex::RunPlan best = best_plan(scene.rules, scene.position);
+    const int total = plan_of(scene, action).total;
+    const hex::RunPlan best = best_plan(scene);
     if (total >= best.total) return std::nullopt;
-    return scene.rules.refuse(Rule::revenue,
-                              fmt::format("these runs earn {}; the trains of {} must earn the most they can, {}",
-                                          print(Money(total)), scene.name(scene.operating()), print(Money(best.total))),
-                              "run");
+    return scene.refuse(Rule::revenue,
+                        fmt::format("these runs earn {}; the trains of {} must earn the most they can, {}",
+                                    print(Money(total)), scene.name(scene.operating()), print(Money(best.total))),
+                        "run");
 }
 
 // Beside the revenue: what the title pays to the treasury for the announced runs.
 void pay_treasury_income(Table& table) {
     const CorpId id = table.position.turn.corporation;
-    const Money income = table.rules.treasury_income(table.position);
+    const Money income = table.treasury_income();
     if (income == Money(0)) return;
     table.bank_pays(id, income);
     table.tell(EventKind::money, table.name(id), "The treasury of {} receives {} beside the revenue", table.name(id),
@@ -193,34 +194,32 @@ void pay_treasury_income(Table& table) {
 
 } // namespace
 
-bool can_run(const Scene& scene) { return scene.rules.has_run(scene.position, scene.operating()); }
+bool can_run(const Scene& scene) { return scene.has_run(scene.operating()); }
 
-hex::RunPlan best_plan(const Rules& rules, const Position& position) {
-    const auto pay = rules.route_pay(position, position.turn.corporation);
-    return hex::best_runs(rules.map(), position.board, operating_owner(position), *pay);
+hex::RunPlan best_plan(const Scene& scene) {
+    const auto pay = scene.route_pay(scene.operating());
+    return hex::best_runs(scene.map(), scene.position.board, operating_owner(scene.position), *pay);
 }
 
 Verdict check_run(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::shareholders, Rule::run_step, "running trains")) return no;
     if (scene.operating_corporation().trains.empty())
-        return scene.rules.refuse(Rule::run_step, fmt::format("{} has no train", scene.name(scene.operating())),
-                                  "pass");
+        return scene.refuse(Rule::run_step, fmt::format("{} has no train", scene.name(scene.operating())), "pass");
     const bool announced = !action.best && !action.runs.empty(); // whose own check says more
     if (!announced && scene.position.turn.step < Step::run && !can_run(scene))
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::route_two_stops,
             fmt::format("no track joins a station of {} to another stop", scene.name(scene.operating())), "pass");
     if (announced)
-        if (const auto problem = problem_of(scene.rules, scene.position, action.runs))
-            return explain_route(scene, action.runs, *problem);
+        if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
     if (scene.position.turn.step == Step::shareholders) return check_earns_more(scene, action);
-    if (!action.best && scene.rules.must_run_best(scene.position)) return check_earns_most(scene, action);
+    if (!action.best && scene.must_run_best()) return check_earns_most(scene, action);
     return std::nullopt;
 }
 
 void run(Table& table, const Action& action) {
-    const hex::RunPlan plan = plan_of(table.rules, table.position, action);
-    const bool settled = (action.best && plan.proved) || table.rules.must_run_best(table.position);
+    const hex::RunPlan plan = plan_of(table, action);
+    const bool settled = (action.best && plan.proved) || table.must_run_best();
     announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
 }
 
@@ -228,13 +227,12 @@ void run(Table& table, const Action& action) {
 // ones.
 Verdict check_better(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating || scene.position.turn.step != Step::shareholders)
-        return scene.rules.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
+        return scene.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
     if (!(scene.position.turn.objectors >> action.seat.index() & 1U))
-        return scene.rules.refuse(Rule::revenue, fmt::format("{} holds no stock of {}", scene.name(action.seat),
-                                                             scene.name(scene.operating())));
+        return scene.refuse(Rule::revenue, fmt::format("{} holds no stock of {}", scene.name(action.seat),
+                                                       scene.name(scene.operating())));
     if (!action.best)
-        if (const auto problem = problem_of(scene.rules, scene.position, action.runs))
-            return explain_route(scene, action.runs, *problem);
+        if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
     return check_earns_more(scene, action);
 }
 
@@ -243,7 +241,7 @@ void better(Table& table, const Action& action) {
     const unsigned president = 1U << table.position[table.position.turn.corporation].president->index();
     const auto others =
         static_cast<std::uint8_t>((other_shareholders(table.position) | president) & ~(1U << action.seat.index()));
-    const hex::RunPlan plan = plan_of(table.rules, table.position, action);
+    const hex::RunPlan plan = plan_of(table, action);
     announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
@@ -255,14 +253,12 @@ void let_run_stand(Table& table, Seat seat) {
 
 Verdict check_dividend(const Scene& scene, const Action& action) {
     const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
-    if (scene.position.round != Round::operating)
-        return scene.rules.refuse(rule, "dividends belong to an operating turn");
+    if (scene.position.round != Round::operating) return scene.refuse(rule, "dividends belong to an operating turn");
     if (scene.position.turn.step == Step::dividend) return std::nullopt;
-    return scene.rules.refuse(Rule::dividend,
-                              scene.position.turn.step < Step::dividend
-                                  ? "the trains have not run yet"
-                                  : "the revenue of this turn has been dealt with",
-                              scene.position.turn.step < Step::dividend ? "run" : "");
+    return scene.refuse(Rule::dividend,
+                        scene.position.turn.step < Step::dividend ? "the trains have not run yet"
+                                                                  : "the revenue of this turn has been dealt with",
+                        scene.position.turn.step < Step::dividend ? "run" : "");
 }
 
 // 18AL 4.2.4(a): by percentage; the open market's part goes to the treasury, the initial offering's to nobody. Values
@@ -279,11 +275,11 @@ void pay(Table& table, const Action&) {
     rr.last_revenue = turn.revenue;
     rr.last_paid = true;
     pay_treasury_income(table);
-    if (table.rules.dividend_raises(table.position, turn.corporation, turn.revenue))
+    if (table.dividend_raises(turn.corporation, turn.revenue))
         table.move_price(turn.corporation, &StockChart::right, 1, "dividend");
     else
         table.tell(EventKind::market, table.name(turn.corporation), "{} stays at {}: the dividend is less than that",
-                   table.name(turn.corporation), print(table.rules.price(table.position, turn.corporation)));
+                   table.name(turn.corporation), print(table.price(turn.corporation)));
     finish_dividend(table);
 }
 
@@ -313,26 +309,24 @@ void nothing_earned(Table& table) {
 void list_running(const Scene& scene, Seat seat, Choices& choices) {
     const OperatingTurn& turn = scene.position.turn;
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule, bool open = false) {
-        choices.push_back(
-            {std::move(text), std::move(price), std::move(note), std::string(scene.rules.number(rule)), {}, "", open});
+        choices.push_back({std::move(text), std::move(price), std::move(note), scene.number(rule), {}, "", open});
     };
     if (turn.step == Step::dividend) {
         const Corporation& rr = scene.operating_corporation();
         const Money share(turn.revenue.dollars() * rr.share_size / 100);
         add("pay", print(share) + " a share",
-            fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
-                        print(scene.figures().chart.price(
-                            scene.rules.dividend_raises(scene.position, scene.operating(), turn.revenue)
-                                ? scene.figures().chart.right(rr.price)
-                                : rr.price))),
+            fmt::format("price {} -> {}", print(scene.price(scene.operating())),
+                        print(scene.figures().chart.price(scene.dividend_raises(scene.operating(), turn.revenue)
+                                                              ? scene.figures().chart.right(rr.price)
+                                                              : rr.price))),
             Rule::pay);
         add("withhold", print(turn.revenue),
-            fmt::format("price {} -> {}", print(scene.rules.price(scene.position, scene.operating())),
+            fmt::format("price {} -> {}", print(scene.price(scene.operating())),
                         print(scene.figures().chart.price(scene.figures().chart.left(rr.price)))),
             Rule::withhold);
         return;
     }
-    const hex::RunPlan best = best_plan(scene.rules, scene.position);
+    const hex::RunPlan best = best_plan(scene);
     const std::string earns = fmt::format("${}", best.total);
     const std::string how = best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most);
     if (turn.step == Step::shareholders) {
@@ -347,8 +341,7 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
     }
     add("run", earns, how, Rule::run_step);
     add("run", "", "announce runs of your own", Rule::run_step, true);
-    if (turn.step == Step::run && !scene.rules.must_run_best(scene.position))
-        add("pass", "", "run no train", Rule::run_step);
+    if (turn.step == Step::run && !scene.must_run_best()) add("pass", "", "run no train", Rule::run_step);
 }
 
 } // namespace highball::eighteen

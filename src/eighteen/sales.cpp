@@ -1,5 +1,8 @@
 // What may be sold to the bank (18AL 3.2(a)); the same rules hold for sales that raise money for a train.
-#include "eighteen/scene.h"
+#include "eighteen/sales.h"
+
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 
@@ -24,47 +27,47 @@ bool president_would_change(const Scene& scene, Seat seller, const Corporation& 
 
 Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shares, bool presidency_may_change) {
     const Corporation& rr = scene.position[corporation];
-    const int held = rr.shares[static_cast<std::size_t>(seller.index())];
+    const int held = rr.shares[seller];
     const auto percent = [&](int count) { return print(Percent(count * rr.share_size)); };
     if (shares < 1 || held < shares)
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::sell, fmt::format("{} holds {} of {}", scene.name(seller), percent(held), scene.name(corporation)));
     if (!rr.price.exists())
-        return scene.rules.refuse(
-            Rule::sell, fmt::format("{} has no market value before its par value is set", scene.name(corporation)));
-    if (auto no = scene.rules.forbids_sale(scene.position, corporation)) return no;
+        return scene.refuse(Rule::sell,
+                            fmt::format("{} has no market value before its par value is set", scene.name(corporation)));
+    if (auto no = scene.forbids_sale(corporation)) return no;
     const bool stock = scene.position.round == Round::stock;
     const unsigned blocks = stock ? scene.position.stock_turn.blocks : scene.position.turn.blocks;
     if (blocks >> corporation.index & 1U)
-        return scene.rules.refuse(Rule::several_blocks,
-                                  fmt::format("{} has sold stock of {} {}: all of a corporation is sold at once",
-                                              scene.name(seller), scene.name(corporation),
-                                              stock ? "in this turn" : "for this train"));
+        return scene.refuse(Rule::several_blocks,
+                            fmt::format("{} has sold stock of {} {}: all of a corporation is sold at once",
+                                        scene.name(seller), scene.name(corporation),
+                                        stock ? "in this turn" : "for this train"));
     const int limit = scene.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::market_limit,
-            fmt::format("the {} would hold {} of {}; the limit is {}", scene.rules.words().market_long,
+            fmt::format("the {} would hold {} of {}; the limit is {}", scene.words().market_long,
                         percent(rr.market + shares), scene.name(corporation), print(scene.figures().market_limit)),
             rr.market < limit ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market)) : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
     // (3) and (4): with less than two shares left the president's certificate itself has to go.
     if (left < 2 && !somebody_can_take_over(scene, seller, rr))
-        return scene.rules.refuse(
+        return scene.refuse(
             held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
             fmt::format("the president's certificate of {} can only be sold when another player holds {} or more",
                         scene.name(corporation), percent(2)),
             held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
     if (!presidency_may_change && president_would_change(scene, seller, rr, left))
-        return scene.rules.refuse(Rule::forced_sale,
-                                  fmt::format("a sale for a train may not change the presidency of {}, which buys it",
-                                              scene.name(corporation)));
+        return scene.refuse(Rule::forced_sale,
+                            fmt::format("a sale for a train may not change the presidency of {}, which buys it",
+                                        scene.name(corporation)));
     return std::nullopt;
 }
 
 int most_sellable(const Scene& scene, Seat seller, CorpId corporation, bool presidency_may_change) {
-    int shares = scene.position[corporation].shares[static_cast<std::size_t>(seller.index())];
+    int shares = scene.position[corporation].shares[seller];
     while (shares > 0 && check_sale(scene, seller, corporation, shares, presidency_may_change)) --shares;
     return shares;
 }

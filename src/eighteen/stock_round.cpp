@@ -1,5 +1,11 @@
 // Regular stock turns: sales around the one purchase, limits, par (18AL 3.2, 3.3).
-#include "eighteen/scene.h"
+#include "eighteen/stock_round.h"
+
+#include "eighteen/auction.h"
+#include "eighteen/deals.h"
+#include "eighteen/forced_purchase.h"
+#include "eighteen/lot_auction.h"
+#include "eighteen/sales.h"
 
 #include <algorithm>
 
@@ -8,9 +14,9 @@ namespace highball::eighteen {
 Verdict needs_stock_turn(const Scene& scene, const Action&, Rule rule) {
     const Position& now = scene.position;
     if (now.round != Round::stock)
-        return scene.rules.refuse(rule, "this is an operating round; stock changes hands in a stock round");
-    if (scene.rules.privates_unsold(now))
-        return scene.rules.refuse(
+        return scene.refuse(rule, "this is an operating round; stock changes hands in a stock round");
+    if (scene.privates_unsold())
+        return scene.refuse(
             Rule::private_turn,
             !scene.figures().lots.empty()
                 ? "until the auction is over a turn is one bid or a pass"
@@ -22,22 +28,22 @@ namespace {
 
 Verdict needs_purchase_left(const Scene& scene, Rule rule) {
     if (scene.position.stock_turn.bought)
-        return scene.rules.refuse(rule, "one certificate has been bought in this turn, and that is all",
-                                  "done, or sales if none came before the purchase");
+        return scene.refuse(rule, "one certificate has been bought in this turn, and that is all",
+                            "done, or sales if none came before the purchase");
     return std::nullopt;
 }
 
 Verdict needs_cash(const Scene& scene, Seat seat, Money price, Rule rule, std::string_view what) {
     if (scene.position[seat].cash >= price) return std::nullopt;
-    return scene.rules.refuse(rule, fmt::format("{} costs {}; {} has {}", what, print(price), scene.name(seat),
-                                                print(scene.position[seat].cash)));
+    return scene.refuse(rule, fmt::format("{} costs {}; {} has {}", what, print(price), scene.name(seat),
+                                          print(scene.position[seat].cash)));
 }
 
 // 18AL 3.2(c), end: nothing that the player has sold in this stock round.
 Verdict not_sold_before(const Scene& scene, Seat seat, CorpId corporation) {
-    if (scene.position.sold_this_round[static_cast<std::size_t>(seat.index())] >> corporation.index & 1U)
-        return scene.rules.refuse(Rule::buy_sold, fmt::format("{} has sold stock of {} in this stock round",
-                                                              scene.name(seat), scene.name(corporation)));
+    if (scene.position.sold_this_round[seat] >> corporation.index & 1U)
+        return scene.refuse(Rule::buy_sold, fmt::format("{} has sold stock of {} in this stock round", scene.name(seat),
+                                                        scene.name(corporation)));
     return std::nullopt;
 }
 
@@ -46,16 +52,17 @@ std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
     const StockTurn& turn = scene.position.stock_turn;
     const bool may_still_sell = !turn.bought || (scene.rules.sells_after_buying() && !turn.sold_before_buying);
     if (!scene.position.sales_allowed || !may_still_sell) return std::nullopt;
-    const int before = scene.rules.certificates(scene.position, seat);
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.position.corporations.size()); ++i) {
-        const int most = most_sellable(scene, seat, CorpId{i});
+    const int before = scene.certificates(seat);
+    for (const CorpId id : scene.position.corporations.ids()) {
+        const int most = most_sellable(scene, seat, id);
         for (int shares = 1; shares <= most; ++shares) {
-            if (check_sale(scene, seat, CorpId{i}, shares)) continue;
+            if (check_sale(scene, seat, id, shares)) continue;
             Position after = scene.position;
-            Table(scene.rules, scene.setup, after, nullptr).sell_shares(seat, CorpId{i}, shares);
-            if (scene.rules.certificates(after, seat) < before)
-                return fmt::format("sell {} {}", scene.name(CorpId{i}),
-                                   print(Percent(shares * scene.position[CorpId{i}].share_size)));
+            Table sold(scene.rules, scene.setup, after, nullptr);
+            sold.sell_shares(seat, id, shares);
+            if (sold.certificates(seat) < before)
+                return fmt::format("sell {} {}", scene.name(id),
+                                   print(Percent(shares * scene.position[id].share_size)));
         }
     }
     return std::nullopt;
@@ -63,30 +70,28 @@ std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
 
 std::string over_limit(const Scene& scene, Seat seat) {
     return fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(seat),
-                       scene.rules.certificates(scene.position, seat), scene.rules.certificate_limit(scene.position));
+                       scene.certificates(seat), scene.certificate_limit());
 }
 
 // 18AL 3.3(b) with 3.2: a purchase after sales bars all further sales of the turn, so sales that are owed come first.
 Verdict owes_no_sale(const Scene& scene, Seat seat) {
     if (!scene.position.stock_turn.sold_before_buying) return std::nullopt;
-    if (scene.rules.certificates(scene.position, seat) <= scene.rules.certificate_limit(scene.position))
-        return std::nullopt;
+    if (scene.certificates(seat) <= scene.certificate_limit()) return std::nullopt;
     const auto sale = lowering_sale(scene, seat);
     if (!sale) return std::nullopt;
-    return scene.rules.refuse(Rule::certificate_limit,
-                              over_limit(scene, seat) + ", and a purchase now would bar the sales that are still owed",
-                              *sale);
+    return scene.refuse(Rule::certificate_limit,
+                        over_limit(scene, seat) + ", and a purchase now would bar the sales that are still owed",
+                        *sale);
 }
 
 // 18AL 3.3(a), 3.3(b)
 Verdict within_limits(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const Corporation& rr = scene.position[corporation];
-    const Percent after = scene.rules.holding(scene.position, seat, corporation) + Percent(shares * rr.share_size);
-    if (after > scene.rules.holding_limit(scene.position, corporation))
-        return scene.rules.refuse(Rule::holding_limit,
-                                  fmt::format("{} would hold {} of {}; the limit is {}", scene.name(seat), print(after),
-                                              scene.name(corporation),
-                                              print(scene.rules.holding_limit(scene.position, corporation))));
+    const Percent after = scene.holding(seat, corporation) + Percent(shares * rr.share_size);
+    if (after > scene.holding_limit(corporation))
+        return scene.refuse(Rule::holding_limit,
+                            fmt::format("{} would hold {} of {}; the limit is {}", scene.name(seat), print(after),
+                                        scene.name(corporation), print(scene.holding_limit(corporation))));
     if (rr.price.exists() && scene.figures().chart.is_yellow(rr.price)) return owes_no_sale(scene, seat);
     return needs_room_for_certificate(scene, seat, Rule::certificate_limit);
 }
@@ -105,44 +110,41 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
     const std::string& name = scene.name(action.corporation);
     if (action.source == Source::offering || (action.source == Source::any && on.offering && !on.market)) {
         if (!rr.president)
-            return scene.rules.refuse(Rule::buy_offering,
-                                      fmt::format("the president's certificate of {} has not been bought", name),
-                                      fmt::format("par {} PRICE", name));
+            return scene.refuse(Rule::buy_offering,
+                                fmt::format("the president's certificate of {} has not been bought", name),
+                                fmt::format("par {} PRICE", name));
         if (!on.offering)
-            return scene.rules.refuse(Rule::buy_offering, fmt::format("no certificate of {} is left in the {}", name,
-                                                                      scene.rules.words().offering_long));
+            return scene.refuse(Rule::buy_offering, fmt::format("no certificate of {} is left in the {}", name,
+                                                                scene.words().offering_long));
         return Source::offering;
     }
     if (action.source == Source::market || (on.market && !on.offering)) {
         if (!on.market)
-            return scene.rules.refuse(Rule::buy_market, fmt::format("the {} holds no certificate of {}",
-                                                                    scene.rules.words().market_long, name));
+            return scene.refuse(Rule::buy_market,
+                                fmt::format("the {} holds no certificate of {}", scene.words().market_long, name));
         return Source::market;
     }
     if (!on.offering && !on.market) {
         if (!rr.president)
-            return scene.rules.refuse(Rule::buy_offering,
-                                      fmt::format("the president's certificate of {} comes first", name),
-                                      fmt::format("par {} PRICE", name));
-        return scene.rules.refuse(Rule::buy_offering,
-                                  fmt::format("all certificates of {} are in players' hands", name));
+            return scene.refuse(Rule::buy_offering, fmt::format("the president's certificate of {} comes first", name),
+                                fmt::format("par {} PRICE", name));
+        return scene.refuse(Rule::buy_offering, fmt::format("all certificates of {} are in players' hands", name));
     }
     return Refusal{"", fmt::format("{} can be bought from two places", name),
                    fmt::format("buy {} {} from {} ({}), buy {} {} from {} ({})", name, print(Percent(rr.share_size)),
-                               scene.rules.words().offering,
-                               print(scene.rules.offering_price(scene.position, action.corporation)), name,
-                               print(Percent(rr.share_size)), scene.rules.words().market,
-                               print(scene.rules.price(scene.position, action.corporation)))};
+                               scene.words().offering, print(scene.offering_price(action.corporation)), name,
+                               print(Percent(rr.share_size)), scene.words().market,
+                               print(scene.price(action.corporation)))};
 }
 
 } // namespace
 
 // 18AL 3.3(b): a certificate more, of a company outside the yellow zone.
 Verdict needs_room_for_certificate(const Scene& scene, Seat buyer, Rule rule) {
-    const int held = scene.rules.certificates(scene.position, buyer);
-    const int limit = scene.rules.certificate_limit(scene.position);
+    const int held = scene.certificates(buyer);
+    const int limit = scene.certificate_limit();
     if (held < limit) return std::nullopt;
-    return scene.rules.refuse(
+    return scene.refuse(
         rule, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit),
         scene.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
 }
@@ -153,16 +155,15 @@ Verdict check_par(const Scene& scene, const Action& action) {
     const Corporation& rr = scene.position[action.corporation];
     const std::string& name = scene.name(action.corporation);
     if (rr.president)
-        return scene.rules.refuse(Rule::buy_presidency,
-                                  fmt::format("{} is president of {} already; its par value is {}",
-                                              scene.name(*rr.president), name,
-                                              print(scene.rules.par(scene.position, action.corporation))));
+        return scene.refuse(Rule::buy_presidency,
+                            fmt::format("{} is president of {} already; its par value is {}", scene.name(*rr.president),
+                                        name, print(scene.par(action.corporation))));
     if (!scene.figures().chart.par_cell(action.amount)) {
         std::vector<std::string> prices;
         for (const Cell cell : scene.figures().chart.par) prices.push_back(print(scene.figures().chart.price(cell)));
         std::string list;
         for (const std::string& price : prices) list += (list.empty() ? "" : ", ") + price;
-        return scene.rules.refuse(Rule::buy_presidency, fmt::format("{} is no par value", print(action.amount)), list);
+        return scene.refuse(Rule::buy_presidency, fmt::format("{} is no par value", print(action.amount)), list);
     }
     if (const Verdict no =
             needs_cash(scene, action.seat, action.amount * 2, Rule::buy_presidency, "the president's certificate"))
@@ -175,10 +176,10 @@ void par(Table& table, const Action& action) {
     Corporation& rr = table.position[action.corporation];
     table.pay_bank(action.seat, action.amount * 2);
     rr.president = action.seat;
-    auto& held = rr.shares[static_cast<std::size_t>(action.seat.index())];
+    auto& held = rr.shares[action.seat];
     held = static_cast<std::int8_t>(held + 2);
     rr.offering = static_cast<std::int8_t>(rr.offering - 2);
-    rr.par = *table.rules.figures().chart.par_cell(action.amount);
+    rr.par = *table.figures().chart.par_cell(action.amount);
     table.tell(EventKind::shares, table.name(action.seat), "{} starts {} at a par of {} and pays {}",
                table.name(action.seat), table.name(action.corporation), print(action.amount), print(action.amount * 2));
     table.enter_cell(action.corporation, rr.par);
@@ -192,34 +193,31 @@ Verdict check_buy_share(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_purchase_left(scene, Rule::buy_one)) return no;
     const Corporation& rr = scene.position[action.corporation];
     if (action.percent.value() != rr.share_size)
-        return scene.rules.refuse(
-            Rule::buy_one,
-            fmt::format("certificates of {} are bought one by one, {} each", scene.name(action.corporation),
-                        print(Percent(rr.share_size))),
-            fmt::format("buy {} {}", scene.name(action.corporation), print(Percent(rr.share_size))));
+        return scene.refuse(Rule::buy_one,
+                            fmt::format("certificates of {} are bought one by one, {} each",
+                                        scene.name(action.corporation), print(Percent(rr.share_size))),
+                            fmt::format("buy {} {}", scene.name(action.corporation), print(Percent(rr.share_size))));
     const auto source = source_for(scene, action);
     if (!source) return source.error();
     if (const Verdict no = not_sold_before(scene, action.seat, action.corporation)) return no;
     if (const Verdict no = within_limits(scene, action.seat, action.corporation, 1)) return no;
     const bool market = *source == Source::market;
-    const Money price = market ? scene.rules.price(scene.position, action.corporation)
-                               : scene.rules.offering_price(scene.position, action.corporation);
+    const Money price = market ? scene.price(action.corporation) : scene.offering_price(action.corporation);
     return needs_cash(scene, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
 void buy_share(Table& table, const Action& action) {
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     const bool market = *source_for(scene, action) == Source::market;
     Corporation& rr = table.position[action.corporation];
-    const Money price = market ? table.rules.price(table.position, action.corporation)
-                               : table.rules.offering_price(table.position, action.corporation);
+    const Money price = market ? table.price(action.corporation) : table.offering_price(action.corporation);
     auto& from = market ? rr.market : rr.offering;
-    auto& held = rr.shares[static_cast<std::size_t>(action.seat.index())];
+    auto& held = rr.shares[action.seat];
     from = static_cast<std::int8_t>(from - 1);
     held = static_cast<std::int8_t>(held + 1);
     table.tell(EventKind::shares, table.name(action.seat), "{} buys {} of {} from the {} for {}",
                table.name(action.seat), print(Percent(rr.share_size)), table.name(action.corporation),
-               market ? table.rules.words().market_long : table.rules.words().offering_long, print(price));
+               market ? table.words().market_long : table.words().offering_long, print(price));
     if (market)
         table.pay_bank(action.seat, price);
     else
@@ -233,18 +231,18 @@ Verdict check_sell(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::operating) return check_forced_sale(scene, action);
     if (const Verdict no = needs_stock_turn(scene, action, Rule::sell)) return no;
     if (!scene.position.sales_allowed)
-        return scene.rules.refuse(Rule::no_sale_first_round, "nobody sells certificates in stock round 1");
+        return scene.refuse(Rule::no_sale_first_round, "nobody sells certificates in stock round 1");
     const StockTurn& turn = scene.position.stock_turn;
     if (turn.bought && !scene.rules.sells_after_buying())
-        return scene.rules.refuse(Rule::buy_one, "a turn's sales come before its purchase", "done");
+        return scene.refuse(Rule::buy_one, "a turn's sales come before its purchase", "done");
     if (turn.bought && turn.sold_before_buying)
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::stock_turn,
             "all sales of a turn stand before the purchase or all after it; this turn has sales before it", "done");
     const int size = scene.position[action.corporation].share_size;
     if (action.percent.value() % size != 0)
-        return scene.rules.refuse(Rule::sell, fmt::format("certificates of {} are {} each",
-                                                          scene.name(action.corporation), print(Percent(size))));
+        return scene.refuse(Rule::sell, fmt::format("certificates of {} are {} each", scene.name(action.corporation),
+                                                    print(Percent(size))));
     return check_sale(scene, action.seat, action.corporation, action.percent.value() / size);
 }
 
@@ -261,26 +259,25 @@ void sell(Table& table, const Action& action) {
 
 // 18AL 3.3(b): who is over the limit sells, as far as anything can be sold.
 Verdict check_stock_turn_end(const Scene& scene, const Action& action) {
-    const int held = scene.rules.certificates(scene.position, action.seat);
-    const int limit = scene.rules.certificate_limit(scene.position);
+    const int held = scene.certificates(action.seat);
+    const int limit = scene.certificate_limit();
     if (held <= limit) return std::nullopt;
     if (const auto sale = lowering_sale(scene, action.seat))
-        return scene.rules.refuse(Rule::certificate_limit, over_limit(scene, action.seat), *sale);
+        return scene.refuse(Rule::certificate_limit, over_limit(scene, action.seat), *sale);
     return std::nullopt;
 }
 
 void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
     const Position& now = scene.position;
-    const auto number = [&](Rule rule) { return std::string(scene.rules.number(rule)); };
+    const auto number = [&](Rule rule) { return scene.number(rule); };
     const auto try_action = [&](Action action, std::string text, Money price, std::string note, Rule rule,
                                 Verdict (*check)(const Scene&, const Action&)) {
         action.seat = seat;
         if (!check(scene, action))
             choices.push_back({std::move(text), print(price), std::move(note), number(rule), {}, "", false});
     };
-    const Rules::Words words = scene.rules.words();
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
-        const CorpId id{i};
+    const Rules::Words words = scene.words();
+    for (const CorpId id : now.corporations.ids()) {
         const Corporation& rr = now[id];
         const std::string& name = scene.name(id);
         Action action;
@@ -297,22 +294,21 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
         const bool both = on.offering && on.market;
         if (on.offering) {
             action.source = Source::offering;
-            try_action(action, both ? fmt::format("{} from {}", buy, words.offering) : buy,
-                       scene.rules.offering_price(now, id),
+            try_action(action, both ? fmt::format("{} from {}", buy, words.offering) : buy, scene.offering_price(id),
                        fmt::format("{} left in the {}", print(Percent(rr.offering * rr.share_size)), words.offering),
                        Rule::buy_offering, check_buy_share);
         }
         if (on.market) {
             action.source = Source::market;
-            try_action(action, both ? fmt::format("{} from {}", buy, words.market) : buy, scene.rules.price(now, id),
+            try_action(action, both ? fmt::format("{} from {}", buy, words.market) : buy, scene.price(id),
                        fmt::format("{} in the {}", print(Percent(rr.market * rr.share_size)), words.market),
                        Rule::buy_market, check_buy_share);
         }
         const int most = now.sales_allowed ? most_sellable(scene, seat, id) : 0;
         for (int shares = 1; shares <= most; ++shares) {
             action.percent = Percent(shares * rr.share_size);
-            try_action(action, fmt::format("sell {} {}", name, print(action.percent)),
-                       scene.rules.price(now, id) * shares, "paid to you", Rule::sell, check_sell);
+            try_action(action, fmt::format("sell {} {}", name, print(action.percent)), scene.price(id) * shares,
+                       "paid to you", Rule::sell, check_sell);
         }
     }
     list_offers(scene, seat, choices);

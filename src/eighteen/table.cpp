@@ -1,12 +1,15 @@
 #include "eighteen/table.h"
 
+#include "eighteen/running.h"
+#include "eighteen/train_purchase.h"
+
 #include <algorithm>
 #include <cassert>
 
 namespace highball::eighteen {
 
 void Table::differs(Compat compat) {
-    if (!events_ || Rules::has(position, compat)) return;
+    if (!events_ || allows(compat)) return;
     for (const auto& [known, info] : rules.compat())
         if (known == compat) events_->push_back({EventKind::compat, info.name, info.help});
 }
@@ -16,7 +19,7 @@ void Table::bank_out(Money amount) {
     position.bank -= amount;
     if (position.bank_broken || position.bank > Money(0)) return;
     if (position.bank == Money(0)) {
-        if (Rules::has(position, Compat::bank_below_zero)) return;
+        if (allows(Compat::bank_below_zero)) return;
         differs(Compat::bank_below_zero);
     }
     position.bank_broken = true;
@@ -56,7 +59,7 @@ void Table::enter_cell(CorpId corporation, Cell cell) {
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
         tell(EventKind::end, name(corporation), "{} has reached {}: the game ends after this round", name(corporation),
-             print(rules.price(position, corporation)));
+             print(price(corporation)));
     }
 }
 
@@ -82,7 +85,7 @@ void Table::float_if_due(CorpId corporation) {
     const int gone = 100 - rr.offering * rr.share_size;
     if (rr.floated || !rr.president || gone < figures.float_at.value()) return;
     rr.floated = true;
-    const Money treasury = rules.par(position, corporation) * figures.capital_times_par;
+    const Money treasury = par(corporation) * figures.capital_times_par;
     tell(EventKind::shares, name(corporation), "{} floats with {} and {} stations", name(corporation), print(treasury),
          static_cast<int>(rr.stations_left));
     bank_pays(corporation, treasury);
@@ -96,8 +99,7 @@ void Table::settle_presidency(CorpId corporation) {
     const Seat old = *rr.president;
     Seat best = old;
     for (Seat seat = position.after(old); seat != old; seat = position.after(seat))
-        if (rr.shares[static_cast<std::size_t>(seat.index())] > rr.shares[static_cast<std::size_t>(best.index())])
-            best = seat;
+        if (rr.shares[seat] > rr.shares[best]) best = seat;
     if (best == old) return;
     rr.president = best;
     tell(EventKind::shares, name(corporation), "{} becomes president of {}", name(best), name(corporation));
@@ -106,13 +108,12 @@ void Table::settle_presidency(CorpId corporation) {
 
 void Table::sell_shares(Seat seat, CorpId corporation, int shares) {
     Corporation& rr = position[corporation];
-    auto& held = rr.shares[static_cast<std::size_t>(seat.index())];
+    auto& held = rr.shares[seat];
     assert(held >= shares);
-    const Money proceeds = rules.price(position, corporation) * shares;
+    const Money proceeds = price(corporation) * shares;
     held = static_cast<std::int8_t>(held - shares);
     rr.market = static_cast<std::int8_t>(rr.market + shares);
-    position.sold_this_round[static_cast<std::size_t>(seat.index())] |=
-        static_cast<std::uint8_t>(1U << corporation.index);
+    position.sold_this_round[seat] |= static_cast<std::uint8_t>(1U << corporation.index);
     tell(EventKind::shares, name(seat), "{} sells {} of {} for {}", name(seat), print(Percent(shares * rr.share_size)),
          name(corporation), print(proceeds));
     bank_pays(seat, proceeds);
@@ -129,36 +130,36 @@ void Table::close_private(PrivateId lot, std::string_view why) {
 }
 
 void Table::take_from_offering(TrainKindId kind) {
-    auto& left = position.offering[static_cast<std::size_t>(kind.index)];
+    auto& left = position.offering[kind];
     assert(left > 0);
     if (left != 127) left = static_cast<std::int8_t>(left - 1);
 }
 
 void Table::remove_trains(TrainKindId kind, std::string_view why) {
     const auto is_kind = [&](const Train& train) { return train.kind == kind; };
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
-        auto& trains = position[CorpId{i}].trains;
+    for (const CorpId id : position.corporations.ids()) {
+        auto& trains = position[id].trains;
         const auto gone = std::count_if(trains.begin(), trains.end(), is_kind);
         if (gone == 0) continue;
         std::erase_if(trains, is_kind);
-        tell(EventKind::train, name(CorpId{i}), "{} loses {} {} train{} ({})", name(CorpId{i}), gone,
-             rules.figures()[kind].name, gone == 1 ? "" : "s", why);
+        tell(EventKind::train, name(id), "{} loses {} {} train{} ({})", name(id), gone, rules.figures()[kind].name,
+             gone == 1 ? "" : "s", why);
     }
     std::erase_if(position.open_market, is_kind);
-    position.offering[static_cast<std::size_t>(kind.index)] = 0;
+    position.offering[kind] = 0;
 }
 
 // 18AL 4.2.5.1: the buyer's trains and those in the Open Market go at once, all others run once more.
 void Table::make_obsolete(TrainKindId kind, CorpId buyer) {
     std::erase_if(position.open_market, [&](const Train& train) { return train.kind == kind; });
-    position.offering[static_cast<std::size_t>(kind.index)] = 0;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i) {
-        auto& trains = position[CorpId{i}].trains;
+    position.offering[kind] = 0;
+    for (const CorpId id : position.corporations.ids()) {
+        auto& trains = position[id].trains;
         const bool has_any = std::any_of(trains.begin(), trains.end(), [&](const Train& t) { return t.kind == kind; });
         if (!has_any) continue;
-        if (i == buyer.index) {
+        if (id == buyer) {
             differs(Compat::obsolete_all);
-            if (!Rules::has(position, Compat::obsolete_all)) {
+            if (!allows(Compat::obsolete_all)) {
                 std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
                 tell(EventKind::train, name(buyer), "{} loses its {} trains at once", name(buyer),
                      rules.figures()[kind].name);
@@ -166,20 +167,20 @@ void Table::make_obsolete(TrainKindId kind, CorpId buyer) {
             }
         }
         for (Train& train : trains) train.obsolete |= train.kind == kind;
-        tell(EventKind::train, name(CorpId{i}), "The {} trains of {} are obsolete: they run once more",
-             rules.figures()[kind].name, name(CorpId{i}));
+        tell(EventKind::train, name(id), "The {} trains of {} are obsolete: they run once more",
+             rules.figures()[kind].name, name(id));
     }
 }
 
 // 18AL 4.2.5(g); ruling: the buyer discards first, then the others in operating order.
 void Table::enforce_train_limit(CorpId buyer) {
     std::vector<CorpId> order = {buyer};
-    for (const CorpId id : rules.operating_order(position))
+    for (const CorpId id : operating_order())
         if (id != buyer) order.push_back(id);
-    if (Rules::has(position, Compat::discard_order)) std::sort(order.begin(), order.end());
+    if (allows(Compat::discard_order)) std::sort(order.begin(), order.end());
     position.discarding.clear();
     for (const CorpId id : order)
-        if (rules.trains_counted(position, id) > rules.train_limit(position, id)) position.discarding.push_back(id);
+        if (trains_counted(id) > train_limit(id)) position.discarding.push_back(id);
     if (!std::is_sorted(position.discarding.begin(), position.discarding.end())) differs(Compat::discard_order);
 }
 
@@ -194,24 +195,22 @@ void Table::begin_phase_of(TrainKindId kind, CorpId buyer) {
     const bool new_phase = next > position.phase;
     if (new_phase) {
         position.phase = next;
-        tell(EventKind::phase, "", "Phase {} begins: train limit {}", rules.phase(position).name,
-             rules.phase(position).train_limit);
+        tell(EventKind::phase, "", "Phase {} begins: train limit {}", phase().name, phase().train_limit);
     }
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures.trains.size()); ++i) {
-        const TrainKind& other = figures.trains[static_cast<std::size_t>(i)];
-        if (other.removed_by == bought.name) remove_trains(TrainKindId{i}, "first " + bought.name + " train");
+    for (const TrainKindId kind : figures.trains.ids()) {
+        const TrainKind& other = figures.trains[kind];
+        if (other.removed_by == bought.name) remove_trains(kind, "first " + bought.name + " train");
         if (other.obsolete_by == bought.name) {
-            if (rules.removed_at_once(position, TrainKindId{i}))
-                remove_trains(TrainKindId{i}, bought.name + " train");
+            if (rules.removed_at_once(*this, kind))
+                remove_trains(kind, bought.name + " train");
             else
-                make_obsolete(TrainKindId{i}, buyer);
+                make_obsolete(kind, buyer);
         }
     }
     if (!new_phase) return;
-    if (rules.phase(position).privates_close)
-        for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.privates.size()); ++i)
-            close_private(PrivateId{i}, "phase " + rules.phase(position).name);
-    for (const std::string& event : rules.phase(position).events) rules.on_event(*this, event);
+    if (phase().privates_close)
+        for (const PrivateId lot : position.privates.ids()) close_private(lot, "phase " + phase().name);
+    for (const std::string& event : phase().events) rules.on_event(*this, event);
     enforce_train_limit(buyer);
 }
 

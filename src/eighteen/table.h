@@ -1,9 +1,9 @@
-// A position on which deeds are done, with the log of what happened: payments, price moves, presidencies, trains.
+// A scene on which deeds are done, with the log of what happened: payments, price moves, presidencies, trains.
 //
 // Deeds trust that the rules have been asked before; a deed that cannot be done is a bug.
 #pragma once
 
-#include "eighteen/rules.h"
+#include "eighteen/scene.h"
 
 #include <fmt/format.h>
 #include <string>
@@ -11,15 +11,15 @@
 
 namespace highball::eighteen {
 
-class Table {
+class Table : public Scene {
   public:
     // `events` may be null: then nothing is told.
     Table(const Rules& rules, const GameSetup& setup, Position& position, std::vector<Event>* events)
-        : rules(rules), setup(setup), position(position), events_(events) {}
+        : Scene(rules, setup, position), position(position), events_(events) {}
 
-    const Rules& rules;
-    const GameSetup& setup;
     Position& position;
+    using Scene::operator[];
+    template <class Id> auto& operator[](Id id) { return position[id]; }
 
     // Notes an event; the text is only made when somebody listens.
     template <class... Values>
@@ -29,11 +29,6 @@ class Table {
     }
     // The engine of recorded games plays on differently from here, as the switch of this name says.
     void differs(Compat compat);
-
-    const std::string& name(Seat seat) const { return setup.players[static_cast<std::size_t>(seat.index())]; }
-    const std::string& name(CorpId id) const { return rules.figures()[id].symbol; }
-    const std::string& name(PrivateId id) const { return rules.figures()[id].symbol; }
-    int seats() const { return static_cast<int>(position.players.size()); }
 
     // Money. The bank is out of cash for good once it has nothing left (5(a)).
     void bank_pays(Seat seat, Money amount);

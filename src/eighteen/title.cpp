@@ -44,9 +44,8 @@ Result<std::unique_ptr<Title>, TextError> EighteenTitle::read(Source source, con
 }
 
 EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::Level> levels, const Parts& parts)
-    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), make_(parts.make),
-      help_(parts.help), rules_(parts.make(figures_, GameSetup{})), commands_(command_table(*rules_)),
-      levels_(std::move(levels)) {
+    : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), parts_(parts),
+      rules_(parts.make(figures_)), commands_(command_table(*rules_)), levels_(std::move(levels)) {
     info_.id = figures_->title;
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
@@ -74,13 +73,16 @@ std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, i
 
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
     if (setup.options.empty() && setup.compat.empty()) return EighteenGame::create(rules_, info_, setup);
-    const bool variant = std::any_of(setup.options.begin(), setup.options.end(), [&](const std::string& option) {
-        return std::find(figures_->variants.begin(), figures_->variants.end(), option) != figures_->variants.end();
-    });
-    if (!variant) return EighteenGame::create(make_(figures_, setup), info_, setup);
-    auto figures = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
-    if (!figures) return Refusal{"", print(figures.error()), ""};
-    return EighteenGame::create(make_(std::make_shared<const Figures>(std::move(*figures)), setup), info_, setup);
+    const bool variant = std::any_of(setup.options.begin(), setup.options.end(),
+                                     [&](const std::string& option) { return contains(figures_->variants, option); });
+    auto own = std::make_shared<Figures>(*figures_);
+    if (variant) {
+        auto read = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
+        if (!read) return Refusal{"", print(read.error()), ""};
+        *own = std::move(*read);
+    }
+    if (parts_.amend) parts_.amend(*own, setup);
+    return EighteenGame::create(parts_.make(std::move(own)), info_, setup);
 }
 
 } // namespace highball::eighteen

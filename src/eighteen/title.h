@@ -14,16 +14,23 @@
 
 namespace highball::eighteen {
 
+// A title whose class needs nothing but the figures.
+template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<const Figures> figures) {
+    return std::make_shared<Own>(std::move(figures));
+}
+
 class EighteenTitle : public Title {
   public:
-    // Builds the title's rules; options and switches of the setup may change the figures first (another home, more
-    // trains).
-    using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>, const GameSetup& setup);
+    using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>);
+    // What options and switches of the setup change in the figures (another home, more trains): in a copy that is made
+    // before anything is changed, and nobody else has seen.
+    using Amend = void (*)(Figures& copy, const GameSetup& setup);
     // What `rules NUMBER` tells; eighteen::rule_help for a title that has no texts of its own yet.
     using Help = std::optional<std::string> (*)(const Rules& rules, std::string_view id);
     // What a title adds to the family.
     struct Parts {
         Maker make = nullptr;
+        Amend amend = nullptr; // nullptr: the title has nothing that changes figures
         Help help = eighteen::rule_help;
         // What its code asks the map file for by name: "amounts.mine", "counts.NAME", "percents.NAME", "places.NAME",
         // "powers.coal", "corporations.GA", "trains.8". A file without one of them is refused.
@@ -48,15 +55,14 @@ class EighteenTitle : public Title {
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;
 
-    std::optional<std::string> rule_help(std::string_view id) const override { return help_(*rules_, id); }
+    std::optional<std::string> rule_help(std::string_view id) const override { return parts_.help(*rules_, id); }
 
     const Rules& rules() const { return *rules_; } // without options
 
   private:
     Source source_;
     std::shared_ptr<const Figures> figures_;
-    Maker make_;
-    Help help_;
+    Parts parts_;
     std::shared_ptr<const Rules> rules_;
     TitleInfo info_;
     std::vector<CommandSpec> commands_;

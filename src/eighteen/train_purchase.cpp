@@ -1,5 +1,11 @@
 // Trains: from the bank, from other corporations, and above the limit into the open market (18AL 4.2.5).
-#include "eighteen/scene.h"
+#include "eighteen/train_purchase.h"
+
+#include "eighteen/deals.h"
+#include "eighteen/forced_purchase.h"
+#include "eighteen/operating_round.h"
+#include "eighteen/running.h"
+#include "eighteen/stock_round.h"
 
 #include <algorithm>
 
@@ -14,17 +20,17 @@ bool in_market(const Position& position, TrainKindId kind) {
 
 std::string bank_trains(const Scene& scene) {
     std::string text;
-    for (const TrainKindId kind : scene.rules.on_offer(scene.position))
-        text += fmt::format("{}{} for {}", text.empty() ? "" : ", ", scene.rules.market_train_name({kind}),
+    for (const TrainKindId kind : scene.on_offer())
+        text += fmt::format("{}{} for {}", text.empty() ? "" : ", ", scene.market_train_name({kind}),
                             print(scene.figures()[kind].price));
     for (const Train& train : scene.position.open_market)
-        text += fmt::format("{}{} from {} for {}", text.empty() ? "" : ", ", scene.rules.market_train_name(train),
-                            scene.rules.words().market, print(scene.figures()[train.kind].price));
+        text += fmt::format("{}{} from {} for {}", text.empty() ? "" : ", ", scene.market_train_name(train),
+                            scene.words().market, print(scene.figures()[train.kind].price));
     return text;
 }
 
 bool offered_now(const Scene& scene, TrainKindId kind) {
-    const std::vector<TrainKindId> kinds = scene.rules.on_offer(scene.position);
+    const std::vector<TrainKindId> kinds = scene.on_offer();
     return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
@@ -38,56 +44,53 @@ Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
     const bool offered = offered_now(scene, action.train);
     const bool market = in_market(scene.position, action.train);
     const std::string name = train_word(scene, action);
-    const Rules::Words words = scene.rules.words();
+    const Rules::Words words = scene.words();
     if (action.source == Source::market || (action.source == Source::any && market && !offered)) {
         if (market) return true;
-        return scene.rules.refuse(Rule::train_areas, fmt::format("the {} holds no {} train", words.market_long, name),
-                                  bank_trains(scene));
+        return scene.refuse(Rule::train_areas, fmt::format("the {} holds no {} train", words.market_long, name),
+                            bank_trains(scene));
     }
     if (action.source == Source::any && market && offered)
         return Refusal{"", fmt::format("a {} train is in both areas of the bank", name),
                        fmt::format("train {} from {}, train {} from {}", name, words.new_trains, name, words.market)};
     if (offered) return false;
-    if (scene.rules.trains_left(scene.position, action.train) == 0)
-        return scene.rules.refuse(Rule::train_areas, fmt::format("the bank has no {} train left", name),
-                                  bank_trains(scene));
-    return scene.rules.refuse(Rule::train_order,
-                              fmt::format("no {} train before all {} trains are sold", name,
-                                          scene.figures()[*scene.rules.next_train(scene.position)].name),
-                              bank_trains(scene));
+    if (scene.trains_left(action.train) == 0)
+        return scene.refuse(Rule::train_areas, fmt::format("the bank has no {} train left", name), bank_trains(scene));
+    return scene.refuse(
+        Rule::train_order,
+        fmt::format("no {} train before all {} trains are sold", name, scene.figures()[*scene.next_train()].name),
+        bank_trains(scene));
 }
 
 Verdict check_from_bank(const Scene& scene, const Action& action) {
     const auto market = from_market(scene, action);
     if (!market) return market.error();
-    const Phase& phase = scene.rules.phase(scene.position);
+    const Phase& phase = scene.phase();
     const OperatingTurn& turn = scene.position.turn;
     if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
-        return scene.rules.refuse(
-            Rule::train_one_a_turn,
-            fmt::format("in phase {} a corporation buys one train a turn from the bank", phase.name),
-            "trains of other corporations");
+        return scene.refuse(Rule::train_one_a_turn,
+                            fmt::format("in phase {} a corporation buys one train a turn from the bank", phase.name),
+                            "trains of other corporations");
     if (!*market)
         if (const Verdict no = check_kind_again(scene, action.train)) return no;
     const Money price = scene.figures()[action.train].price;
     const Money cash = scene.operating_corporation().cash;
     if (price <= cash) return std::nullopt;
     if (!president_must_help(scene))
-        return scene.rules.refuse(Rule::train_price,
-                                  fmt::format("a {} train costs {}; {} has {}", train_word(scene, action), print(price),
-                                              scene.name(scene.operating()), print(cash)));
+        return scene.refuse(Rule::train_price, fmt::format("a {} train costs {}; {} has {}", train_word(scene, action),
+                                                           print(price), scene.name(scene.operating()), print(cash)));
     const BankTrain cheapest = *cheapest_bank_train(scene);
     if (scene.figures()[action.train].price > cheapest.price)
-        return scene.rules.refuse(
+        return scene.refuse(
             Rule::forced_cheapest,
             fmt::format("with the president's money only the cheapest train of the bank is bought: a {}",
                         scene.figures()[cheapest.kind].name),
             fmt::format("train {}", scene.figures()[cheapest.kind].name));
     if (const Money missing = price - cash; missing > scene.position[action.seat].cash)
-        return scene.rules.refuse(Rule::forced_sale,
-                                  fmt::format("{} must add {} and has {}", scene.name(action.seat), print(missing),
-                                              print(scene.position[action.seat].cash)),
-                                  "sell stock first, or bankrupt when nothing can be sold");
+        return scene.refuse(Rule::forced_sale,
+                            fmt::format("{} must add {} and has {}", scene.name(action.seat), print(missing),
+                                        print(scene.position[action.seat].cash)),
+                            "sell stock first, or bankrupt when nothing can be sold");
     return std::nullopt;
 }
 
@@ -102,59 +105,57 @@ bool owns_other_face(const Scene& scene, const Action& action) {
 Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const std::string& seller = scene.name(action.corporation);
     if (action.corporation == scene.operating())
-        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("{} cannot buy from itself", seller));
+        return scene.refuse(Rule::train_from_corporation, fmt::format("{} cannot buy from itself", seller));
     const auto& trains = scene.position[action.corporation].trains;
     const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
     const auto found = std::find_if(trains.begin(), trains.end(), fits);
     if (found == trains.end() && owns_other_face(scene, action))
-        return scene.rules.refuse(Rule::train_face,
-                                  fmt::format("{} bought its train as the other kind, and so it stays", seller),
-                                  "the pool alone makes trains undeclared again");
+        return scene.refuse(Rule::train_face,
+                            fmt::format("{} bought its train as the other kind, and so it stays", seller),
+                            "the pool alone makes trains undeclared again");
     if (found == trains.end())
-        return scene.rules.refuse(Rule::train_from_corporation,
-                                  fmt::format("{} has no {} train", seller, train_word(scene, action)));
+        return scene.refuse(Rule::train_from_corporation,
+                            fmt::format("{} has no {} train", seller, train_word(scene, action)));
     if (found->obsolete)
-        return scene.rules.refuse(Rule::obsolescence, fmt::format("the {} train of {} is obsolete: nobody may buy it",
-                                                                  scene.rules.train_name(*found), seller));
+        return scene.refuse(Rule::obsolescence, fmt::format("the {} train of {} is obsolete: nobody may buy it",
+                                                            scene.train_name(*found), seller));
     if (!found->sellable)
-        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("this {} train of {} may not be sold",
-                                                                            scene.rules.train_name(*found), seller));
-    if (const Money least = scene.rules.least_train_price(); action.amount < least)
-        return scene.rules.refuse(Rule::train_from_corporation, fmt::format("the price is {} or more", print(least)));
-    if (auto no = scene.rules.forbids_trade(scene.position)) return no;
+        return scene.refuse(Rule::train_from_corporation,
+                            fmt::format("this {} train of {} may not be sold", scene.train_name(*found), seller));
+    if (const Money least = scene.least_train_price(); action.amount < least)
+        return scene.refuse(Rule::train_from_corporation, fmt::format("the price is {} or more", print(least)));
+    if (auto no = scene.forbids_trade()) return no;
     const Money cash = scene.operating_corporation().cash;
-    const Money help = scene.rules.help_for_trade(scene.position, *found);
+    const Money help = scene.help_for_trade(*found);
     if (action.amount <= cash + help) return std::nullopt;
-    const bool must = scene.rules.must_buy_train(scene.position, scene.operating());
+    const bool must = scene.must_buy_train(scene.operating());
     if (help > Money(0))
-        return scene.rules.refuse(Rule::train_trade,
-                                  fmt::format("{} has {} and its president may add {}", scene.name(scene.operating()),
-                                              print(cash), print(help)));
-    return scene.rules.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
-                              fmt::format("{} has {}; the president's money buys no train of another corporation",
-                                          scene.name(scene.operating()), print(cash)));
+        return scene.refuse(Rule::train_trade, fmt::format("{} has {} and its president may add {}",
+                                                           scene.name(scene.operating()), print(cash), print(help)));
+    return scene.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
+                        fmt::format("{} has {}; the president's money buys no train of another corporation",
+                                    scene.name(scene.operating()), print(cash)));
 }
 
 } // namespace
 
 // 18VA 4.5.8: of each kind one from the bank in a turn.
 Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
-    const Phase& phase = scene.rules.phase(scene.position);
+    const Phase& phase = scene.phase();
     if (!phase.one_bank_train_per_kind || !(scene.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
-    return scene.rules.refuse(
-        Rule::train_one_a_turn,
-        fmt::format("{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
-                    scene.name(scene.operating()), scene.rules.market_train_name({kind}), phase.name),
-        fmt::format("trains of the {} or of other corporations", scene.rules.words().market_long));
+    return scene.refuse(Rule::train_one_a_turn,
+                        fmt::format("{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
+                                    scene.name(scene.operating()), scene.market_train_name({kind}), phase.name),
+                        fmt::format("trains of the {} or of other corporations", scene.words().market_long));
 }
 
 // 4.2.5(g): at the limit no train can be bought, even if the purchase would remove some.
 Verdict needs_room_for_train(const Scene& scene, CorpId buyer) {
-    const int owned = scene.rules.trains_counted(scene.position, buyer);
-    const int limit = scene.rules.train_limit(scene.position, buyer);
+    const int owned = scene.trains_counted(buyer);
+    const int limit = scene.train_limit(buyer);
     if (owned < limit) return std::nullopt;
-    return scene.rules.refuse(Rule::train_limit,
-                              fmt::format("{} owns {} trains; the limit is {}", scene.name(buyer), owned, limit));
+    return scene.refuse(Rule::train_limit,
+                        fmt::format("{} owns {} trains; the limit is {}", scene.name(buyer), owned, limit));
 }
 
 bool may_skip_to_trains(const Scene& scene) {
@@ -164,14 +165,14 @@ bool may_skip_to_trains(const Scene& scene) {
 Verdict check_train(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(scene))
-        return scene.rules.refuse(
-            Rule::train_step,
-            fmt::format("{} buys trains after running and the dividend", scene.name(scene.operating())),
-            scene.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
+        return scene.refuse(Rule::train_step,
+                            fmt::format("{} buys trains after running and the dividend", scene.name(scene.operating())),
+                            scene.position.turn.step == Step::dividend ? "pay or withhold"
+                                                                       : "run, or pass to run no train");
     if (const Verdict no = needs_room_for_train(scene, scene.operating())) return no;
     if (scene.position.turn.president_helped)
-        return scene.rules.refuse(Rule::forced_one,
-                                  "the president has paid for a train in this turn: only that one is bought", "done");
+        return scene.refuse(Rule::forced_one,
+                            "the president has paid for a train in this turn: only that one is bought", "done");
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
 
@@ -190,7 +191,7 @@ void add_missing_money(Table& table, Money price) {
 void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
     Position& now = table.position;
     OperatingTurn& turn = now.turn;
-    if (from_offering && table.rules.phase(now).one_bank_train_per_kind)
+    if (from_offering && table.phase().one_bank_train_per_kind)
         turn.kinds_bought = static_cast<std::uint8_t>(turn.kinds_bought | 1U << kind.index);
     if (from_offering)
         table.take_from_offering(kind);
@@ -206,7 +207,7 @@ void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offer
 }
 
 void train(Table& table, const Action& action) {
-    const Scene scene{table.rules, table.setup, table.position};
+    const Scene& scene = table;
     Position& now = table.position;
     if (now.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the trains
     const CorpId id = now.turn.corporation;
@@ -225,26 +226,26 @@ void train(Table& table, const Action& action) {
         return propose(table, deal);
     }
     const bool market = *from_market(scene, action);
-    const Money price = table.rules.figures()[action.train].price;
+    const Money price = table.figures()[action.train].price;
     add_missing_money(table, price);
     table.pay_bank(id, price);
     table.tell(EventKind::train, table.name(id), "{} buys a {} train from the {} for {}", table.name(id),
-               train_word(scene, action),
-               market ? table.rules.words().market_long : table.rules.words().offering_trains_long, print(price));
+               train_word(scene, action), market ? table.words().market_long : table.words().offering_trains_long,
+               print(price));
     receive_train(table, id, action.train, !market, action.freight);
 }
 
 Verdict check_discard(const Scene& scene, const Action& action) {
     if (scene.position.discarding.empty())
-        return scene.rules.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
+        return scene.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
     const CorpId id = scene.position.discarding.front();
     const auto& trains = scene.position[id].trains;
     const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) {
         return t.kind == action.train && t.freight == action.freight;
     });
     if (!owned)
-        return scene.rules.refuse(Rule::train_discard,
-                                  fmt::format("{} has no {} train", scene.name(id), train_word(scene, action)));
+        return scene.refuse(Rule::train_discard,
+                            fmt::format("{} has no {} train", scene.name(id), train_word(scene, action)));
     return std::nullopt;
 }
 
@@ -258,17 +259,15 @@ void discard(Table& table, const Action& action) {
     });
     const Train train = *found;
     trains.erase(found);
-    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id),
-               table.rules.train_name(train));
+    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id), table.train_name(train));
     if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
-    if (table.rules.trains_counted(now, id) <= table.rules.train_limit(now, id))
-        now.discarding.erase(now.discarding.begin());
+    if (table.trains_counted(id) <= table.train_limit(id)) now.discarding.erase(now.discarding.begin());
 }
 
 namespace {
 
 bool can_trace_route(const Scene& scene) {
-    return hex::has_route(scene.rules.map(), scene.position.board, hex::Owner{scene.operating().index});
+    return hex::has_route(scene.map(), scene.position.board, hex::Owner{scene.operating().index});
 }
 
 } // namespace
@@ -280,15 +279,15 @@ Refusal unfinished(const Scene& scene) {
     const std::string name = scene.name(scene.operating());
     switch (scene.position.turn.step) {
     case Step::dividend:
-        return scene.rules.refuse(Rule::dividend, fmt::format("the revenue of {} is paid out or withheld first", name),
-                                  "pay or withhold");
+        return scene.refuse(Rule::dividend, fmt::format("the revenue of {} is paid out or withheld first", name),
+                            "pay or withhold");
     case Step::lay:
     case Step::station:
-        return scene.rules.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
-                                  "run, or pass to skip a step");
+        return scene.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
+                            "run, or pass to skip a step");
     default:
-        return scene.rules.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
-                                  scene.rules.must_run_best(scene.position) ? "run" : "run or pass");
+        return scene.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
+                            scene.must_run_best() ? "run" : "run or pass");
     }
 }
 
@@ -297,11 +296,11 @@ Refusal unfinished(const Scene& scene) {
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict check_turn_end(const Scene& scene, const Action&) {
     if (!may_skip_to_trains(scene)) return unfinished(scene);
-    if (!scene.rules.must_buy_train(scene.position, scene.operating())) return std::nullopt;
-    return scene.rules.refuse(Rule::forced_purchase,
-                              fmt::format("{} has {}no train: it must buy one", scene.name(scene.operating()),
-                                          can_trace_route(scene) ? "a legal run and " : ""),
-                              bank_trains(scene));
+    if (!scene.must_buy_train(scene.operating())) return std::nullopt;
+    return scene.refuse(Rule::forced_purchase,
+                        fmt::format("{} has {}no train: it must buy one", scene.name(scene.operating()),
+                                    can_trace_route(scene) ? "a legal run and " : ""),
+                        bank_trains(scene));
 }
 
 namespace {
@@ -309,9 +308,9 @@ namespace {
 // Every kind of train, once for each face.
 std::vector<std::pair<TrainKindId, bool>> faces(const Scene& scene) {
     std::vector<std::pair<TrainKindId, bool>> all;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(scene.figures().trains.size()); ++i) {
-        all.push_back({TrainKindId{i}, false});
-        if (!scene.figures()[TrainKindId{i}].freight.empty()) all.push_back({TrainKindId{i}, true});
+    for (const TrainKindId kind : scene.figures().trains.ids()) {
+        all.push_back({kind, false});
+        if (!scene.figures()[kind].freight.empty()) all.push_back({kind, true});
     }
     return all;
 }
@@ -324,15 +323,10 @@ void list_trains(const Scene& scene, Choices& choices) {
     action.verb = Verb::train;
     action.seat = scene.president();
     const auto add = [&](std::string text, Money price, std::string note) {
-        choices.push_back({std::move(text),
-                           print(price),
-                           std::move(note),
-                           std::string(scene.rules.number(Rule::train_step)),
-                           {},
-                           "",
-                           false});
+        choices.push_back(
+            {std::move(text), print(price), std::move(note), scene.number(Rule::train_step), {}, "", false});
     };
-    const Rules::Words words = scene.rules.words();
+    const Rules::Words words = scene.words();
     const auto from = [](bool both, std::string_view place) { return both ? fmt::format(" from {}", place) : ""; };
     for (const auto& [id, freight] : faces(scene)) {
         action.train = id;
@@ -344,7 +338,7 @@ void list_trains(const Scene& scene, Choices& choices) {
         const bool market = in_market(now, id);
         action.source = Source::offering;
         if (offered && !check_train(scene, action)) {
-            const int left = scene.rules.trains_left(now, action.train);
+            const int left = scene.trains_left(action.train);
             add("train " + word + from(market, words.new_trains), kind.price,
                 left == 127 ? "any number left" : fmt::format("{} left", left));
         }
@@ -353,16 +347,16 @@ void list_trains(const Scene& scene, Choices& choices) {
             add("train " + word + from(offered, words.market), kind.price, std::string(words.market_long));
         for (std::int8_t c = 0; c < static_cast<std::int8_t>(now.corporations.size()); ++c) {
             action.corporation = CorpId{c};
-            action.amount = scene.rules.least_train_price();
+            action.amount = scene.least_train_price();
             if (action.corporation == scene.operating() || check_train(scene, action)) continue;
             Choice choice{fmt::format("train {} from {} for", word, scene.name(action.corporation)),
                           "",
                           "price to be agreed",
-                          std::string(scene.rules.number(Rule::train_from_corporation)),
+                          scene.number(Rule::train_from_corporation),
                           {},
                           "",
                           false};
-            const Money help = scene.rules.help_for_trade(now, {id});
+            const Money help = scene.help_for_trade({id});
             const Money most = scene.operating_corporation().cash + help;
             choice.amount = Range{action.amount.dollars(), most.dollars(), 1};
             choices.push_back(std::move(choice));
@@ -376,14 +370,13 @@ void list_discards(const Scene& scene, Choices& choices) {
     for (const Train& train : scene.position[id].trains) {
         if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
         seen.push_back(train);
-        choices.push_back(
-            {"discard " + scene.rules.train_name(train),
-             "",
-             fmt::format("{} is over the limit of {}", scene.name(id), scene.rules.train_limit(scene.position, id)),
-             std::string(scene.rules.number(Rule::train_discard)),
-             {},
-             "",
-             false});
+        choices.push_back({"discard " + scene.train_name(train),
+                           "",
+                           fmt::format("{} is over the limit of {}", scene.name(id), scene.train_limit(id)),
+                           scene.number(Rule::train_discard),
+                           {},
+                           "",
+                           false});
     }
 }
 

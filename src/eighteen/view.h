@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/position.h"
-#include "eighteen/rules.h"
+#include "eighteen/scene.h"
 #include "game/game.h"
 
 #include <memory>
@@ -14,7 +14,8 @@ class EighteenView : public View {
     EighteenView(std::shared_ptr<const Rules> rules, GameSetup setup, Position position)
         : rules_(std::move(rules)), setup_(std::move(setup)), position_(std::move(position)) {}
 
-    const Rules& rules() const { return *rules_; } // figures and the questions of rules.h
+    Scene scene() const { return {*rules_, setup_, position_}; } // to be asked
+    const Rules& rules() const { return *rules_; }
     const std::shared_ptr<const Rules>& shared_rules() const { return rules_; }
     const Figures& figures() const { return rules_->figures(); }
     const GameSetup& setup() const { return setup_; }

@@ -1,4 +1,10 @@
 #include "exchange/asked.h"
+#include "eighteen/conversion.h"
+#include "eighteen/deals.h"
+#include "eighteen/running.h"
+#include "eighteen/sales.h"
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 
 #include "hex/reach.h"
 
@@ -18,16 +24,15 @@ bool lay_power_near(const Scene& scene) {
     for (std::size_t i = 0; i < scene.position.privates.size(); ++i) {
         const Private& lot = scene.position.privates[i];
         if (!lays_tiles(scene.figures().privates[i]) || lot.power_used) continue;
-        if (scene.rules.owns(scene.position, id, PrivateId{static_cast<std::int8_t>(i)})) return true;
+        if (scene.owns(id, PrivateId{static_cast<std::int8_t>(i)})) return true;
         const bool affordable = scene.figures().privates[i].par.dollars() <= 2 * scene.position[id].cash.dollars();
-        if (lot.holder.kind == Holder::Kind::player && scene.rules.phase(scene.position).corporations_buy_privates &&
-            affordable)
+        if (lot.holder.kind == Holder::Kind::player && scene.phase().corporations_buy_privates && affordable)
             return true;
     }
     return false;
 }
 
-bool asks_track(const Scene& scene) { return scene.rules.lays_left(scene.position).left > 0 || lay_power_near(scene); }
+bool asks_track(const Scene& scene) { return scene.lays_left().left > 0 || lay_power_near(scene); }
 
 // Only a corporation that has operated is asked; the rules let any convert.
 bool asks_convert(const Scene& scene) { return scene.operating_corporation().operated && !check_convert(scene, {}); }
@@ -36,16 +41,16 @@ bool asks_convert(const Scene& scene) { return scene.operating_corporation().ope
 bool owns_any(const Scene& scene, const std::vector<std::string_view>& engine_ids) {
     return std::any_of(engine_ids.begin(), engine_ids.end(), [&](std::string_view id) {
         const auto lot = scene.figures().find_private(id);
-        return lot && scene.rules.owns(scene.position, scene.operating(), *lot);
+        return lot && scene.owns(scene.operating(), *lot);
     });
 }
 
 // A private of the corporation could still place a station in one of its hexes.
 bool asks_free_token(const Dialect& dialect, const Scene& scene) {
-    if (!scene.rules.station_power_open(scene.position)) return false;
+    if (!scene.station_power_open()) return false;
     return std::any_of(dialect.token_privates.begin(), dialect.token_privates.end(), [&](std::string_view each) {
         const auto lot = scene.figures().find_private(each);
-        if (!lot || !scene.rules.owns(scene.position, scene.operating(), *lot)) return false;
+        if (!lot || !scene.owns(scene.operating(), *lot)) return false;
         const std::vector<hex::HexId>& places = scene.figures()[*lot].hexes;
         return std::any_of(places.begin(), places.end(), [&](hex::HexId place) {
             return !hex::has_station_in_hex(scene.position.board, place, hex::Owner{scene.operating().index});
@@ -57,21 +62,20 @@ bool asks_token(const Dialect& dialect, const Scene& scene) {
     if (asks_free_token(dialect, scene)) return true;
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
-    if (scene.position.turn.station_placed || rr.stations_left == 0 ||
-        scene.rules.next_station_price(scene.position, id) > rr.cash)
+    if (scene.position.turn.station_placed || rr.stations_left == 0 || scene.next_station_price(id) > rr.cash)
         return false;
     const hex::Owner owner{id.index};
-    const hex::Reach reach = hex::reach_of(scene.rules.map(), scene.position.board, owner);
+    const hex::Reach reach = hex::reach_of(scene.map(), scene.position.board, owner);
     return std::any_of(reach.stops.begin(), reach.stops.end(), [&](hex::StopRef stop) {
-        const hex::Stop& at = hex::face_at(scene.rules.map(), scene.position.board, stop.hex).stops[stop.stop];
+        const hex::Stop& at = hex::face_at(scene.map(), scene.position.board, stop.hex).stops[stop.stop];
         return at.circles > 0 && !hex::has_station_in_hex(scene.position.board, stop.hex, owner) &&
-               scene.rules.circle_free(scene.position, stop, id);
+               scene.circle_free(stop, id);
     });
 }
 
 // What a private of the corporation takes off the price of a train.
 Money discount(const Dialect& dialect, const Scene& scene, TrainKindId kind) {
-    if (!owns_any(scene, dialect.train_privates)) return scene.rules.forced_discount(scene.position, kind);
+    if (!owns_any(scene, dialect.train_privates)) return scene.forced_discount(kind);
     return scene.figures()[*scene.figures().find_private(dialect.train_privates.front())].amount;
 }
 
@@ -79,27 +83,27 @@ Money discount(const Dialect& dialect, const Scene& scene, TrainKindId kind) {
 // has been bought no second one is offered in the turn, unless a private takes something off its price.
 std::optional<Money> least_train_price(const Dialect& dialect, const Scene& scene) {
     const Position& now = scene.position;
-    const int bank_limit = scene.rules.phase(now).bank_trains_per_turn;
+    const int bank_limit = scene.phase().bank_trains_per_turn;
     std::optional<Money> least;
     const auto consider = [&](Money price) { least = least ? std::min(*least, price) : price; };
     if (bank_limit == 0 || now.turn.bank_trains < bank_limit) {
-        for (const TrainKindId kind : scene.rules.on_offer(now)) {
+        for (const TrainKindId kind : scene.on_offer()) {
             const Money off = discount(dialect, scene, kind);
             if (off > Money(0) || !(now.turn.kinds_bought >> kind.index & 1U))
                 consider(scene.figures()[kind].price - off);
         }
         for (const Train& train : now.open_market) consider(scene.figures()[train.kind].price);
     }
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
-        if (i == scene.operating().index) continue;
-        for (const Train& train : now[CorpId{i}].trains)
+    for (const CorpId id : now.corporations.ids()) {
+        if (id == scene.operating()) continue;
+        for (const Train& train : now[id].trains)
             if (!train.obsolete && train.sellable) consider(Money(1));
     }
     return least;
 }
 
 bool asks_trains(const Dialect& dialect, const Scene& scene) {
-    if (scene.rules.must_buy_train(scene.position, scene.operating())) return true;
+    if (scene.must_buy_train(scene.operating())) return true;
     if (needs_room_for_train(scene, scene.operating())) return false;
     const auto least = least_train_price(dialect, scene);
     return least && *least <= scene.operating_corporation().cash;
@@ -111,8 +115,7 @@ bool asks_companies(const Dialect& dialect, const Scene& scene) {
     for (std::size_t i = 0; i < scene.position.privates.size(); ++i) {
         const Private& lot = scene.position.privates[i];
         const PrivateFigures& figures = scene.figures().privates[i];
-        const bool buyable = lot.holder.kind == Holder::Kind::player &&
-                             scene.rules.phase(scene.position).corporations_buy_privates &&
+        const bool buyable = lot.holder.kind == Holder::Kind::player && scene.phase().corporations_buy_privates &&
                              figures.par.dollars() <= 2 * scene.position[id].cash.dollars();
         if (buyable) return true;
     }
@@ -167,8 +170,8 @@ bool asked_in_stock_round(const Scene& scene) {
     const Position& now = scene.position;
     Action action;
     action.seat = now.stock_turn.seat;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
-        action.corporation = CorpId{i};
+    for (const CorpId id : now.corporations.ids()) {
+        action.corporation = id;
         action.percent = Percent(now[action.corporation].share_size);
         if (!check_sell(scene, action)) return true;
         if (most_sellable(scene, action.seat, action.corporation) > 1) {
@@ -188,8 +191,8 @@ bool asked_in_stock_round(const Scene& scene) {
         }
     }
     action.amount = Money(1);
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
-        action.lot = PrivateId{i};
+    for (const PrivateId each : now.privates.ids()) {
+        action.lot = each;
         if (!check_ask(scene, action)) return true;
     }
     return false;

@@ -72,7 +72,7 @@ Position Replay::shown() const {
 // decide who begins the next one.
 std::optional<Seat> Replay::shown_priority() const {
     if (now().round != Round::stock) return std::nullopt;
-    const bool first = game_->rules().privates_unsold(now());
+    const bool first = scene().privates_unsold();
     if (!game_->rules().figures().lots.empty()) return first || now().par_due ? std::optional(Seat(0)) : std::nullopt;
     const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first
                           ? memory_.last_in_stock
@@ -149,7 +149,8 @@ Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor)
 
 // Where the program of the recordings is known to play on differently at once, even if no later action shows it.
 Replay::Trouble Replay::parted(const Position& was) const {
-    const bool auction = game_->rules().privates_unsold(was) && !Rules::has(was, Compat::auction_round);
+    const bool auction =
+        Scene(game_->rules(), was).privates_unsold() && !Scene(game_->rules(), was).allows(Compat::auction_round);
     if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
         return "the stock round ends; in the recording the auction goes on until all privates are sold";
     for (const std::string& name : fresh_)
@@ -222,7 +223,7 @@ bool Replay::comes_back(const Actor& actor) const {
             stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
         if (!stock || game.position().stock_turn.acted) end.verb = Verb::done;
         if (game.act(end, nullptr) || game.finished()) return false;
-        const Scene after{game.rules(), game.setup(), game.position()};
+        const Scene after = game.scene();
         if (after.position.round == Round::operating) return actor.corporation == after.position.turn.corporation;
         if (asked_in_stock_round(after)) return actor.seat == after.position.stock_turn.seat;
     }
@@ -231,13 +232,12 @@ bool Replay::comes_back(const Actor& actor) const {
 
 Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& waits) {
     waits = true;
-    const bool lots = !game_->rules().figures().lots.empty() && game_->rules().privates_unsold(now());
-    if (const auto lot = lots ? game_->rules().lot_at_zero(now()) : std::nullopt) { // bid without a word
+    const bool lots = !game_->rules().figures().lots.empty() && scene().privates_unsold();
+    if (const auto lot = lots ? scene().lot_at_zero() : std::nullopt) { // bid without a word
         waits = false;
         return enter(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
     }
-    if (now().auction || now().par_due || game_->rules().privates_unsold(now()))
-        return std::nullopt; // everybody is always asked
+    if (now().auction || now().par_due || scene().privates_unsold()) return std::nullopt; // everybody is always asked
     const Seat seat = now().stock_turn.seat;
     const bool asked = asked_in_stock_round(scene());
     const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
@@ -311,9 +311,9 @@ Replay::Trouble Replay::bring_to(Asked step) {
 // Parsed, printed in its canonical form, carried out.
 Replay::Trouble Replay::enter(Seat seat, const std::string& text) {
     last_command_ = name(seat) + "> " + text;
-    const auto action = parse(game_->rules(), game_->setup(), now(), seat, text);
+    const auto action = parse(scene(), seat, text);
     if (!action) return print(action.error());
-    std::string canonical = print(game_->rules(), game_->setup(), now(), *action);
+    std::string canonical = print(scene(), *action);
     std::vector<Event> events;
     if (const auto refusal = game_->act(*action, &events)) return print(*refusal);
     commands_.push_back({seat, std::move(canonical)});

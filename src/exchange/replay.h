@@ -83,7 +83,7 @@ class Replay {
     std::optional<Seat> shown_priority() const;
     eighteen::Position shown() const; // in the line of the trace
     const eighteen::Position& now() const { return game_->position(); }
-    eighteen::Scene scene() const { return {game_->rules(), game_->setup(), game_->position()}; }
+    eighteen::Scene scene() const { return game_->scene(); }
     Seat president() const { return *now()[now().turn.corporation].president; }
     std::string name(Seat seat) const { return game_->name_of(seat); }
 

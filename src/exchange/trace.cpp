@@ -1,5 +1,6 @@
 #include "exchange/trace.h"
 
+#include "eighteen/scene.h"
 #include "exchange/json_text.h"
 
 #include <algorithm>
@@ -13,7 +14,7 @@ using namespace eighteen;
 namespace {
 
 std::string round_label(const Rules& rules, const Dialect& dialect, const Position& position) {
-    const bool auction = rules.privates_unsold(position) || position.par_due;
+    const bool auction = Scene(rules, position).privates_unsold() || position.par_due;
     if (dialect.auction_first && position.round == Round::stock && auction) return "AUC";
     if (position.operating_round > 0 && position.round != Round::stock)
         return fmt::format("OR {}.{}", position.stock_round, position.operating_round);
@@ -54,7 +55,7 @@ void write_name(JsonText& out, const Name& name) {
 
 // Whose place it is in the position while the position itself does not say: the seat or corporation that acts next.
 std::string next_name(const Rules& rules, const TraceNames& names, const Position& position) {
-    const auto player = [&](Seat seat) { return names.players[static_cast<std::size_t>(seat.index())]; };
+    const auto player = [&](Seat seat) { return names.players[place_of(seat)]; };
     if (position.deal) return player(position.deal->answerer);
     if (!position.discarding.empty()) return rules.figures()[position.discarding.front()].engine_id;
     if (position.auction) return player(position.auction->turn);
@@ -92,17 +93,17 @@ std::optional<LotId> lot_held(const Rules& rules, const Position& position, Seat
 
 void write_player(JsonText& out, const Rules& rules, const TraceNames& names, const Position& position,
                   const std::vector<CorpId>& corporations, Seat seat) {
-    out.open('{').field("name", names.players[static_cast<std::size_t>(seat.index())]);
+    out.open('{').field("name", names.players[place_of(seat)]);
     const auto lot = lot_held(rules, position, seat);
     const Money face = lot ? rules.figures()[*lot].price : Money(0);
-    out.field("cash", position[seat].cash).field("value", rules.worth(position, seat) + face);
-    out.field("certs", rules.certificates(position, seat));
+    out.field("cash", position[seat].cash).field("value", Scene(rules, position).worth(seat) + face);
+    out.field("certs", Scene(rules, position).certificates(seat));
     auto privates = private_ids(rules, position, Holder::Kind::player, seat.index());
     if (lot) privates.push_back(rules.figures()[*lot].engine_id);
     write_texts(out, "privates", privates);
     out.key("shares").open('{');
     for (const CorpId id : corporations)
-        if (const Percent held = rules.holding(position, seat, id); held > Percent(0) && id != position.par_due)
+        if (const Percent held = Scene(rules, position).holding(seat, id); held > Percent(0) && id != position.par_due)
             out.field(rules.figures()[id].engine_id, held.value());
     out.close('}').close('}');
 }
@@ -132,9 +133,9 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.field("ipo", (due ? 100 / rr.share_size : rr.offering) * rr.share_size)
         .field("market", rr.market * rr.share_size);
     std::vector<std::string> trains;
-    for (const Train& train : rr.trains) trains.push_back(rules.train_name(train));
+    for (const Train& train : rr.trains) trains.push_back(Scene(rules, position).train_name(train));
     const bool told = !head.trains.empty();
-    write_texts(out, "trains", told ? head.trains[static_cast<std::size_t>(id.index)] : trains);
+    write_texts(out, "trains", told ? head.trains[place_of(id)] : trains);
     write_texts(out, "privates", private_ids(rules, position, Holder::Kind::corporation, id.index));
     std::vector<std::string> tokens;
     for (const hex::Station& station : position.board.stations)
@@ -156,14 +157,14 @@ void write_trains(JsonText& out, const TraceHead& head, const Rules& rules, cons
                   const Position& position) {
     constexpr int endless = 127;
     out.key("depot").open('{');
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.offering.size()); ++i) {
-        int left = position.offering[static_cast<std::size_t>(i)];
-        if (left == endless) left = endless_left(position, TrainKindId{i}, dialect.endless_trains);
-        if (left > 0) out.field(rules.figures()[TrainKindId{i}].name, left);
+    for (const TrainKindId kind : position.offering.ids()) {
+        int left = position.offering[kind];
+        if (left == endless) left = endless_left(position, kind, dialect.endless_trains);
+        if (left > 0) out.field(rules.figures()[kind].name, left);
     }
     out.close('}');
     std::vector<std::string> market;
-    for (const Train& train : position.open_market) market.push_back(rules.train_name(train));
+    for (const Train& train : position.open_market) market.push_back(Scene(rules, position).train_name(train));
     write_texts(out, "discarded", head.market_trains.value_or(market));
 }
 
@@ -174,7 +175,7 @@ void write_stacks(JsonText& out, const Rules& rules, const Position& position) {
         if (rr.price.exists()) cells.emplace(std::pair{int(rr.price.row), int(rr.price.column)}, rr.price);
     out.key("stacks").open('{');
     for (const auto& [place, cell] : cells) {
-        const std::vector<CorpId> stack = rules.stack(position, cell);
+        const std::vector<CorpId> stack = Scene(rules, position).stack(cell);
         if (stack.size() < 2) continue;
         std::vector<std::string> symbols;
         for (const CorpId id : stack) symbols.push_back(rules.figures()[id].engine_id);
@@ -194,8 +195,7 @@ TraceNames names_of(const GameSetup& setup) {
 Tracer::Tracer(const Dialect& dialect, const Rules& rules, TraceNames names)
     : dialect_(dialect), rules_(rules), names_(std::move(names)) {
     const Figures& figures = rules.figures();
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(figures.corporations.size()); ++i)
-        corporations_.push_back(CorpId{i});
+    for (const CorpId id : figures.corporations.ids()) corporations_.push_back(id);
     std::sort(corporations_.begin(), corporations_.end(),
               [&](CorpId a, CorpId b) { return figures[a].engine_id < figures[b].engine_id; });
     for (std::uint8_t i = 0; i < static_cast<std::uint8_t>(rules.map().hex_count()); ++i)
@@ -208,7 +208,7 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     const bool finished = position.round == Round::over || head.stopped;
     out.open('{').field("action", head.action).field("type", head.type).key("entity");
     write_name(out, head.entity);
-    out.field("round", round_label(rules_, dialect_, position)).field("phase", rules_.phase(position).name);
+    out.field("round", round_label(rules_, dialect_, position)).field("phase", Scene(rules_, position).phase().name);
     out.field("bank", position.bank);
     out.field("priority", names_.players[static_cast<std::size_t>(priority(head, position).index())]).key("next");
     if (finished)
@@ -242,12 +242,12 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
 std::string Tracer::result(const Position& position, std::string_view end_reason, bool finished, bool by_id) const {
     std::vector<Seat> seats;
     for (int i = 0; i < static_cast<int>(position.players.size()); ++i) seats.push_back(Seat(i));
-    std::stable_sort(seats.begin(), seats.end(),
-                     [&](Seat a, Seat b) { return rules_.worth(position, a) > rules_.worth(position, b); });
+    std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {
+        return Scene(rules_, position).worth(a) > Scene(rules_, position).worth(b);
+    });
     JsonText out;
     out.open('{').key("result").open('{');
-    for (const Seat seat : seats)
-        out.field(names_.players[static_cast<std::size_t>(seat.index())], rules_.worth(position, seat));
+    for (const Seat seat : seats) out.field(names_.players[place_of(seat)], Scene(rules_, position).worth(seat));
     out.close('}').key("end_reason");
     if (end_reason.empty())
         out.null();
@@ -256,8 +256,7 @@ std::string Tracer::result(const Position& position, std::string_view end_reason
     out.field("finished", finished);
     if (by_id) {
         out.key("result_by_id").open('{');
-        for (const Seat seat : seats)
-            out.field(names_.ids[static_cast<std::size_t>(seat.index())].text, rules_.worth(position, seat));
+        for (const Seat seat : seats) out.field(names_.ids[place_of(seat)].text, Scene(rules_, position).worth(seat));
         out.close('}');
     }
     return out.close('}').take();

@@ -110,8 +110,8 @@ Translator::Text Translator::bid(const Position& position, const RecordedAction&
     const auto lot = rules_.figures().find_private(action.company);
     if (!lot) return fault("there is no private company {}", quoted(action.company));
     const std::string& name = rules_.figures()[*lot].symbol;
-    if (!position.auction && rules_.cheapest_unsold(position) == lot) {
-        const Money price = rules_.private_price(position, *lot);
+    if (!position.auction && Scene(rules_, position).cheapest_unsold() == lot) {
+        const Money price = Scene(rules_, position).private_price(*lot);
         if (price.dollars() != *action.price) return fault("{} costs {}, not ${}", name, print(price), *action.price);
         return "buy " + name;
     }
@@ -209,7 +209,7 @@ Translator::Text Translator::place_token(const Position& position, const Recorde
         if (relaid.hex == *place) ours = city_of_ours(rules_, position, relaid, *city);
     const auto stop = city_in(rules_, position, *place, ours);
     if (!stop) return fault("there is no city {} in {}", quoted(action.city), rules_.map()[*place].id);
-    return "token " + print_stops(rules_, position, {*stop});
+    return "token " + print_stops(Scene(rules_, position), {*stop});
 }
 
 Translator::Text Translator::run_routes(const Position& position, const RecordedAction& action) const {
@@ -219,7 +219,7 @@ Translator::Text Translator::run_routes(const Position& position, const Recorded
         const auto stops = stops_of(rules_, position, route);
         if (!stops) return stops.error();
         text += fmt::format("{}{} {}", text.empty() ? "" : "; ", face_of(route.train),
-                            print_stops(rules_, position, *stops));
+                            print_stops(Scene(rules_, position), *stops));
     }
     return text.empty() ? "run none" : "run " + text;
 }
@@ -251,7 +251,7 @@ Translator::Text Translator::buy_train(const Position& position, const RecordedA
     const bool in_market = std::any_of(position.open_market.begin(), position.open_market.end(),
                                        [&](const Train& train) { return train.kind == *kind; });
     if (!in_market) return "train " + face;
-    const bool offered = rules_.trains_left(position, *kind) > 0;
+    const bool offered = Scene(rules_, position).trains_left(*kind) > 0;
     return fmt::format("train {} from {}", face,
                        place.kind == TrainPlace::Kind::market || !offered ? "market" : "offering");
 }
@@ -286,7 +286,7 @@ void Translator::follow_closing(CorpId id) {
 }
 
 void Translator::follow(const Position& before, const RecordedAction& action, const Position& after) {
-    for (const CorpId id : rules_.operating_order(before))
+    for (const CorpId id : Scene(rules_, before).operating_order())
         if (!after[id].floated) follow_closing(id);
     if (action.type == "lay_tile") {
         if (const auto place = rules_.map().find_hex(action.hex)) {
@@ -344,7 +344,8 @@ std::vector<std::vector<std::string>> Translator::trains_in_order(const Position
     std::vector<std::vector<std::string>> all;
     for (std::size_t i = 0; i < position.corporations.size(); ++i) {
         std::vector<std::string> owned; // what the position has, to be found again among the copies
-        for (const Train& train : position.corporations[i].trains) owned.push_back(rules_.train_name(train));
+        for (const Train& train : position.corporations[i].trains)
+            owned.push_back(Scene(rules_, position).train_name(train));
         std::vector<std::string> ordered;
         for (const std::string& copy : copies_.bought_order) {
             const TrainPlace place = place_of(copy);

@@ -1,7 +1,10 @@
 // 18GA: hexes that private companies keep, the powers of Table III, and the optional rules 7(a)-(f).
 #include "titles/ga18.h"
-
+#include "eighteen/deals.h"
+#include "eighteen/operating_round.h"
 #include "eighteen/scene.h"
+#include "eighteen/train_purchase.h"
+
 #include "titles/al18_numbers.h"
 #include "titles/al18_rule_help.h"
 
@@ -14,29 +17,29 @@ namespace {
 
 using namespace eighteen;
 
+// The place that option cotton-port adds to the figures: the other home of GA.
+constexpr const char* second_home = "second-home";
+
 class Ga18 : public Rules {
   public:
-    Ga18(std::shared_ptr<const Figures> figures, hex::HexId second_home)
-        : Rules(std::move(figures)), second_home_(second_home) {}
+    using Rules::Rules;
 
     std::string_view number(Rule rule) const override;
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
-    void set_up(Position& now, std::uint64_t seed) const override;
-    std::vector<hex::HexId> homes_of(const Position& now, CorpId id) const override;
-    bool lay_power_open(const Position& now) const override;
-    bool station_power_open(const Position& now) const override;
-    std::optional<Refusal> forbids_lay(const Position& now, const hex::Lay& lay) const override;
-    void list_powers(const Position& now, std::vector<Choice>& choices) const override;
-    std::optional<Refusal> check_power(const Position& now, const Action& action) const override;
+    void set_up(Table& table, std::uint64_t seed) const override;
+    std::vector<hex::HexId> homes_of(const Scene& scene, CorpId id) const override;
+    bool lay_power_open(const Scene& scene) const override;
+    bool station_power_open(const Scene& scene) const override;
+    std::optional<Refusal> forbids_lay(const Scene& scene, const hex::Lay& lay) const override;
+    void list_powers(const Scene& scene, std::vector<Choice>& choices) const override;
+    std::optional<Refusal> check_power(const Scene& scene, const Action& action) const override;
     void use_power(Table& table, const Action& action) const override;
     void after_private_sold(Table& table, PrivateId lot, Seat seat) const override;
     void after_private_bought(Table& table, PrivateId lot, CorpId id) const override;
 
   private:
-    std::optional<Refusal> check_midland(const Position& now, const Action& action) const;
-    std::optional<Refusal> check_waycross(const Position& now, const Action& action) const;
-
-    hex::HexId second_home_; // of GA under option cotton-port
+    std::optional<Refusal> check_midland(const Scene& scene, const Action& action) const;
+    std::optional<Refusal> check_waycross(const Scene& scene, const Action& action) const;
 };
 
 // The rulebook has no obsolete trains and no objectives, so some numbers differ from those of 18AL.
@@ -81,83 +84,83 @@ std::vector<std::pair<Compat, OptionInfo>> Ga18::compat() const {
 }
 
 // Compat::home_from_setup: face down until ACL floats, which changes nothing else.
-void Ga18::set_up(Position& now, std::uint64_t) const {
-    if (!has(now, Compat::home_from_setup)) return;
+void Ga18::set_up(Table& table, std::uint64_t) const {
+    if (!table.allows(Compat::home_from_setup)) return;
     const CorpId acl = figures().find_corporation("ACL").value();
-    now.board.stations.push_back({home_of(now, acl), hex::Owner{acl.index}, false});
-    now[acl].home_placed = true;
-    --now[acl].stations_left;
+    table.position.board.stations.push_back({table.home_of(acl), hex::Owner{acl.index}, false});
+    table[acl].home_placed = true;
+    --table[acl].stations_left;
 }
 
-std::vector<hex::HexId> Ga18::homes_of(const Position& now, CorpId id) const {
-    std::vector<hex::HexId> homes = Rules::homes_of(now, id);
-    if (second_home_.exists() && id == figures().find_corporation("GA")) homes.push_back(second_home_);
+std::vector<hex::HexId> Ga18::homes_of(const Scene& scene, CorpId id) const {
+    std::vector<hex::HexId> homes = Rules::homes_of(scene, id);
+    const auto second = figures().places.find(second_home);
+    if (second != figures().places.end() && id == figures().find_corporation("GA")) homes.push_back(second->second);
     return homes;
 }
 
-bool Ga18::lay_power_open(const Position& now) const { return may_still_own(now, with_power("tile")); }
+bool Ga18::lay_power_open(const Scene& scene) const { return scene.may_still_own(with_power("tile")); }
 
-bool Ga18::station_power_open(const Position& now) const {
+bool Ga18::station_power_open(const Scene& scene) const {
     const PrivateId lot = with_power("station");
-    return !now.turn.station_placed && now[now.turn.corporation].stations_left > 0 && !now[lot].power_used &&
-           owns(now, now.turn.corporation, lot);
+    return !scene.position.turn.station_placed && scene[scene.position.turn.corporation].stations_left > 0 &&
+           !scene[lot].power_used && scene.owns(scene.position.turn.corporation, lot);
 }
 
 // 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.
-std::optional<Refusal> Ga18::forbids_lay(const Position& now, const hex::Lay& lay) const {
+std::optional<Refusal> Ga18::forbids_lay(const Scene& scene, const hex::Lay& lay) const {
     for (std::size_t i = 0; i < figures().privates.size(); ++i) {
         const PrivateFigures& lot = figures().privates[i];
         const bool here = std::find(lot.hexes.begin(), lot.hexes.end(), lay.hex) != lot.hexes.end();
-        if (here && lot.blocks && now.privates[i].holder.kind == Holder::Kind::player)
+        if (here && lot.blocks && scene.position.privates[i].holder.kind == Holder::Kind::player)
             return refuse(Rule::tile_private_hex,
                           fmt::format("{} is kept for {} while a player owns it", map()[lay.hex].id, lot.symbol));
     }
     return std::nullopt;
 }
 
-std::optional<Refusal> Ga18::check_power(const Position& now, const Action& action) const {
+std::optional<Refusal> Ga18::check_power(const Scene& scene, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
-    if (auto no = power_is_elsewhere(now, action.lot)) return no;
-    if (now[action.lot].power_used)
+    if (auto no = scene.power_is_elsewhere(action.lot)) return no;
+    if (scene[action.lot].power_used)
         return refuse_power(action.lot, fmt::format("the power of {} has been used", lot.symbol));
-    if (lot.power == "tile") return check_midland(now, action);
-    if (lot.power == "station") return check_waycross(now, action);
+    if (lot.power == "tile") return check_midland(scene, action);
+    if (lot.power == "station") return check_waycross(scene, action);
     return refuse_power(action.lot, fmt::format("what {} brings comes with its purchase", lot.symbol));
 }
 
 // III, Midland: any tile that is legal there now, free and unconnected, in the tile step.
-std::optional<Refusal> Ga18::check_midland(const Position& now, const Action& action) const {
+std::optional<Refusal> Ga18::check_midland(const Scene& scene, const Action& action) const {
     const hex::HexId place = figures()[action.lot].hexes.front();
-    if (now.turn.step > Step::lay)
+    if (scene.position.turn.step > Step::lay)
         return refuse_power(action.lot, "the tile is laid in the tile step, before or after the normal lay");
     if (action.hex != place || !action.tile.exists())
         return refuse_power(action.lot, fmt::format("the power serves in {}", map()[place].id),
                             fmt::format("use tile {} TILE ROTATION", map()[place].id));
     const hex::Lay lay{action.hex, action.tile, action.rotation};
-    const GameSetup setup = nameless(now);
-    if (const auto fault = hex::check_fit(map(), now.board, lay, lay_rules(now)))
-        return explain(Scene{*this, setup, now}, lay, *fault);
+    if (const auto fault = hex::check_fit(map(), scene.position.board, lay, scene.lay_rules()))
+        return explain(scene, lay, *fault);
     return std::nullopt;
 }
 
 // III, Waycross & Southern: one of the corporation's stations, free and unconnected, as its station of the turn.
-std::optional<Refusal> Ga18::check_waycross(const Position& now, const Action& action) const {
-    const CorpId id = now.turn.corporation;
+std::optional<Refusal> Ga18::check_waycross(const Scene& scene, const Action& action) const {
+    const CorpId id = scene.position.turn.corporation;
     const hex::StopRef city{figures()[action.lot].hexes.front(), 0};
-    if (now.turn.step > Step::station)
+    if (scene.position.turn.step > Step::station)
         return refuse_power(action.lot, "the free station is placed in the station step");
     if (action.hex != city.hex)
-        return refuse_power(action.lot, "the free station goes to " + stop_name(city),
+        return refuse_power(action.lot, "the free station goes to " + scene.stop_name(city),
                             "use station " + map()[city.hex].id);
-    if (now.turn.station_placed)
+    if (scene.position.turn.station_placed)
         return refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", figures()[id].symbol));
-    if (now[id].stations_left == 0)
+    if (scene[id].stations_left == 0)
         return refuse_power(action.lot, fmt::format("{} has no station left on its charter", figures()[id].symbol));
-    if (hex::has_station_in_hex(now.board, city.hex, hex::Owner{id.index}))
+    if (hex::has_station_in_hex(scene.position.board, city.hex, hex::Owner{id.index}))
         return refuse(Rule::station_one_a_hex,
-                      fmt::format("{} has a station in {} already", figures()[id].symbol, stop_name(city)));
-    if (!circle_free(now, city, id))
-        return refuse_power(action.lot, fmt::format("every circle of {} is taken", stop_name(city)));
+                      fmt::format("{} has a station in {} already", figures()[id].symbol, scene.stop_name(city)));
+    if (!scene.circle_free(city, id))
+        return refuse_power(action.lot, fmt::format("every circle of {} is taken", scene.stop_name(city)));
     return std::nullopt;
 }
 
@@ -169,38 +172,39 @@ void Ga18::use_power(Table& table, const Action& action) const {
         hex::place(now.board, action.hex, action.tile, action.rotation);
         table.tell(EventKind::map, table.name(id), "{} lays {} on {} through {}", table.name(id), map()[action.tile].id,
                    map()[action.hex].id, table.name(action.lot));
-        if (lays_left(now).left == 0) advance_to(table, Step::station);
+        if (table.lays_left().left == 0) advance_to(table, Step::station);
         return;
     }
     now.board.stations.push_back({{action.hex, 0}, hex::Owner{id.index}, false});
     now[id].stations_left = static_cast<std::int8_t>(now[id].stations_left - 1);
     now.turn.station_placed = true;
     table.tell(EventKind::map, table.name(id), "{} places a station in {} through {}", table.name(id),
-               stop_name({action.hex, 0}), table.name(action.lot));
+               table.stop_name({action.hex, 0}), table.name(action.lot));
     advance_to(table, Step::run);
 }
 
-void Ga18::list_powers(const Position& now, std::vector<Choice>& choices) const {
-    const CorpId id = now.turn.corporation;
+void Ga18::list_powers(const Scene& scene, std::vector<Choice>& choices) const {
+    const CorpId id = scene.position.turn.corporation;
     const auto add = [&](Action action, std::string text) {
         action.verb = Verb::use;
-        action.seat = *now[id].president;
-        if (!check_power(now, action))
+        action.seat = *scene[id].president;
+        if (!scene.check_power(action))
             choices.push_back(
                 {std::move(text), "", figures()[action.lot].name, figures()[action.lot].rule, {}, "", false});
     };
     Action action;
     action.lot = with_power("station");
-    if (owns(now, id, action.lot)) {
+    if (scene.owns(id, action.lot)) {
         action.hex = figures()[action.lot].hexes.front();
         add(action, "use station " + map()[action.hex].id);
     }
     action.lot = with_power("tile");
-    if (!owns(now, id, action.lot) || now.turn.step > Step::lay) return;
+    if (!scene.owns(id, action.lot) || scene.position.turn.step > Step::lay) return;
     action.hex = figures()[action.lot].hexes.front();
     for (std::uint8_t t = 0; t < map().tiles.size(); ++t) {
         action.tile = hex::TileId{t};
-        for (const int rotation : hex::fitting_rotations(map(), now.board, action.hex, action.tile, lay_rules(now))) {
+        for (const int rotation :
+             hex::fitting_rotations(map(), scene.position.board, action.hex, action.tile, scene.lay_rules())) {
             action.rotation = rotation;
             add(action, fmt::format("use tile {} {} {}", map()[action.hex].id, map()[action.tile].id, rotation));
         }
@@ -213,7 +217,7 @@ void Ga18::after_private_sold(Table& table, PrivateId lot, Seat seat) const {
     if (!each.corporation.exists()) return;
     Corporation& rr = table.position[each.corporation];
     const int shares = each.share.value() / rr.share_size;
-    auto& held = rr.shares[static_cast<std::size_t>(seat.index())];
+    auto& held = rr.shares[seat];
     held = static_cast<std::int8_t>(held + shares);
     rr.offering = static_cast<std::int8_t>(rr.offering - shares);
     table.tell(EventKind::shares, table.name(seat), "{} receives {} of {}", table.name(seat), print(each.share),
@@ -227,7 +231,7 @@ void Ga18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
     table.position[lot].power_used = true;
     const auto gone = figures().find_train(figures()[*kind].removed_by);
     const bool removed = gone && (table.position.kinds_sold >> gone->index & 1U);
-    if (removed || trains_counted(table.position, id) >= train_limit(table.position, id)) {
+    if (removed || table.trains_counted(id) >= table.train_limit(id)) {
         table.tell(EventKind::train, table.name(id), "The free {} train leaves the game", figures()[*kind].name);
         return;
     }
@@ -246,54 +250,57 @@ void open_macon_and_brunswick(Figures& figures) {
     }
 }
 
-} // namespace
-
-std::shared_ptr<const eighteen::Rules> make_ga18(std::shared_ptr<const eighteen::Figures> printed,
-                                                 const GameSetup& setup) {
-    AmendedFigures amended(std::move(printed));
-    const auto has = [](const std::vector<std::string>& list, std::string_view name) {
-        return std::find(list.begin(), list.end(), name) != list.end();
-    };
-    const auto corporation = [&](std::string_view name) -> CorporationFigures& {
-        return amended.change()
-            .corporations[static_cast<std::size_t>(amended.now().find_corporation(name).value().index)];
-    };
-    const auto train = [&](std::string_view name) -> TrainKind& {
-        return amended.change().trains[static_cast<std::size_t>(amended.now().find_train(name).value().index)];
-    };
-    hex::HexId second_home = hex::no_hex;
-    if (has(setup.options, "gf-columbus"))
-        corporation("G&F").home = amended.now().places.at("gf-columbus-home");          // 7(b)
-    if (has(setup.options, "cog-token")) corporation("CoG").station_prices.pop_back();  // 7(c)
-    if (has(setup.options, "macon-either")) open_macon_and_brunswick(amended.change()); // 7(d)
-    if (has(setup.options, "short-game")) {                                             // 7(e)
-        Figures& figures = amended.change();
-        for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
-            for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
-                if (figures.chart.rows[row][column] >= figures.amounts.at("short-game-value"))
-                    figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
-    }
-    if (has(setup.options, "unlimited-8")) train("8").count = 127; // 7(f)
-    if (has(setup.options, "soft-rust")) std::swap(train("4").removed_by, train("4").obsolete_by);
-    if (has(setup.options, "cotton-port")) {
-        std::vector<Money>& prices = corporation("GA").station_prices; // two free homes, no station more
-        prices.insert(prices.begin(), Money(0));
-        prices.pop_back();
-        const std::vector<hex::Hex>& hexes = amended.now().map.hexes;
-        for (std::uint8_t i = 0; i < hexes.size(); ++i)
-            if (!hexes[i].marks.empty() && hexes[i].marks.front() == "second-home") second_home = hex::HexId{i};
-    }
-    if (has(setup.compat, "acl-through-jacksonville"))
-        amended.change().map.hexes[corporation("ACL").home.index].terminal = false;
-    if (has(setup.compat, "first-edition-costs"))
-        for (hex::Hex& place : amended.change().map.hexes)
-            if (std::find(place.marks.begin(), place.marks.end(), ".first-edition") != place.marks.end())
-                place.terrain_cost = static_cast<int>(amended.now().amounts.at("first-edition-cost").dollars());
-    return std::make_shared<Ga18>(amended.shared(), second_home);
+// 7(e): every price of so much ends the game.
+void end_at_short_game_value(Figures& figures) {
+    for (std::size_t row = 0; row < figures.chart.rows.size(); ++row)
+        for (std::size_t column = 0; column < figures.chart.rows[row].size(); ++column)
+            if (figures.chart.rows[row][column] >= figures.amounts.at("short-game-value"))
+                figures.chart.end.push_back({static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)});
 }
 
+// Two free homes for GA, and no station more.
+void open_cotton_port(Figures& figures) {
+    std::vector<Money>& prices = figures.corporations[figures.find_corporation("GA").value()].station_prices;
+    prices.insert(prices.begin(), Money(0));
+    prices.pop_back();
+    const std::vector<hex::Hex>& hexes = figures.map.hexes;
+    for (std::uint8_t i = 0; i < hexes.size(); ++i)
+        if (!hexes[i].marks.empty() && hexes[i].marks.front() == "second-home")
+            figures.places.insert_or_assign(second_home, hex::HexId{i});
+}
+
+// The terrain of the first edition's map.
+void charge_first_edition_costs(Figures& figures) {
+    for (hex::Hex& place : figures.map.hexes)
+        if (contains(place.marks, ".first-edition"))
+            place.terrain_cost = static_cast<int>(figures.amounts.at("first-edition-cost").dollars());
+}
+
+void amend_ga18(Figures& figures, const GameSetup& setup) {
+    const auto corporation = [&](std::string_view name) -> CorporationFigures& {
+        return figures.corporations[figures.find_corporation(name).value()];
+    };
+    const auto train = [&](std::string_view name) -> TrainKind& {
+        return figures.trains[figures.find_train(name).value()];
+    };
+    const auto chosen = [&](std::string_view option) { return contains(setup.options, option); };
+    if (chosen("gf-columbus")) corporation("G&F").home = figures.places.at("gf-columbus-home"); // 7(b)
+    if (chosen("cog-token")) corporation("CoG").station_prices.pop_back();                      // 7(c)
+    if (chosen("macon-either")) open_macon_and_brunswick(figures);                              // 7(d)
+    if (chosen("short-game")) end_at_short_game_value(figures);                                 // 7(e)
+    if (chosen("unlimited-8")) train("8").count = 127;                                          // 7(f)
+    if (chosen("soft-rust")) std::swap(train("4").removed_by, train("4").obsolete_by);
+    if (chosen("cotton-port")) open_cotton_port(figures);
+    if (contains(setup.compat, "acl-through-jacksonville"))
+        figures.map.hexes[corporation("ACL").home.index].terminal = false;
+    if (contains(setup.compat, "first-edition-costs")) charge_first_edition_costs(figures);
+}
+
+} // namespace
+
 eighteen::EighteenTitle::Parts ga18_parts() {
-    return {make_ga18,
+    return {make_rules<Ga18>,
+            amend_ga18,
             al18_rule_help,
             {"amounts.private-deal", "amounts.short-game-value", "amounts.first-edition-cost", "places.brunswick",
              "places.gf-columbus-home", "powers.tile", "powers.station", "corporations.ACL", "corporations.CoG",

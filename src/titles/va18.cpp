@@ -1,5 +1,12 @@
 // 18VA: treasuries that sell their own shares, five-share corporations, one block a turn, and what 4.5 says of a turn.
 #include "titles/va18.h"
+#include "eighteen/auction.h"
+#include "eighteen/conversion.h"
+#include "eighteen/forced_purchase.h"
+#include "eighteen/operating_round.h"
+#include "eighteen/running.h"
+#include "eighteen/stock_round.h"
+#include "eighteen/train_purchase.h"
 
 #include "titles/va18_pay.h"
 #include "titles/va18_preclusion.h"
@@ -53,17 +60,19 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
 }
 
 // 1.2: the first move order is drawn.
-void Va18::set_up(Position& now, std::uint64_t seed) const {
+void Va18::set_up(Table& table, std::uint64_t seed) const {
+    Position& now = table.position;
     for (int i = 0; i < static_cast<int>(now.players.size()); ++i) now.order.push_back(Seat(i));
     Rng rng(seed);
-    for (std::size_t i = now.order.size(); i > 1 && !has(now, Compat::listed_order); --i)
+    for (std::size_t i = now.order.size(); i > 1 && !table.allows(Compat::listed_order); --i)
         std::swap(now.order[i - 1], now.order[rng.below(i)]);
     now.priority = now.order.front();
 }
 
 // 3.1, and the option for two players.
-Percent Va18::holding_limit(const Position& now, CorpId id) const {
-    const bool more = has_option(now, "two-player-70") && now.players.size() == 2 && !is_five_share(now, id);
+Percent Va18::holding_limit(const Scene& scene, CorpId id) const {
+    const bool more =
+        scene.has_option("two-player-70") && scene.position.players.size() == 2 && !scene.is_five_share(id);
     return more ? figures().percents.at("two-player-70-limit") : figures().holding_limit;
 }
 
@@ -73,7 +82,7 @@ void Va18::pay_for_offering(Table& table, Seat buyer, CorpId id, Money price) co
     Corporation& rr = now[id];
     now[buyer].cash -= price;
     rr.cash += price;
-    if (is_five_share(now, id) || rr.offering != 4) return;
+    if (table.is_five_share(id) || rr.offering != 4) return;
     rr.market = static_cast<std::int8_t>(rr.market + rr.offering);
     table.bank_pays(id, price * rr.offering);
     table.tell(EventKind::shares, table.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
@@ -84,52 +93,52 @@ void Va18::pay_for_offering(Table& table, Seat buyer, CorpId id, Money price) co
 // 4.3.3: the base token is placed at once, free.
 void Va18::after_floating(Table& table, CorpId id) const {
     Corporation& rr = table.position[id];
-    const hex::StopRef base = home_of(table.position, id);
+    const hex::StopRef base = table.home_of(id);
     table.position.board.stations.push_back({base, hex::Owner{id.index}, false});
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
     rr.home_placed = true;
-    table.tell(EventKind::map, table.name(id), "{} places its base token in {}", table.name(id), stop_name(base));
+    table.tell(EventKind::map, table.name(id), "{} places its base token in {}", table.name(id), table.stop_name(base));
 }
 
 // 4.3.1: a full turn first.
-std::optional<Refusal> Va18::forbids_sale(const Position& now, CorpId id) const {
-    const bool running = has(now, Compat::sell_on_first_run) && now.round == Round::operating &&
-                         now.turn.corporation == id && now.turn.step == Step::trains;
-    if (now[id].operated || running) return std::nullopt;
+std::optional<Refusal> Va18::forbids_sale(const Scene& scene, CorpId id) const {
+    const bool running = scene.allows(Compat::sell_on_first_run) && scene.position.round == Round::operating &&
+                         scene.position.turn.corporation == id && scene.position.turn.step == Step::trains;
+    if (scene[id].operated || running) return std::nullopt;
     return refuse(Rule::sale_too_early,
                   fmt::format("{} has not completed a turn in an operating round", figures()[id].symbol));
 }
 
 // 4.5.2.1:home-first, 4.5.2.1:preclude
-std::optional<Refusal> Va18::forbids_lay(const Position& now, const hex::Lay& lay) const {
-    const CorpId id = now.turn.corporation;
-    const hex::HexId base = home_of(now, id).hex;
-    const bool bare = hex::face_at(map(), now.board, base).track.empty();
-    if (bare && lay.hex != base && !has(now, Compat::first_tile_anywhere) &&
-        !hex::has_route(map(), now.board, hex::Owner{id.index}))
+std::optional<Refusal> Va18::forbids_lay(const Scene& scene, const hex::Lay& lay) const {
+    const CorpId id = scene.position.turn.corporation;
+    const hex::HexId base = scene.home_of(id).hex;
+    const bool bare = hex::face_at(map(), scene.position.board, base).track.empty();
+    if (bare && lay.hex != base && !scene.allows(Compat::first_tile_anywhere) &&
+        !hex::has_route(map(), scene.position.board, hex::Owner{id.index}))
         return refuse_by("4.5.2.1:home-first",
                          fmt::format("{} has no route: its first tile is a yellow city tile on its base {}",
                                      figures()[id].symbol, map()[base].id));
-    if (has(now, Compat::no_preclusion)) return std::nullopt;
-    if (const auto other = cut_off_by(*this, now, fits_, lay))
+    if (scene.allows(Compat::no_preclusion)) return std::nullopt;
+    if (const auto other = cut_off_by(scene, fits_, lay))
         return refuse_by("4.5.2.1:preclude",
                          fmt::format("{} could no longer build a route from {}, and it has not operated yet",
-                                     figures()[*other].symbol, map()[home_of(now, *other).hex].id));
+                                     figures()[*other].symbol, map()[scene.home_of(*other).hex].id));
     return std::nullopt;
 }
 
-bool Va18::has_run(const Position& now, CorpId id) const {
-    if (!Rules::has_run(now, id) || has(now, Compat::run_on_any_track)) return Rules::has_run(now, id);
-    return hex::can_run(map(), now.board, hex::Owner{id.index}, *route_pay(now, id));
+bool Va18::has_run(const Scene& scene, CorpId id) const {
+    if (!Rules::has_run(scene, id) || scene.allows(Compat::run_on_any_track)) return Rules::has_run(scene, id);
+    return hex::can_run(map(), scene.position.board, hex::Owner{id.index}, *scene.route_pay(id));
 }
 
-std::optional<Refusal> Va18::explain_run(const Position& now, const hex::Announced& run) const {
+std::optional<Refusal> Va18::explain_run(const Scene& scene, const hex::Announced& run) const {
     using Place = Va18Pay::Place;
-    const Va18Pay pay(*this, now, now.turn.corporation);
+    const Va18Pay pay(scene, scene.position.turn.corporation);
     std::array<int, 5> seen{};
     for (const hex::StopRef stop : run.stops) ++seen[static_cast<std::size_t>(pay.place(stop))];
     const auto count = [&](Place place) { return seen[static_cast<std::size_t>(place)]; };
-    const Train& train = now[now.turn.corporation].trains[static_cast<std::size_t>(run.train)];
+    const Train& train = scene[scene.position.turn.corporation].trains[static_cast<std::size_t>(run.train)];
     if (!train.freight && count(Place::district) > 0)
         return refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
     if (count(Place::port) > 0 && run.stops.size() == 2)
@@ -139,62 +148,64 @@ std::optional<Refusal> Va18::explain_run(const Position& now, const hex::Announc
 }
 
 // 4.5.4.3: as much again to the treasury for each train that runs to an own token there, until the last phase.
-Money Va18::treasury_income(const Position& now) const {
-    const auto& events = phase(now).events;
+Money Va18::treasury_income(const Scene& scene) const {
+    const auto& events = scene.phase().events;
     if (std::find(events.begin(), events.end(), "cmd-treasury-ends") != events.end()) return Money(0);
-    const CorpId id = now.turn.corporation;
-    const Va18Pay pay(*this, now, id);
+    const CorpId id = scene.position.turn.corporation;
+    const Va18Pay pay(scene, id);
     int sum = 0;
-    for (const hex::Announced& run : now.turn.announced)
+    for (const hex::Announced& run : scene.position.turn.announced)
         for (const hex::StopRef stop : run.stops)
-            if (pay.place(stop) == Va18Pay::Place::district && hex::has_station(now.board, stop, hex::Owner{id.index}))
+            if (pay.place(stop) == Va18Pay::Place::district &&
+                hex::has_station(scene.position.board, stop, hex::Owner{id.index}))
                 sum += pay.district_value(run.train);
     return Money(sum);
 }
 
 // 4.6: with a route or without.
-bool Va18::must_buy_train(const Position& now, CorpId id) const {
-    return now[id].trains.empty() && (next_train(now) || !now.open_market.empty());
+bool Va18::must_buy_train(const Scene& scene, CorpId id) const {
+    return scene[id].trains.empty() && (scene.next_train() || !scene.position.open_market.empty());
 }
 
 // 4.6.1: only for an empty treasury and with cash in hand, up to the printed price.
-Money Va18::help_for_trade(const Position& now, const Train& train) const {
-    const CorpId id = now.turn.corporation;
-    if (now[id].cash > Money(0) || !must_buy_train(now, id)) return Money(0);
-    return std::min(figures()[train.kind].price, now[*now[id].president].cash);
+Money Va18::help_for_trade(const Scene& scene, const Train& train) const {
+    const CorpId id = scene.position.turn.corporation;
+    if (scene[id].cash > Money(0) || !scene.must_buy_train(id)) return Money(0);
+    return std::min(figures()[train.kind].price, scene[*scene[id].president].cash);
 }
 
 // 4.6.1, 4.6.2: stock is sold for a train of the bank or the pool.
-std::optional<Refusal> Va18::forbids_trade(const Position& now) const {
-    if (now.turn.blocks == 0 || !must_buy_train(now, now.turn.corporation) || has(now, Compat::sale_then_trade))
+std::optional<Refusal> Va18::forbids_trade(const Scene& scene) const {
+    if (scene.position.turn.blocks == 0 || !scene.must_buy_train(scene.position.turn.corporation) ||
+        scene.allows(Compat::sale_then_trade))
         return std::nullopt;
     return refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
 }
 
 void Va18::on_event(Table& table, std::string_view event) const {
     if (event != "all-convert") return;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i)
-        convert_corporation(table, CorpId{i}); // 4.5.1:forced, 4.4.1
+    for (const CorpId id : table.position.corporations.ids()) convert_corporation(table, id); // 4.5.1:forced, 4.4.1
 }
 
 void Va18::after_closing(Table& table, CorpId) const {
     if (!table.position.coal_owner) return;
     table.differs(Compat::bonus_lost);
-    if (!has(table.position, Compat::bonus_lost)) return;
+    if (!table.allows(Compat::bonus_lost)) return;
     table.position.coal_owner.reset();
     table.position.coal_hex = hex::no_hex;
 }
 
-std::shared_ptr<const eighteen::Rules> make_va18(std::shared_ptr<const eighteen::Figures> printed,
-                                                 const GameSetup& setup) {
-    AmendedFigures amended(std::move(printed));
-    if (std::find(setup.compat.begin(), setup.compat.end(), "x-cert-15") != setup.compat.end())
-        amended.change().certificate_limit[4] = amended.now().counts.at("x-cert-15");
-    return std::make_shared<Va18>(amended.shared());
+namespace {
+
+void amend_va18(Figures& figures, const GameSetup& setup) {
+    if (contains(setup.compat, "x-cert-15")) figures.certificate_limit[4] = figures.counts.at("x-cert-15");
 }
 
+} // namespace
+
 eighteen::EighteenTitle::Parts va18_parts() {
-    return {make_va18,
+    return {make_rules<Va18>,
+            amend_va18,
             va18_rule_help,
             {"amounts.cmd-per-number", "amounts.mine", "counts.x-cert-15", "percents.treasury-limit",
              "percents.two-player-70-limit", "powers.express", "powers.iron", "powers.yards"}};

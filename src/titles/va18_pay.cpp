@@ -1,4 +1,5 @@
 #include "titles/va18_pay.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 
@@ -13,21 +14,21 @@ Va18Pay::Place Va18Pay::place(hex::StopRef stop) const {
     case hex::Stop::Kind::offboard:
         return Place::district;
     case hex::Stop::Kind::city:
-        return rules_.map()[stop.hex].terminal ? Place::off_map_city : Place::city;
+        return scene_.map()[stop.hex].terminal ? Place::off_map_city : Place::city;
     default:
         return Place::mine;
     }
 }
 
 bool Va18Pay::own(hex::StopRef stop) const {
-    return hex::has_station(position_.board, stop, hex::Owner{corporation_.index});
+    return hex::has_station(scene_.position.board, stop, hex::Owner{corporation_.index});
 }
 
 // 4.2(1): a part of the value of the city.
 int Va18Pay::express(hex::StopRef stop) const {
-    if (position_.coal_owner != corporation_ || position_.coal_hex != stop.hex) return 0;
-    const auto lot = rules_.figures().find_power("express");
-    return lot ? static_cast<int>(rules_.figures()[*lot].amount.dollars()) : 0;
+    if (scene_.position.coal_owner != corporation_ || scene_.position.coal_hex != stop.hex) return 0;
+    const auto lot = scene_.figures().find_power("express");
+    return lot ? static_cast<int>(scene_.figures()[*lot].amount.dollars()) : 0;
 }
 
 // 4.5.5:train-number
@@ -62,12 +63,12 @@ int Va18Pay::group(hex::StopRef stop) const {
 }
 
 int Va18Pay::district_value(int train) const {
-    return static_cast<int>(rules_.figures().amounts.at("cmd-per-number").dollars()) * kind(train).freight_limit;
+    return static_cast<int>(scene_.figures().amounts.at("cmd-per-number").dollars()) * kind(train).freight_limit;
 }
 
 // A port has one open side, to its city.
 hex::StopRef Va18Pay::city_of_port(hex::StopRef port) const {
-    const hex::Hex& hex = rules_.map()[port.hex];
+    const hex::Hex& hex = scene_.map()[port.hex];
     for (hex::Edge edge = 0; edge < 6; ++edge)
         if (hex.open_edges >> edge & 1U) return {hex.neighbours[edge], 0};
     return {};
@@ -79,13 +80,11 @@ int Va18Pay::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
     if (!freight(train)) return plain(port);
-    if (Rules::has(position_, Compat::older_edition)) return 2 * plain(port);
+    if (scene_.allows(Compat::older_edition)) return 2 * plain(port);
     return plain(city) + 2 * plain(port) + (express_once() ? 0 : express(city));
 }
 
-bool Va18Pay::express_once() const {
-    return rules_.has_option(position_, "rea-port-single") || Rules::has(position_, Compat::bonus_once);
-}
+bool Va18Pay::express_once() const { return scene_.has_option("rea-port-single") || scene_.allows(Compat::bonus_once); }
 
 // A route earns the sum of its stops, for whatever depends on two of them is the port's own share. 4.5.5:4D: cities and
 // what their ports add are doubled, after all else.

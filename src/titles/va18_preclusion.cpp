@@ -15,8 +15,8 @@ bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; 
 // What every hex may still become, worked out as the search comes to it.
 class Future {
   public:
-    Future(const Rules& rules, const Position& position, const hex::FitTable& fits, hex::Board board)
-        : map_(rules.map()), fits_(fits), colours_(rules.phase(position).colours), board_(std::move(board)),
+    Future(const Scene& scene, const hex::FitTable& fits, hex::Board board)
+        : map_(scene.map()), fits_(fits), colours_(scene.phase().colours), board_(std::move(board)),
           faces_(map_.hexes.size()) {}
 
     // Track from the base city could lead to another stop that scores.
@@ -86,19 +86,18 @@ class Future {
 
 } // namespace
 
-std::optional<CorpId> cut_off_by(const Rules& rules, const Position& position, const hex::FitTable& fits,
-                                 const hex::Lay& lay) {
+std::optional<CorpId> cut_off_by(const Scene& scene, const hex::FitTable& fits, const hex::Lay& lay) {
     std::vector<CorpId> waiting;
-    for (std::int8_t i = 0; i < static_cast<std::int8_t>(position.corporations.size()); ++i)
-        if (!position[CorpId{i}].operated) waiting.push_back(CorpId{i});
+    for (const CorpId id : scene.position.corporations.ids())
+        if (!scene[id].operated) waiting.push_back(id);
     if (waiting.empty()) return std::nullopt;
-    hex::Board after = position.board;
+    hex::Board after = scene.position.board;
     hex::place(after, lay.hex, lay.tile, lay.rotation);
-    Future future(rules, position, fits, std::move(after));
+    Future future(scene, fits, std::move(after));
     for (const CorpId id : waiting) {
-        const hex::HexId base = rules.home_of(position, id).hex;
+        const hex::HexId base = scene.home_of(id).hex;
         if (future.leads_on(base)) continue;
-        if (Future(rules, position, fits, position.board).leads_on(base)) return id;
+        if (Future(scene, fits, scene.position.board).leads_on(base)) return id;
     }
     return std::nullopt;
 }

@@ -1,7 +1,7 @@
 // Whether a lay would cut a corporation off before its first turn (18VA 4.5.2.1:preclude).
 #pragma once
 
-#include "eighteen/rules.h"
+#include "eighteen/scene.h"
 #include "hex/reach.h"
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace highball {
 // The first corporation that has not finished a turn and could not reach any second scoring stop from its base after
 // the lay, though it could before. Ruling: every hex may become any tile that today's colours and the tiles left allow,
 // each hex for itself; so only certain cut-offs are found.
-std::optional<eighteen::CorpId> cut_off_by(const eighteen::Rules& rules, const eighteen::Position& position,
-                                           const hex::FitTable& fits, const hex::Lay& lay);
+std::optional<eighteen::CorpId> cut_off_by(const eighteen::Scene& scene, const hex::FitTable& fits,
+                                           const hex::Lay& lay);
 
 } // namespace highball

@@ -27,7 +27,7 @@ class Preclusion : public testing::Test {
         put(lay("E6", "9", 0));  // south and north
     }
     std::string cut_off(const hex::Lay& last) const {
-        const auto id = cut_off_by(rules(), now_, hex::FitTable(rules().map()), last);
+        const auto id = cut_off_by(Scene(rules(), now_), hex::FitTable(rules().map()), last);
         return id ? rules().figures()[*id].symbol : "nobody";
     }
 

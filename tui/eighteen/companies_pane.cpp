@@ -27,7 +27,7 @@ TableCell last_run(const Corporation& rr) {
 
 TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
     const Corporation& rr = view.position()[id];
-    const int percent = view.rules().holding(view.position(), Seat(seat), id).value();
+    const int percent = view.scene().holding(Seat(seat), id).value();
     const bool president = rr.president == Seat(seat);
     TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
     if (percent == 0) cell.text = "-  ";
@@ -39,7 +39,7 @@ TableCell holding_cell(const EighteenView& view, int seat, CorpId id) {
 TableCell stations(const EighteenView& view, CorpId id, bool brief) {
     const Corporation& rr = view.position()[id];
     if (rr.stations_left <= 0) return "-";
-    const std::vector<Money>& prices = view.rules().station_prices(view.position(), id);
+    const std::vector<Money>& prices = view.scene().station_prices(id);
     const auto left = std::min(static_cast<std::size_t>(rr.stations_left), prices.size());
     std::vector<std::string> texts;
     for (std::size_t i = prices.size() - left; i < prices.size(); ++i)
@@ -92,9 +92,9 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
             TableCell(order_mark(view, id, place++), bold),
             TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                       rr.floated ? style_of(view.figures(), id) : dim),
-            money_cell(view.rules().price(view.position(), id), look),
+            money_cell(view.scene().price(id), look),
             moved(moved_this_round(scene, view, id)),
-            money_cell(view.rules().par(view.position(), id), look),
+            money_cell(view.scene().par(id), look),
             number_cell(rr.offering * rr.share_size, "%", look),
             number_cell(rr.market * rr.share_size, "%", look)};
         for (int seat = 0; seat < static_cast<int>(view.setup().players.size()); ++seat)
@@ -126,7 +126,7 @@ Companies companies(const Scene& scene, const EighteenView& view, int width) {
 }
 
 std::string rust_note(const EighteenView& view) {
-    const auto next = view.rules().next_train(view.position());
+    const auto next = view.scene().next_train();
     if (!next) return "";
     std::string note = "Next train " + view.figures()[*next].name + " at " + print(view.figures()[*next].price) + ".";
     for (const auto& kind : view.figures().trains)

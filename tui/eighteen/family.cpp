@@ -34,7 +34,7 @@ class EighteenFamily : public Family {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return "";
         const Money bank = view->position().bank;
-        std::string colours = colours_text(view->rules().phase(view->position()).colours);
+        std::string colours = colours_text(view->scene().phase().colours);
         if (brief && colours.find(' ') != std::string::npos) {
             std::string initials;
             for (const std::string_view word : words(colours)) initials += word[0];
@@ -52,7 +52,7 @@ class EighteenFamily : public Family {
             if (position.privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
                 lots += view->figures().privates[i].par;
         const Money cash = position[seat].cash;
-        return {{"cash", cash}, {"shares", view->rules().worth(position, seat) - cash - lots}, {"privates", lots}};
+        return {{"cash", cash}, {"shares", view->scene().worth(seat) - cash - lots}, {"privates", lots}};
     }
 
   private:

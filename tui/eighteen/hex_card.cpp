@@ -101,7 +101,7 @@ std::string stop_kind(const hex::Stop& stop) {
 // "$40 (A)(L)": what it pays now, what it will pay, and its circles.
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
-    const int value = view.rules().phase(view.position()).value;
+    const int value = view.scene().phase().value;
     const int now = stop.revenue[static_cast<std::size_t>(std::clamp(value, 0, 3))];
     std::string text = print(Money(now));
     if (const std::string all = revenue_text(stop); all.find('/') != std::string::npos) text += " (" + all + ")";
@@ -130,7 +130,7 @@ std::string face_text(const EighteenView& view, hex::HexId id) {
 void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     std::vector<std::string> homes, objectives;
     for (const CorpId corporation : all_corporations(view.figures())) {
-        if (!view.position()[corporation].home_placed && view.rules().home_of(view.position(), corporation).hex == id)
+        if (!view.position()[corporation].home_placed && view.scene().home_of(corporation).hex == id)
             homes.push_back(view.figures()[corporation].symbol);
         if (view.figures()[corporation].objective == id && !view.position()[corporation].objective_paid)
             objectives.push_back(view.figures()[corporation].symbol + " " +
@@ -167,13 +167,11 @@ void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& can
     const auto& figures = view.figures()[corporation];
     CardWriter card(canvas, area, figures.symbol + " " + president_of(view, corporation));
     card.pair("cash", print(rr.cash), bold);
-    card.pair("price", print(view.rules().price(view.position(), corporation)) + " par " +
-                           print(view.rules().par(view.position(), corporation)));
-    card.pair("trains", trains_text(view, corporation) + " of " +
-                            std::to_string(view.rules().train_limit(view.position(), corporation)));
+    card.pair("price", print(view.scene().price(corporation)) + " par " + print(view.scene().par(corporation)));
+    card.pair("trains",
+              trains_text(view, corporation) + " of " + std::to_string(view.scene().train_limit(corporation)));
     card.list("tokens", tokens(view, corporation));
-    if (rr.stations_left > 0)
-        card.pair("next", print(view.rules().next_station_price(view.position(), corporation)) + " a token");
+    if (rr.stations_left > 0) card.pair("next", print(view.scene().next_station_price(corporation)) + " a token");
     card.pair("last", rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "-");
     card.list("priv", privates_of_corporation(view, corporation));
 }
@@ -191,9 +189,9 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
         const Seat seat(static_cast<int>(i));
         canvas.print(left, y, names[i], normal, name);
         canvas.print_right(left + name, y, amount, print(position[seat].cash));
-        canvas.print_right(left + name + amount, y, amount, print(view.rules().worth(position, seat)));
+        canvas.print_right(left + name + amount, y, amount, print(view.scene().worth(seat)));
     }
-    const auto next = view.rules().next_train(position);
+    const auto next = view.scene().next_train();
     if (!next) return;
     canvas.print(left, y, "train", dim);
     canvas.print_right(left, y, name + 2 * amount,

@@ -54,7 +54,7 @@ std::string homes_to_come(const EighteenView& view, hex::StopRef stop) {
     const auto& corporations = view.figures().corporations;
     for (std::size_t i = 0; i < corporations.size(); ++i) {
         const CorpId id{static_cast<std::int8_t>(i)};
-        if (!view.position()[id].home_placed && view.rules().home_of(view.position(), id) == stop)
+        if (!view.position()[id].home_placed && view.scene().home_of(id) == stop)
             letters += static_cast<char>(std::tolower(static_cast<unsigned char>(corporations[i].letter)));
     }
     return letters;

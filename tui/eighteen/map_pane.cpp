@@ -25,8 +25,7 @@ int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 1
 hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     const hex::BoardMap& map = view.figures().map;
     if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
-    if (const CorpId acting = acting_corporation(view); acting.exists())
-        return view.rules().home_of(view.position(), acting).hex;
+    if (const CorpId acting = acting_corporation(view); acting.exists()) return view.scene().home_of(acting).hex;
     const HexShape shape(map.layout, Zoom::normal);
     const auto [width, height] = board_size(shape, map);
     const hex::HexId middle = hex_at(shape, map, width / 2, height / 2);

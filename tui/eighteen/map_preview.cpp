@@ -37,7 +37,7 @@ int train_index(const EighteenView& view, CorpId corporation, std::string_view n
     for (std::size_t i = 0; i < trains.size(); ++i) {
         const bool used = std::any_of(taken.begin(), taken.end(),
                                       [&](const hex::Announced& run) { return run.train == static_cast<int>(i); });
-        if (!used && same_word(view.rules().train_name(trains[i]), name)) return static_cast<int>(i);
+        if (!used && same_word(view.scene().train_name(trains[i]), name)) return static_cast<int>(i);
     }
     return -1;
 }
@@ -68,7 +68,7 @@ hex::RunPlan plan_of(const Scene& scene, const EighteenView& view) {
             announced = read_runs(view, corporation, std::string_view(command).substr(verb.size()));
     const bool best = command == "run";
     if (announced.empty() && !best) return {};
-    const std::unique_ptr<hex::RoutePay> pay = view.rules().route_pay(position, corporation);
+    const std::unique_ptr<hex::RoutePay> pay = view.scene().route_pay(corporation);
     const hex::Owner owner{corporation.index};
     if (best) return hex::best_runs(view.figures().map, position.board, owner, *pay, quick_look);
     hex::RunCheck check = hex::check_runs(view.figures().map, position.board, owner, *pay, announced);
@@ -144,7 +144,7 @@ std::vector<std::string> run_caption(const Scene& scene, const EighteenView& vie
         std::vector<std::string> stops;
         for (const hex::StopRef& stop : route.stops) stops.push_back(view.figures().map[stop.hex].id);
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
-        texts.push_back(view.rules().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)));
+        texts.push_back(view.scene().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)));
     }
     texts.push_back("total " + print(Money(plan.total)));
     return texts;

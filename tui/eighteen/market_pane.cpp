@@ -83,7 +83,7 @@ Table moves(const EighteenView& view) {
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
         if (!rr.price.exists()) continue;
-        const bool sold_out = view.rules().sold_out(view.position(), id);
+        const bool sold_out = view.scene().sold_out(id);
         table.row({TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
                              style_of(view.figures(), id)),
                    money_cell(chart.price(rr.price)), to_text(chart, rr.price, chart.right(rr.price)),
@@ -112,7 +112,7 @@ int row_beside_chart(const StockChart& chart, int width, int rows) {
 Position if_the_round_ended(const EighteenView& view) {
     Position then = view.position();
     if (then.round != Round::stock) return then;
-    for (const CorpId id : view.rules().operating_order(view.position())) {
+    for (const CorpId id : view.scene().operating_order()) {
         Corporation& rr = then[id];
         if (rr.offering > 0 || rr.market > 0) continue;
         const Cell up = view.figures().chart.up(rr.price);
@@ -128,7 +128,7 @@ std::string order_text(const EighteenView& view) {
     const Position then = if_the_round_ended(view);
     std::vector<std::string> names, moves;
     const StockChart& chart = view.figures().chart;
-    for (const CorpId id : view.rules().operating_order(then)) {
+    for (const CorpId id : ::highball::eighteen::Scene(view.rules(), view.setup(), then).operating_order()) {
         names.push_back(view.figures()[id].symbol);
         const Cell before = view.position()[id].price;
         if (before != then[id].price)
@@ -142,8 +142,8 @@ std::string order_text(const EighteenView& view) {
 
 // Whether every dividend moves the price, however small.
 bool any_dividend_raises(const EighteenView& view) {
-    for (const CorpId id : view.rules().operating_order(view.position()))
-        if (!view.rules().dividend_raises(view.position(), id, Money(1))) return false;
+    for (const CorpId id : view.scene().operating_order())
+        if (!view.scene().dividend_raises(id, Money(1))) return false;
     return true;
 }
 
@@ -231,7 +231,7 @@ class MarketPane : public Pane {
 
     static void draw_stack(const EighteenView& view, const Position& then, Cell cell, Canvas& canvas, int x, int y,
                            int width) {
-        const std::vector<CorpId> stack = view.rules().stack(view.position(), cell);
+        const std::vector<CorpId> stack = view.scene().stack(cell);
         const int size = static_cast<int>(stack.size());
         int at = x + std::max(0, (width - size) / 2);
         // In brackets, where there is room: where a token would go if the round ended now; the line below the chart

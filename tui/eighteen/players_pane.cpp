@@ -63,17 +63,17 @@ Table players(const EighteenView& view, bool with_privates) {
     for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
-        const int held = view.rules().certificates(position, seat), limit = view.rules().certificate_limit(position);
+        const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
         TableCell certificates(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
         certificates.number = held;
         std::vector<TableCell> cells = {
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
-        if (bidding) cells.push_back(money_cell(view.rules().committed(position, seat)));
-        cells.push_back(money_cell(view.rules().worth(position, seat)));
+        if (bidding) cells.push_back(money_cell(view.scene().committed(seat)));
+        cells.push_back(money_cell(view.scene().worth(seat)));
         cells.push_back(certificates);
         for (const CorpId id : all_corporations(view.figures())) {
-            const int percent = view.rules().holding(position, seat, id).value();
+            const int percent = view.scene().holding(seat, id).value();
             const bool president = position[id].president == seat;
             cells.push_back(number_cell(percent, president ? "%*" : "% ", {.bold = president}));
             if (percent == 0) cells.back().text = "-  ";
@@ -129,8 +129,7 @@ Table privates(const EighteenView& view) {
         const auto& lot = view.position().privates[i];
         const std::string bids = bids_text(view, i);
         const bool unsold = lot.holder.kind == Holder::Kind::bank;
-        const Money price =
-            unsold ? view.rules().private_price(view.position(), PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
+        const Money price = unsold ? view.scene().private_price(PrivateId{static_cast<std::int8_t>(i)}) : figures.par;
         const Style look = lot.holder.kind == Holder::Kind::closed ? dim : normal;
         table.row({TableCell(figures.symbol, look), TableCell(figures.name, look), money_cell(price, look),
                    money_cell(figures.revenue, look),

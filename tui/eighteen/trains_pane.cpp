@@ -91,7 +91,7 @@ std::string left_text(int left, int count) {
 Table trains(const EighteenView& view) {
     using Side = Table::Side;
     const Figures& figures = view.figures();
-    const auto next = view.rules().next_train(view.position());
+    const auto next = view.scene().next_train();
     Table table;
     table.fold(2);
     table.column("");
@@ -115,7 +115,7 @@ Table trains(const EighteenView& view) {
                 news.push_back(std::move(part));
         std::vector<std::string> brings = packed(news, brings_width, ", ");
         if (brings.empty()) brings.emplace_back();
-        const int left = view.rules().trains_left(view.position(), id);
+        const int left = view.scene().trains_left(id);
         const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
                                   : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run"
                                                               : "-";
@@ -131,7 +131,7 @@ Table trains(const EighteenView& view) {
 }
 
 std::string phase_text(const EighteenView& view) {
-    const Phase& phase = view.rules().phase(view.position());
+    const Phase& phase = view.scene().phase();
     return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
            std::to_string(phase.operating_rounds) +
            (phase.operating_rounds == 1 ? " operating round" : " operating rounds") + " after a stock round" +

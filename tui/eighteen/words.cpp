@@ -21,7 +21,7 @@ std::vector<CorpId> all_corporations(const Figures& figures) {
 }
 
 std::vector<CorpId> listing_order(const EighteenView& view) {
-    std::vector<CorpId> order = view.rules().operating_order(view.position());
+    std::vector<CorpId> order = view.scene().operating_order();
     for (const bool priced : {true, false})
         for (const CorpId id : all_corporations(view.figures()))
             if (std::find(order.begin(), order.end(), id) == order.end() &&
@@ -57,7 +57,7 @@ std::string president_of(const EighteenView& view, CorpId corporation) {
 
 bool goes_next(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
-    const std::optional<TrainKindId> next = view.rules().next_train(view.position());
+    const std::optional<TrainKindId> next = view.scene().next_train();
     if (!next) return false;
     // The next kind whose first purchase is still to come.
     std::size_t coming = static_cast<std::size_t>(next->index);

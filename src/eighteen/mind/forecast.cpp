@@ -1,6 +1,8 @@
 #include "eighteen/mind/forecast.h"
 
-#include "eighteen/scene.h"
+#include "eighteen/rounds.h"
+#include "eighteen/running.h"
+#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +15,7 @@ namespace {
 class Walk {
   public:
     Walk(Study& study, const Position& position, const Weights& weights)
-        : study_(study), rules_(study.rules()), weights_(weights), now_(position), setup_(nameless(position)),
+        : study_(study), rules_(study.rules()), weights_(weights), now_(position),
           table_(rules_, setup_, now_, nullptr), board_(Study::fingerprint(position.board)),
           turns_(position.corporations.size()), interest_(position.players.size()) {
         out_.corporations.resize(position.corporations.size());
@@ -39,11 +41,11 @@ class Walk {
     void begin_set() {
         for (std::int8_t i = 0; i < corporations(); ++i)
             if (will_float(CorpId{i})) start(CorpId{i});
-        for (const CorpId id : rules_.operating_order(now_))
-            if (rules_.sold_out(now_, id)) table_.move_price(id, &StockChart::up, 1, "");
+        for (const CorpId id : table_.operating_order())
+            if (table_.sold_out(id)) table_.move_price(id, &StockChart::up, 1, "");
         now_.round = Round::operating;
         now_.operating_round = 0;
-        now_.operating_rounds = rules_.phase(now_).operating_rounds;
+        now_.operating_rounds = table_.phase().operating_rounds;
     }
 
     bool will_float(CorpId id) const {
@@ -55,12 +57,12 @@ class Walk {
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
             cash += static_cast<double>(now_[Seat(i)].cash.dollars()) *
                     (rr.president == Seat(i) ? 1 : weights_.others_cash);
-        return missing * static_cast<double>(rules_.par(now_, id).dollars()) <= cash;
+        return missing * static_cast<double>(table_.par(id).dollars()) <= cash;
     }
 
     void start(CorpId id) {
         now_[id].floated = true;
-        table_.bank_pays(id, rules_.par(now_, id) * rules_.figures().capital_times_par);
+        table_.bank_pays(id, table_.par(id) * rules_.figures().capital_times_par);
     }
 
     void operate_round() {
@@ -70,7 +72,7 @@ class Walk {
         earn_interest();
         pay_privates(table_);
         for (Corporation& rr : now_.corporations) rr.operated_this_round = false;
-        for (const CorpId id : rules_.operating_order(now_)) operate(id);
+        for (const CorpId id : table_.operating_order()) operate(id);
         end_if_due();
     }
 
@@ -78,7 +80,7 @@ class Walk {
     void finish_round() {
         const CorpId first = now_.turn.corporation;
         const Step step = now_.turn.step;
-        for (const CorpId id : rules_.operating_order(now_)) {
+        for (const CorpId id : table_.operating_order()) {
             if (now_[id].operated_this_round || (id == first && step == Step::trains)) continue;
             if (id == first) continue;
             waiting_.push_back(id);
@@ -165,13 +167,13 @@ class Walk {
             wishes.push_back(wish);
         };
         for (const Train& train : now_.open_market) add(train.kind, true);
-        for (const TrainKindId kind : rules_.on_offer(now_)) add(kind, false);
+        for (const TrainKindId kind : table_.on_offer()) add(kind, false);
         return wishes;
     }
 
     bool may_buy(CorpId id, const Wish& wish) const {
-        const Phase& phase = rules_.phase(now_);
-        if (rules_.trains_counted(now_, id) >= rules_.train_limit(now_, id)) return false;
+        const Phase& phase = table_.phase();
+        if (table_.trains_counted(id) >= table_.train_limit(id)) return false;
         if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
@@ -215,7 +217,7 @@ class Walk {
     }
 
     void call_president(CorpId id, const std::vector<Wish>& wishes) {
-        if (wishes.empty() || !rules_.must_buy_train(now_, id)) return;
+        if (wishes.empty() || !table_.must_buy_train(id)) return;
         const auto cheapest = std::min_element(wishes.begin(), wishes.end(),
                                                [](const Wish& a, const Wish& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
@@ -233,7 +235,7 @@ class Walk {
             const CorpId id = now_.discarding.front();
             now_.discarding.erase(now_.discarding.begin());
             auto& trains = now_[id].trains;
-            while (!trains.empty() && rules_.trains_counted(now_, id) > rules_.train_limit(now_, id))
+            while (!trains.empty() && table_.trains_counted(id) > table_.train_limit(id))
                 trains.erase(std::min_element(trains.begin(), trains.end(),
                                               [](const Train& a, const Train& b) { return a.kind < b.kind; }));
         }
@@ -242,12 +244,12 @@ class Walk {
     Forecast sum_up() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             CorporationForecast& each = out_.corporations[static_cast<std::size_t>(i)];
-            each.price = static_cast<double>(rules_.price(now_, CorpId{i}).dollars());
+            each.price = static_cast<double>(table_.price(CorpId{i}).dollars());
             each.floats = now_[CorpId{i}].floated;
         }
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i) {
             const double cash = static_cast<double>(now_[Seat(i)].cash.dollars());
-            const double worth = static_cast<double>(rules_.worth(now_, Seat(i)).dollars());
+            const double worth = static_cast<double>(table_.worth(Seat(i)).dollars());
             const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
             out_.worth.push_back(worth + pain + interest_[static_cast<std::size_t>(i)]);
         }

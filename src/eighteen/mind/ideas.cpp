@@ -35,20 +35,25 @@ void any_idea(const Question& q, Ideas& ideas) {
     Rng rng(1);
     for (const Choice& choice : q.game.legal(q.seat)) {
         const std::string text = q.game.sample(q.seat, choice, rng);
-        const auto action = parse(q.rules(), q.game.setup(), q.now(), q.seat, text);
+        const auto action = parse(q.scene(), q.seat, text);
         if (action && q.may(*action)) return ideas.push_back({{*action}, 0});
     }
+}
+
+bool owns_any(const Question& q) {
+    const auto lots = q.now().privates.ids();
+    return std::any_of(lots.begin(), lots.end(), [&](PrivateId lot) { return q.scene().owns(q.operating(), lot); });
 }
 
 } // namespace
 
 std::vector<Action> powers(const Question& q) {
     std::vector<Action> all;
-    if (q.now().round != Round::operating || q.rules().privates_of(q.now(), q.operating()) == 0) return all;
+    if (q.now().round != Round::operating || !owns_any(q)) return all;
     std::vector<Choice> choices;
-    q.rules().list_powers(q.now(), choices);
+    q.rules().list_powers(q.scene(), choices);
     for (const Choice& choice : choices)
-        if (const auto action = parse(q.rules(), q.game.setup(), q.now(), q.seat, choice.text)) all.push_back(*action);
+        if (const auto action = parse(q.scene(), q.seat, choice.text)) all.push_back(*action);
     return all;
 }
 
@@ -57,7 +62,7 @@ Ideas ideas(const Question& q) {
     const Position& now = q.now();
     if (now.deal || !now.discarding.empty())
         answer_ideas(q, all);
-    else if (now.par_due || (now.round == Round::stock && q.rules().privates_unsold(now)))
+    else if (now.par_due || (now.round == Round::stock && q.scene().privates_unsold()))
         auction_ideas(q, all);
     else if (now.round == Round::stock)
         stock_ideas(q, all);

@@ -22,6 +22,7 @@ struct Question {
     Seat seat;
 
     const Position& now() const { return game.position(); }
+    Scene scene() const { return game.scene(); }
     const Rules& rules() const { return game.rules(); }
     const Figures& figures() const { return game.rules().figures(); }
     CorpId operating() const { return now().turn.corporation; }

@@ -14,7 +14,7 @@ constexpr double most_over_face = 1.3;  // cash is short before the first corpor
 double worth_of(const Question& q, PrivateId lot) {
     const PrivateFigures& each = q.figures()[lot];
     double worth = rounds_of_income * static_cast<double>(each.revenue.dollars()) +
-                   part_of_resale * static_cast<double>(q.rules().most_private_price(lot).dollars());
+                   part_of_resale * static_cast<double>(q.scene().most_private_price(lot).dollars());
     if (each.corporation.exists()) worth += static_cast<double>(each.share.value()) / 10 * 60;
     return std::min(worth, most_over_face * static_cast<double>(each.par.dollars()) +
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
@@ -32,14 +32,13 @@ double worth_of(const Question& q, LotId lot) {
 
 // The whole value when it is bought at once; a bid may be outbid, so it counts half.
 void lot_ideas(const Question& q, Ideas& ideas) {
-    const Position& now = q.now();
     const std::int64_t step = q.figures().amounts.at("bid-increment").dollars();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.figures().lots.size()); ++i) {
         Action bid = q.action(Verb::bid);
         bid.item = LotId{i};
-        const Bid* high = q.rules().high_bid(now, bid.item);
+        const Bid* high = q.scene().high_bid(bid.item);
         if (high && high->seat == q.seat) continue;
-        const std::int64_t least = q.rules().minimum_bid(now, bid.item).dollars();
+        const std::int64_t least = q.scene().minimum_bid(bid.item).dollars();
         bid.amount = Money((least + step - 1) / step * step);
         if (!q.may(bid)) continue;
         ideas.push_back({{bid}, worth_of(q, bid.item) - static_cast<double>(bid.amount.dollars())});
@@ -48,7 +47,7 @@ void lot_ideas(const Question& q, Ideas& ideas) {
 
 void private_ideas(const Question& q, Ideas& ideas) {
     const Position& now = q.now();
-    const auto cheapest = q.rules().cheapest_unsold(now);
+    const auto cheapest = q.scene().cheapest_unsold();
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
         const PrivateId lot{i};
         if (now[lot].holder.kind != Holder::Kind::bank) continue;
@@ -56,8 +55,8 @@ void private_ideas(const Question& q, Ideas& ideas) {
         const bool bought = !now.auction && lot == cheapest;
         Action action = q.action(bought ? Verb::buy_private : Verb::bid);
         action.lot = lot;
-        action.amount = bought ? Money(0) : q.rules().minimum_bid(now, lot);
-        const Money price = bought ? q.rules().private_price(now, lot) : action.amount;
+        action.amount = bought ? Money(0) : q.scene().minimum_bid(lot);
+        const Money price = bought ? q.scene().private_price(lot) : action.amount;
         const auto& bids = now.bids[static_cast<std::size_t>(i)];
         const bool leads = !bought && !bids.empty() && bids.back().seat == q.seat;
         if (leads || !q.may(action)) continue;

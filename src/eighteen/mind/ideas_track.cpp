@@ -69,7 +69,7 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
 void token_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     const hex::Reach reach = hex::reach_of(q.rules().map(), q.now().board, hex::Owner{q.operating().index});
     const bool home = q.now().turn.step == Step::home;
-    const double price = home ? 0 : static_cast<double>(q.rules().next_station_price(q.now(), q.operating()).dollars());
+    const double price = home ? 0 : static_cast<double>(q.scene().next_station_price(q.operating()).dollars());
     const auto weigh = [&](hex::StopRef stop) {
         Action token = q.action(Verb::token);
         token.hex = stop.hex;
@@ -81,7 +81,7 @@ void token_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
                              q.weights.token_price * price});
     };
     if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
-    for (const hex::HexId place : q.rules().homes_of(q.now(), q.operating())) {
+    for (const hex::HexId place : q.scene().homes_of(q.operating())) {
         const auto stops = hex::face_at(q.rules().map(), q.now().board, place).stops.size();
         for (std::uint8_t i = 0; i < stops; ++i) weigh({place, i});
     }
@@ -108,7 +108,7 @@ void track_ideas(const Question& q, Ideas& ideas) {
     if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
     if (step == Step::home) return token_ideas(q, with, nothing, ideas);
     power_ideas(q, with, nothing, ideas);
-    if (step == Step::lay && q.rules().lays_left(q.now()).left > 0) return lay_ideas(q, with, nothing, ideas);
+    if (step == Step::lay && q.scene().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
     if (step == Step::station) token_ideas(q, with, nothing, ideas);
 }
 

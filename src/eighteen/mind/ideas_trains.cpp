@@ -29,7 +29,7 @@ void bank_trains(const Question& q, Ideas& ideas) {
         buy.freight = true;
         q.weigh(ideas, {buy});
     };
-    const std::vector<TrainKindId> offered = q.rules().on_offer(now);
+    const std::vector<TrainKindId> offered = q.scene().on_offer();
     std::vector<TrainKindId> seen;
     for (const Train& train : now.open_market) {
         if (std::find(seen.begin(), seen.end(), train.kind) != seen.end()) continue;
@@ -56,7 +56,7 @@ void own_trains(const Question& q, Ideas& ideas) {
             buy.corporation = CorpId{i};
             buy.train = train.kind;
             buy.freight = train.freight;
-            for (const Money price : {q.rules().least_train_price(), Money(cash.dollars() / 2), cash}) {
+            for (const Money price : {q.scene().least_train_price(), Money(cash.dollars() / 2), cash}) {
                 buy.amount = price;
                 q.weigh(ideas, {buy});
             }
@@ -67,14 +67,14 @@ void own_trains(const Question& q, Ideas& ideas) {
 // Money of the treasury for its president's private.
 void own_privates(const Question& q, Ideas& ideas) {
     const Position& now = q.now();
-    if (!q.rules().phase(now).corporations_buy_privates) return;
+    if (!q.scene().phase().corporations_buy_privates) return;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
         const Holder& holder = now[PrivateId{i}].holder;
         if (holder.kind != Holder::Kind::player || holder.index != q.seat.index()) continue;
         Action buy = q.action(Verb::purchase);
         buy.lot = PrivateId{i};
-        for (const Money price : {std::min(q.rules().most_private_price(buy.lot), now[q.operating()].cash),
-                                  q.rules().least_private_price(buy.lot)}) {
+        for (const Money price : {std::min(q.scene().most_private_price(buy.lot), now[q.operating()].cash),
+                                  q.scene().least_private_price(buy.lot)}) {
             buy.amount = price;
             q.weigh(ideas, {buy});
         }

@@ -21,7 +21,7 @@ class MindPlayer : public ComputerPlayer {
         if (!study_ || &study_->rules() != &seen->rules()) study_ = std::make_unique<Study>(seen->shared_rules());
         const EighteenGame game(seen->shared_rules(), seen->setup(), seen->position());
         const Question question{*study_, level_.weights, game, seat};
-        return print(game.rules(), game.setup(), game.position(), decide(question, rng));
+        return print(game.scene(), decide(question, rng));
     }
 
   private:

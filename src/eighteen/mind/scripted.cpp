@@ -25,8 +25,8 @@ std::optional<Action> scripted_purchase(const Question& q) {
         for (const Source source : {Source::offering, Source::market}) {
             buy.source = source;
             if (!q.may(buy)) continue;
-            const Money price = source == Source::market ? q.rules().price(q.now(), CorpId{i})
-                                                         : q.rules().offering_price(q.now(), CorpId{i});
+            const Money price =
+                source == Source::market ? q.scene().price(CorpId{i}) : q.scene().offering_price(CorpId{i});
             const std::pair<double, std::int64_t> each{yield(q, CorpId{i}, price), -price.dollars()};
             if (!best || each > rank) best = buy, rank = each;
         }
@@ -77,7 +77,7 @@ std::optional<Action> scripted_private(const Question& q) {
 std::optional<Action> by_script(const Question& q) {
     const Position& now = q.now();
     if (now.deal) return q.action(Verb::decline);
-    if (now.round == Round::stock && !q.rules().privates_unsold(now))
+    if (now.round == Round::stock && !q.scene().privates_unsold())
         return now.stock_turn.bought ? std::nullopt : scripted_purchase(q);
     if (now.round == Round::stock) return scripted_private(q);
     if (now.turn.step == Step::lay) return scripted_lay(q);
@@ -93,7 +93,7 @@ Action any_action(const EighteenGame& game, Seat seat, Rng& rng) {
     const std::vector<Choice> choices = game.legal(seat);
     for (int tries = 0; tries < 50 && !choices.empty(); ++tries) {
         const std::string text = game.sample(seat, choices[rng.below(choices.size())], rng);
-        const auto action = parse(game.rules(), game.setup(), game.position(), seat, text);
+        const auto action = parse(game.scene(), seat, text);
         if (action && !game.check_action(*action)) return *action;
     }
     Action pass;

@@ -60,7 +60,8 @@ std::uint64_t Study::key(const Position& position, std::uint64_t board, CorpId c
                          const Trains& trains) const {
     const Corporation& rr = position[corporation];
     std::uint64_t sum = mix(board, static_cast<std::uint64_t>(corporation.index));
-    sum = mix(sum, static_cast<std::uint64_t>(rules_->phase(position).value) << 1U | (rr.train_names ? 1U : 0U));
+    sum =
+        mix(sum, static_cast<std::uint64_t>(Scene(*rules_, position).phase().value) << 1U | (rr.train_names ? 1U : 0U));
     if (position.coal_owner == corporation) sum = mix(sum, position.coal_hex.index + 1U);
     for (const Train& train : trains)
         sum = mix(sum, static_cast<std::uint64_t>(train.kind.index) << 1U | (train.freight ? 1U : 0U));
@@ -78,7 +79,7 @@ int Study::earn(const Position& position, std::uint64_t board, CorpId corporatio
     if (!fresh) return known->second;
     Position with = position;
     with[corporation].trains = trains;
-    const auto pay = rules_->route_pay(with, corporation);
+    const auto pay = Scene(*rules_, with).route_pay(corporation);
     const hex::RunPlan plan =
         hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay, steps_of_a_run_search);
     return earned_[key(position, board, corporation, trains)] = plan.total;
@@ -86,7 +87,7 @@ int Study::earn(const Position& position, std::uint64_t board, CorpId corporatio
 
 // The trains share the best stops, each next one finding a little less.
 double Study::ideal(const Position& position, const Trains& trains) const {
-    const std::vector<int>& values = best_stops_[static_cast<std::size_t>(rules_->phase(position).value)];
+    const std::vector<int>& values = best_stops_[static_cast<std::size_t>(Scene(*rules_, position).phase().value)];
     double sum = 0, part = 1;
     for (const Train& train : trains) {
         const TrainKind& kind = rules_->figures()[train.kind];
@@ -103,7 +104,7 @@ double Study::ideal(const Position& position, const Trains& trains) const {
 std::vector<hex::Lay> Study::lays(const Position& position) const {
     const hex::Owner owner{position.turn.corporation.index};
     const hex::Reach reach = hex::reach_of(rules_->map(), position.board, owner);
-    return hex::legal_lays(rules_->map(), fits_, position.board, owner, rules_->lay_rules(position), reach);
+    return hex::legal_lays(rules_->map(), fits_, position.board, owner, Scene(*rules_, position).lay_rules(), reach);
 }
 
 double Study::ways(const Position& position, const hex::Reach& reach) const {
@@ -120,7 +121,7 @@ double Study::ways(const Position& position, const hex::Reach& reach) const {
     for (std::uint8_t i = 0; i < reach.edges.size(); ++i)
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (reach.edges[i] >> edge & 1U) visit(map.hexes[i].neighbours[edge], 1);
-    const auto value = static_cast<std::size_t>(rules_->phase(position).value);
+    const auto value = static_cast<std::size_t>(Scene(*rules_, position).phase().value);
     double sum = 0;
     for (std::size_t at = 0; at < queue.size(); ++at) {
         const hex::HexId place = queue[at];
@@ -141,7 +142,7 @@ Trains Study::with_next(const Position& position, CorpId corporation, int step) 
     const Figures& figures = rules_->figures();
     Trains trains = position[corporation].trains;
     std::erase_if(trains, [](const Train& train) { return train.obsolete; });
-    const auto next = rules_->next_train(position);
+    const auto next = Scene(*rules_, position).next_train();
     if (!next) return trains;
     const int last = static_cast<int>(figures.trains.size()) - 1;
     Train more;

@@ -1,0 +1,13 @@
+// Five-share corporations become ten-share ones.
+#pragma once
+
+#include "eighteen/scene.h"
+#include "eighteen/table.h"
+
+namespace highball::eighteen {
+
+Verdict check_convert(const Scene&, const Action&);
+void convert(Table&, const Action&);
+void convert_corporation(Table&, CorpId);
+
+} // namespace highball::eighteen

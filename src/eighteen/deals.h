@@ -1,0 +1,24 @@
+// What two sides have to agree on (3.2(b), 3.2(c)(4), 4.2.6, 4.2.5(d)).
+#pragma once
+
+#include "eighteen/scene.h"
+#include "eighteen/table.h"
+
+namespace highball::eighteen {
+
+Verdict check_offer(const Scene&, const Action&);
+void offer(Table&, const Action&);
+Verdict check_ask(const Scene&, const Action&);
+void ask(Table&, const Action&);
+Verdict check_purchase(const Scene&, const Action&);
+void purchase(Table&, const Action&);
+Verdict check_accept(const Scene&, const Action&);
+void accept(Table&, const Action&);
+Verdict check_decline(const Scene&, const Action&);
+void decline(Table&, const Action&);
+void propose(Table&, const Deal&); // done at once where no answer is needed
+void list_deal(const Scene&, Seat, Choices&);
+void list_offers(const Scene&, Seat, Choices&); // privates for other players
+void list_purchases(const Scene&, Choices&);    // privates for the operating corporation
+
+} // namespace highball::eighteen

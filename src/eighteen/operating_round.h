@@ -1,0 +1,22 @@
+// Tiles and stations (4.2.1, 4.2.2).
+#pragma once
+
+#include "eighteen/scene.h"
+#include "eighteen/table.h"
+
+namespace highball::eighteen {
+
+Verdict needs_operating_step(const Scene&, Step last, Rule rule, std::string_view what);
+void advance_to(Table&, Step step); // passes over steps in which nothing can be done
+Verdict check_lay(const Scene&, const Action&);
+void lay(Table&, const Action&);
+Verdict check_token(const Scene&, const Action&);
+void token(Table&, const Action&);
+Verdict check_use(const Scene&, const Action&);
+void use(Table&, const Action&);
+void list_lays(const Scene&, Choices&);
+void list_tokens(const Scene&, Choices&);
+void list_home_tokens(const Scene&, Choices&);
+Refusal explain(const Scene&, const hex::Lay&, hex::LayFault);
+
+} // namespace highball::eighteen

@@ -1,0 +1,21 @@
+// Regular stock turns (3.2, 3.3).
+#pragma once
+
+#include "eighteen/scene.h"
+#include "eighteen/table.h"
+
+namespace highball::eighteen {
+
+Verdict check_par(const Scene&, const Action&);
+void par(Table&, const Action&);
+Verdict check_buy_share(const Scene&, const Action&);
+void buy_share(Table&, const Action&);
+Verdict check_sell(const Scene&, const Action&);
+void sell(Table&, const Action&);
+Verdict check_stock_turn_end(const Scene&, const Action&);
+void list_stock_turn(const Scene&, Seat, Choices&);
+// A regular stock turn of the seat is going on.
+Verdict needs_stock_turn(const Scene&, const Action&, Rule rule);
+Verdict needs_room_for_certificate(const Scene&, Seat buyer, Rule rule);
+
+} // namespace highball::eighteen

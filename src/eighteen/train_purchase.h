@@ -1,0 +1,23 @@
+// Trains (4.2.5).
+#pragma once
+
+#include "eighteen/scene.h"
+#include "eighteen/table.h"
+
+namespace highball::eighteen {
+
+Verdict check_train(const Scene&, const Action&);
+void train(Table&, const Action&);
+Verdict check_discard(const Scene&, const Action&);
+void discard(Table&, const Action&);
+Verdict check_turn_end(const Scene&, const Action&);
+void list_trains(const Scene&, Choices&);
+void list_discards(const Scene&, Choices&);
+void add_missing_money(Table&, Money price); // of the operating corporation, out of its president's cash
+void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering,
+                   bool freight = false);                 // what any purchase from the bank brings
+Verdict check_kind_again(const Scene&, TrainKindId kind); // one of each kind in a turn, where that is a rule
+Verdict needs_room_for_train(const Scene&, CorpId buyer);
+bool may_skip_to_trains(const Scene&);
+
+} // namespace highball::eighteen

@@ -1,0 +1,22 @@
+// What an option changes in the figures is read from a copy that stays, never from figures that are being replaced.
+#include "eighteen/game.h"
+#include "support/play.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::eighteen {
+namespace {
+
+TEST(Options, AHomeIsReadFromTheFiguresThatStay) { // rule: 18GA 7(b)
+    GameSetup setup = test::setup_of("18GA", 3);
+    setup.options = {"gf-columbus"};
+    auto game = test::all().create(setup);
+    ASSERT_TRUE(game);
+    const Scene scene = dynamic_cast<const EighteenGame&>(**game).scene();
+    const CorpId gf = *scene.figures().find_corporation("G&F");
+    EXPECT_EQ(scene.map()[scene.home_of(gf).hex].id, scene.map()[scene.figures().places.at("gf-columbus-home")].id);
+    EXPECT_EQ(scene.map()[scene.home_of(gf).hex].name, "Columbus");
+}
+
+} // namespace
+} // namespace highball::eighteen
