@@ -4,6 +4,7 @@
 #include "tui/line_editor.h"
 #include "tui/screen.h"
 #include "tui/terminal.h"
+#include "tui/terminal_ability.h"
 
 #include <chrono>
 #include <langinfo.h>
@@ -69,19 +70,24 @@ bool play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
 
 } // namespace
 
+std::vector<std::string> text_style_names() { return {"ascii", "lines", "dots", "picture"}; }
+
 std::optional<TextStyle> read_text_style(std::string_view word) {
-    if (same_word(word, "ascii")) return TextStyle::ascii;
-    if (same_word(word, "lines")) return TextStyle::lines;
-    if (same_word(word, "dots")) return TextStyle::dots;
+    const std::vector<std::string> names = text_style_names();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (same_word(word, names[i])) return static_cast<TextStyle>(i);
     return std::nullopt;
 }
 
-TextStyle text_style_of_locale() {
-    return std::string_view(nl_langinfo(CODESET)) == "UTF-8" ? TextStyle::dots : TextStyle::ascii;
+TextStyle usual_text_style(Depth depth) {
+    if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") return TextStyle::ascii;
+    return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
 }
 
 int run_app(GameDriver& driver, const AppOptions& options) {
-    Screen screen(driver, options.style.value_or(text_style_of_locale()));
+    const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
+    const Palette palette{options.colour ? ability.depth : Depth::none, find_theme(options.theme)};
+    Screen screen(driver, options.style.value_or(usual_text_style(palette.depth)));
     if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
     if (options.greet) screen.greet();
     std::string unused;
@@ -90,7 +96,7 @@ int run_app(GameDriver& driver, const AppOptions& options) {
         terminal = scripted_terminal(parse_keys(*options.keys), options.width, options.height, options.dump,
                                      options.screens != nullptr ? *options.screens : unused);
     else
-        terminal = curses_terminal(options.colour);
+        terminal = curses_terminal(ability, palette);
     if (!terminal) return 1;
     return play(driver, screen, *terminal, options) ? 0 : 2;
 }

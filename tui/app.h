@@ -2,17 +2,19 @@
 #pragma once
 
 #include "tui/driver.h"
-#include "tui/style.h"
+#include "tui/theme.h"
 
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace highball::tui {
 
 struct AppOptions {
     std::optional<TextStyle> style; // otherwise by the locale
     bool colour = true;             // where the terminal has any (NO_COLOR is the caller's to read)
+    std::string theme;              // of the colours; empty: the usual one
     std::filesystem::path history;  // of the prompt; empty: none is kept
     int idle_seconds = 0;           // without a key: the game is left; 0: never
     bool announce = false;          // bell and title tell whose turn it is
@@ -32,9 +34,10 @@ int run_app(GameDriver& driver, const AppOptions& options);
 // Whether the terminal of $TERM can place its cursor; a dumb one cannot.
 bool terminal_shows_screens();
 
-// "ascii", "lines", "dots"
+// "ascii", "lines", "dots", "picture"
+std::vector<std::string> text_style_names();
 std::optional<TextStyle> read_text_style(std::string_view word);
-// What the locale's character set allows: dots in UTF-8, else ascii.
-TextStyle text_style_of_locale();
+// What the locale's character set and the colours allow: in UTF-8 pictures or dots, else ascii.
+TextStyle usual_text_style(Depth depth);
 
 } // namespace highball::tui

@@ -95,22 +95,6 @@ void Canvas::copy(const Canvas& from, Rect area, int from_x, int from_y) {
             }
 }
 
-namespace {
-
-std::string escape(const Style& style, bool colour) {
-    std::string codes = "\x1b[0";
-    if (style.bold) codes += ";1";
-    if (style.dim) codes += ";2";
-    if (style.underline) codes += ";4";
-    if (style.reverse) codes += ";7";
-    const int fg = colour_number(style.fg, 256), bg = colour_number(style.bg, 256);
-    if (colour && fg >= 0) codes += ";38;5;" + std::to_string(fg);
-    if (colour && bg >= 0) codes += ";48;5;" + std::to_string(bg);
-    return codes + "m";
-}
-
-} // namespace
-
 std::string Canvas::to_text() const {
     std::string text;
     std::size_t kept = 0; // up to the last row that is not blank
@@ -131,7 +115,7 @@ std::string Canvas::to_text() const {
     return text;
 }
 
-std::string Canvas::to_ansi(bool colour) const {
+std::string Canvas::to_ansi(const Palette& palette) const {
     std::string text;
     for (int y = 0; y < height_; ++y) {
         int last = width_ - 1;
@@ -140,7 +124,7 @@ std::string Canvas::to_ansi(bool colour) const {
         for (int x = 0; x <= last; ++x) {
             const Cell& shown = at(x, y);
             if (shown.glyph == 0) continue;
-            if (!(shown.style == now)) text += escape(shown.style, colour);
+            if (!(shown.style == now)) text += palette.escape(shown.style);
             now = shown.style;
             append_utf8(text, shown.glyph);
         }

@@ -4,7 +4,7 @@
 // ends in a sign of the cut ("…", in plain ASCII "~"). A wide character takes two cells, the second of which is empty.
 #pragma once
 
-#include "tui/style.h"
+#include "tui/theme.h"
 
 #include <string>
 #include <string_view>
@@ -34,6 +34,7 @@ class Canvas {
     int height() const { return height_; }
     TextStyle text_style() const { return text_style_; }
     bool ascii() const { return text_style_ == TextStyle::ascii; }
+    bool braille() const { return text_style_ >= TextStyle::dots; }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
     // A blank cell outside the canvas.
     const Cell& at(int x, int y) const;
@@ -56,8 +57,8 @@ class Canvas {
 
     // The rows as text, blanks at their ends left out, blank rows at the end too.
     std::string to_text() const;
-    // The same with the escape sequences of a terminal; without colour: bold, underline and reverse only.
-    std::string to_ansi(bool colour) const;
+    // The same with the escape sequences of a terminal; at Depth::none bold, underline and reverse only.
+    std::string to_ansi(const Palette& palette) const;
 
     bool operator==(const Canvas&) const = default;
 

@@ -1,5 +1,6 @@
 #include "tui/cast.h"
 
+#include "tui/frame.h"
 #include "tui/screen.h"
 #include "tui/session_driver.h"
 
@@ -25,24 +26,15 @@ std::string in_quotes(std::string_view text) {
     return all + "\"";
 }
 
-// The rows that are not as they were before.
-std::string changes(const Canvas& before, const Canvas& now, bool colour) {
-    std::string text = before.width() == now.width() ? "" : "\x1b[?25l\x1b[2J";
-    Canvas row(now.width(), 1, now.text_style()), old(now.width(), 1, now.text_style());
-    for (int y = 0; y < now.height(); ++y) {
-        row.fill({0, 0, row.width(), 1}, U' ');
-        old.fill({0, 0, row.width(), 1}, U' ');
-        row.copy(now, {0, 0, now.width(), 1}, 0, y);
-        old.copy(before, {0, 0, now.width(), 1}, 0, y);
-        if (row == old) continue;
-        std::string line = row.to_ansi(colour);
-        line.pop_back(); // the end of the line
-        text += "\x1b[" + std::to_string(y + 1) + ";1H" + line + "\x1b[K";
-    }
-    return text;
-}
-
 } // namespace
+
+std::optional<Canvas> still_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
+                               int width, int height) {
+    SessionDriver driver(session, name);
+    Screen screen(driver, style);
+    if (!screen.show_page(page)) return std::nullopt;
+    return screen.draw(width, height);
+}
 
 std::string cast_of(Session& session, const std::string& name, const CastOptions& options) {
     SessionDriver driver(session, name);
@@ -58,7 +50,8 @@ std::string cast_of(Session& session, const std::string& name, const CastOptions
         const Canvas now = screen.draw(options.width, options.height);
         char time[32];
         std::snprintf(time, sizeof time, "%.3f", static_cast<double>(frame) / options.speed);
-        cast += "[" + std::string(time) + ", \"o\", " + in_quotes(changes(shown, now, options.colour)) + "]\n";
+        cast += "[" + std::string(time) + ", \"o\", " +
+                in_quotes((frame == 0 ? "\x1b[?25l" : "") + frame_changes(shown, now, options.palette)) + "]\n";
         shown = now;
         if (!driver.desk().step()) break;
     }

@@ -2,8 +2,9 @@
 #pragma once
 
 #include "play/session.h"
-#include "tui/style.h"
+#include "tui/canvas.h"
 
+#include <optional>
 #include <string>
 
 namespace highball::tui {
@@ -13,9 +14,13 @@ struct CastOptions {
     int height = 30;
     int speed = 2; // commands a second
     std::string page = "map";
-    TextStyle style = TextStyle::dots;
-    bool colour = true;
+    TextStyle style = TextStyle::picture;
+    Palette palette{Depth::many};
 };
+
+// The screen of a game as it stands, as somebody at a terminal sees it; nothing when there is no such page.
+std::optional<Canvas> still_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
+                               int width, int height);
 
 std::string cast_of(Session& session, const std::string& name, const CastOptions& options);
 

@@ -1,7 +1,10 @@
-// The back end on ncurses. It compares each screen with the last and hands curses only the cells that changed; curses
-// writes them in one go.
+// The back end on ncurses, which reads keys, sets up the terminal and gives it back as it was. Where the terminal
+// understands the usual escape sequences the changes of each screen are written here, in one go (tui/frame.h): curses
+// knows no colours by red, green and blue unless the terminal's description does.
 #include "core/text.h"
+#include "tui/frame.h"
 #include "tui/terminal.h"
+#include "tui/terminal_ability.h"
 
 #ifndef NCURSES_WIDECHAR
 #define NCURSES_WIDECHAR 1
@@ -19,7 +22,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
-#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -30,8 +32,10 @@ namespace {
 
 // Set by a signal handler, which can reach nothing but such a variable.
 volatile std::sig_atomic_t hung_up = 0;
+volatile std::sig_atomic_t resumed = 0; // after a stop, when curses has drawn what it knows: nothing
 
 extern "C" void on_hang_up(int) { hung_up = 1; }
+extern "C" void on_resume(int) { resumed = 1; }
 
 void catch_signals() {
     struct sigaction action {};
@@ -39,6 +43,8 @@ void catch_signals() {
     sigemptyset(&action.sa_mask);
     sigaction(SIGHUP, &action, nullptr);
     sigaction(SIGTERM, &action, nullptr);
+    action.sa_handler = on_resume;
+    sigaction(SIGCONT, &action, nullptr);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
 }
@@ -83,21 +89,18 @@ constexpr std::array<KeySequence, 25> usual_sequences = {{
 
 class CursesTerminal : public Terminal {
   public:
-    CursesTerminal(SCREEN* screen, bool colour) : screen_(screen), colour_(colour && has_colors()) {
+    CursesTerminal(SCREEN* screen, const TerminalAbility& ability, const Palette& palette)
+        : screen_(screen), ability_(ability), palette_(palette), keys_(newpad(1, 1)) {
         catch_signals();
         cbreak();
         noecho();
         nonl();
-        keypad(stdscr, TRUE);
-        nodelay(stdscr, TRUE);
+        keypad(keys_, TRUE);
+        nodelay(keys_, TRUE);
         meta(stdscr, TRUE);
         set_escdelay(25);
         for (const KeySequence& row : usual_sequences)
             if (key_defined(row.text) == 0) define_key(row.text, row.code);
-        if (colour_) {
-            start_color();
-            use_default_colors();
-        }
         mousemask(BUTTON1_PRESSED | BUTTON1_CLICKED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr);
         mouseinterval(0);
         // Ctrl-C is a key here: it asks before it ends the game.
@@ -108,11 +111,13 @@ class CursesTerminal : public Terminal {
             tcsetattr(STDIN_FILENO, TCSANOW, &settings);
         }
         def_prog_mode();
+        refresh(); // from here on the screen is empty, and curses leaves it alone
     }
     CursesTerminal(const CursesTerminal&) = delete;
     CursesTerminal& operator=(const CursesTerminal&) = delete;
     ~CursesTerminal() override {
         if (titled_) write_out("\033[23;0t"); // the title from before
+        delwin(keys_);
         endwin();
         delscreen(screen_);
     }
@@ -123,6 +128,7 @@ class CursesTerminal : public Terminal {
     Key next(int milliseconds) override {
         for (int tries = 0; tries < 3; ++tries) {
             if (hung_up != 0) return {Key::Kind::closed};
+            if (std::exchange(resumed, 0) != 0) return drawn_over();
             if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
             pollfd input{STDIN_FILENO, POLLIN, 0};
             const int ready = poll(&input, 1, milliseconds);
@@ -138,24 +144,13 @@ class CursesTerminal : public Terminal {
     }
 
     void show(const Canvas& canvas, int cursor_x, int cursor_y) override {
-        const bool fresh = shown_.width() != canvas.width() || shown_.height() != canvas.height();
-        if (fresh) erase();
-        for (int y = 0; y < canvas.height(); ++y)
-            for (int x = 0; x < canvas.width(); ++x) {
-                const Cell& cell = canvas.at(x, y);
-                if (cell.glyph != 0 && (fresh || !(cell == shown_.at(x, y)) || wide_changed(canvas, x, y)))
-                    put(x, y, cell);
-            }
+        const bool cursor = canvas.holds(cursor_x, cursor_y);
+        curs_set(cursor ? 1 : 0);
+        if (ability_.ansi)
+            write_changes(canvas, cursor ? move_cursor(cursor_x, cursor_y) : "");
+        else
+            put_cells(canvas, cursor_x, cursor_y);
         shown_ = canvas;
-        if (canvas.holds(cursor_x, cursor_y)) {
-            curs_set(1);
-            move(cursor_y, cursor_x);
-        } else
-            curs_set(0);
-        // curses writes a frame in pieces; a terminal that knows these signs shows it at once.
-        if (synchronised_) write_out("\033[?2026h");
-        refresh();
-        if (synchronised_) write_out("\033[?2026l");
     }
 
     void announce(const std::string& title, bool bell) override {
@@ -168,7 +163,13 @@ class CursesTerminal : public Terminal {
 
     void redraw() override {
         clearok(curscr, TRUE);
+        refresh();
         shown_ = Canvas(0, 0);
+    }
+
+    void use(const Theme& theme) override {
+        palette_.theme = &theme;
+        redraw();
     }
 
   private:
@@ -185,12 +186,31 @@ class CursesTerminal : public Terminal {
         std::fflush(stdout);
     }
 
-    // A character beside a wide one that came or went has to be put again.
-    bool wide_changed(const Canvas& canvas, int x, int y) const {
-        return canvas.holds(x + 1, y) && (canvas.at(x + 1, y).glyph == 0) != (shown_.at(x + 1, y).glyph == 0);
+    // Curses has drawn its own, empty screen.
+    Key drawn_over() {
+        shown_ = Canvas(0, 0);
+        return {Key::Kind::resize, 0, 0, COLS, LINES};
     }
 
-    void put(int x, int y, const Cell& cell) {
+    void write_changes(Canvas canvas, const std::string& then) {
+        // Some terminals move everything up when their last place is written to.
+        if (!ability_.last_place) canvas.put(canvas.width() - 1, canvas.height() - 1, U' ');
+        const std::string text = frame_changes(shown_, canvas, palette_) + then;
+        // A frame may come in pieces; a terminal that knows these signs shows it at once.
+        write_out(synchronised_ ? "\033[?2026h" + text + "\033[?2026l" : text);
+    }
+
+    // On a terminal with sequences of its own: through curses, without colour.
+    void put_cells(const Canvas& canvas, int cursor_x, int cursor_y) {
+        erase();
+        for (int y = 0; y < canvas.height(); ++y)
+            for (int x = 0; x < canvas.width(); ++x)
+                if (canvas.at(x, y).glyph != 0) put(x, y, canvas.at(x, y));
+        move(std::max(0, cursor_y), std::max(0, cursor_x));
+        refresh();
+    }
+
+    static void put(int x, int y, const Cell& cell) {
         const std::array<wchar_t, 2> text = {static_cast<wchar_t>(cell.glyph), L'\0'};
         attr_t attributes = A_NORMAL;
         if (cell.style.bold) attributes |= A_BOLD;
@@ -198,27 +218,13 @@ class CursesTerminal : public Terminal {
         if (cell.style.underline) attributes |= A_UNDERLINE;
         if (cell.style.reverse) attributes |= A_REVERSE;
         cchar_t wide{};
-        setcchar(&wide, text.data(), attributes, pair_of(cell.style), nullptr);
+        setcchar(&wide, text.data(), attributes, 0, nullptr);
         mvadd_wch(y, x, &wide);
-    }
-
-    short pair_of(const Style& style) {
-        if (!colour_ || (style.fg == Ink::plain && style.bg == Ink::plain)) return 0;
-        const auto [place, fresh] = pairs_.try_emplace({style.fg, style.bg}, static_cast<short>(pairs_.size() + 1));
-        if (fresh) {
-            if (place->second >= COLOR_PAIRS) {
-                place->second = 0;
-                return 0;
-            }
-            init_pair(place->second, static_cast<short>(colour_number(style.fg, COLORS)),
-                      static_cast<short>(colour_number(style.bg, COLORS)));
-        }
-        return place->second;
     }
 
     // In a locale of plain ASCII curses reads no letter beyond it; people type UTF-8 all the same.
     Key read_byte() {
-        for (int code = getch(); code != ERR; code = getch()) {
+        for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
             if (code >= KEY_MIN) return function_key(code);
             if (code == 0x1b && swallowed_sequence()) continue;
@@ -240,7 +246,7 @@ class CursesTerminal : public Terminal {
     Key read_key() {
         if (ascii_) return read_byte();
         wint_t code = 0;
-        const int result = get_wch(&code);
+        const int result = wget_wch(keys_, &code);
         if (result == ERR) return {Key::Kind::idle};
         silent_ = 0;
         if (result == OK && code == 0x1b && swallowed_sequence()) return read_key();
@@ -248,14 +254,14 @@ class CursesTerminal : public Terminal {
     }
 
     // The rest of a key that curses does not know: it must not be taken for what it is spelled with.
-    static bool swallowed_sequence() {
+    bool swallowed_sequence() {
         wint_t code = 0;
-        if (get_wch(&code) != OK) return false;
+        if (wget_wch(keys_, &code) != OK) return false;
         if (code != L'[') {
             unget_wch(static_cast<wchar_t>(code));
             return false;
         }
-        while (get_wch(&code) == OK && (code < 0x40 || code > 0x7e)) {
+        while (wget_wch(keys_, &code) == OK && (code < 0x40 || code > 0x7e)) {
         }
         return true;
     }
@@ -268,7 +274,10 @@ class CursesTerminal : public Terminal {
             key.number = code - KEY_F0;
             return key;
         }
-        if (code == KEY_RESIZE) return {Key::Kind::resize, 0, 0, COLS, LINES};
+        if (code == KEY_RESIZE) {
+            refresh();
+            return drawn_over();
+        }
         if (code == KEY_MOUSE) return mouse_key();
         return {Key::Kind::escape};
     }
@@ -299,24 +308,25 @@ class CursesTerminal : public Terminal {
     }
 
     SCREEN* screen_;
-    bool colour_;
+    TerminalAbility ability_;
+    Palette palette_;
+    WINDOW* keys_;                     // one that is never drawn: reading from it draws nothing
     bool synchronised_ = has_titles(); // terminals of that family take or pass over synchronised frames
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
     std::string letter_; // the bytes of a letter that are there so far
     bool titled_ = false;
     int silent_ = 0; // reads in a row that brought nothing although input was announced
     Canvas shown_{0, 0};
-    std::map<std::pair<Ink, Ink>, short> pairs_;
 };
 
 } // namespace
 
-std::unique_ptr<Terminal> curses_terminal(bool colour) {
+std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
     SCREEN* screen = newterm(nullptr, stdout, stdin);
     if (screen == nullptr) return nullptr;
     set_term(screen);
-    return std::make_unique<CursesTerminal>(screen, colour);
+    return std::make_unique<CursesTerminal>(screen, ability, palette);
 }
 
 } // namespace highball::tui

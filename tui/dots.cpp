@@ -55,47 +55,60 @@ Dots::Dots(int width, int height)
 
 std::uint8_t Dots::mask(int x, int y) const {
     if (x < 0 || y < 0 || x >= width_ || y >= height_) return 0;
-    return spots_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)].mask;
+    return spots_[index(x, y)].mask;
 }
 
-void Dots::plot(Point at, Style style) {
+void Dots::plot(Point at, const Style& style) {
     constexpr double nudge = 1e-6; // the same dots whatever the rounding
     const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
               row = static_cast<int>(std::floor(at.y * 4 + nudge));
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
-    Spot& spot = spots_[static_cast<std::size_t>(row / 4) * static_cast<std::size_t>(width_) +
-                        static_cast<std::size_t>(column / 2)];
+    Spot& spot = spots_[index(column / 2, row / 4)];
     spot.mask |= braille[static_cast<std::size_t>(column % 2)][static_cast<std::size_t>(row % 4)];
     spot.style = style;
 }
 
-void Dots::line(Point from, Point to, Style style) {
-    curve(from, {(from.x + to.x) / 2, (from.y + to.y) / 2}, to, style);
+// Dots side by side across the way that the line takes.
+void Dots::stroke(Point at, Point along, double width, const Style& style) {
+    const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
+    if (length == 0 || width <= 1) return plot(at, style);
+    for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
+        plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, style);
 }
 
-void Dots::curve(Point from, Point towards, Point to, Style style) {
+void Dots::line(Point from, Point to, const Pen& pen) {
+    curve(from, {(from.x + to.x) / 2, (from.y + to.y) / 2}, to, pen);
+}
+
+void Dots::curve(Point from, Point towards, Point to, const Pen& pen) {
     const double length = std::max(std::abs(from.x - towards.x) + std::abs(to.x - towards.x),
                                    2 * (std::abs(from.y - towards.y) + std::abs(to.y - towards.y)));
     const int steps = std::max(4, static_cast<int>(length * 3));
+    double way = 0; // so far, in dots
+    Point last = from;
     for (int i = 0; i <= steps; ++i) {
         const double t = static_cast<double>(i) / steps, u = 1 - t;
-        plot({u * u * from.x + 2 * u * t * towards.x + t * t * to.x,
-              u * u * from.y + 2 * u * t * towards.y + t * t * to.y},
-             style);
+        const Point at{u * u * from.x + 2 * u * t * towards.x + t * t * to.x,
+                       u * u * from.y + 2 * u * t * towards.y + t * t * to.y};
+        way += std::hypot((at.x - last.x) * 2, (at.y - last.y) * 4);
+        last = at;
+        if (pen.on > 0 && std::fmod(way, pen.on + pen.off) >= pen.on) continue;
+        const Point along{u * (towards.x - from.x) + t * (to.x - towards.x),
+                          u * (towards.y - from.y) + t * (to.y - towards.y)};
+        const double width = pen.to_a_point ? pen.width * u : pen.width;
+        if (width > 0) stroke(at, along, width, pen.style);
     }
 }
 
 void Dots::draw(Canvas& canvas) const {
     for (int y = 0; y < height_; ++y)
         for (int x = 0; x < width_; ++x) {
-            const Spot& spot =
-                spots_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
+            const Spot& spot = spots_[index(x, y)];
             if (spot.mask == 0) continue;
             Style style = spot.style;
             if (style.bg == Ink::plain) style.bg = canvas.at(x, y).style.bg;
             if (style.fg == Ink::plain) style.fg = canvas.at(x, y).style.fg;
-            canvas.put(x, y, canvas.text_style() == TextStyle::dots ? U'\u2800' + spot.mask : ascii_for_dots(spot.mask),
-                       style);
+            canvas.put(x, y, canvas.braille() ? U'\u2800' + spot.mask : ascii_for_dots(spot.mask), style);
         }
 }
 

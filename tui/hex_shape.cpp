@@ -34,26 +34,45 @@ Point HexShape::centre() const {
     return {width_ / 2.0, slant_ + side_ / 2.0};
 }
 
-Point HexShape::middle_of(hex::Edge side) const {
-    const Point c = centre();
-    if (flat_) {
-        const double x = (side_ + slant_) / 2.0 + 0.0, y = slant_ / 2.0;
-        const std::array<Point, 6> sides = {{{c.x, c.y + slant_},
-                                             {c.x - x, c.y + y},
-                                             {c.x - x, c.y - y},
-                                             {c.x, c.y - slant_},
-                                             {c.x + x, c.y - y},
-                                             {c.x + x, c.y + y}}};
-        return sides[side % 6];
-    }
-    const double x = (width_ - 1) / 2.0, y = (side_ + slant_) / 2.0;
-    const std::array<Point, 6> sides = {{{c.x - x / 2, c.y + y},
-                                         {c.x - x, c.y},
-                                         {c.x - x / 2, c.y - y},
-                                         {c.x + x / 2, c.y - y},
-                                         {c.x + x, c.y},
-                                         {c.x + x / 2, c.y + y}}};
-    return sides[side % 6];
+Lattice HexShape::lattice() const {
+    Lattice lattice;
+    lattice.flat = flat_;
+    lattice.step_x = step_x_;
+    lattice.step_y = step_y_;
+    lattice.half_width = flat_ ? (side_ + slant_) / 1.5 : (width_ - 1) / 2.0;
+    lattice.half_height = flat_ ? slant_ : (side_ + slant_) / 1.5;
+    lattice.width = width_;
+    lattice.height = height_;
+    lattice.centre = centre();
+    return lattice;
+}
+
+Point Lattice::middle_of(hex::Edge side) const {
+    constexpr std::array<Point, 6> flat_sides = {{{0, 1}, {-.75, .5}, {-.75, -.5}, {0, -1}, {.75, -.5}, {.75, .5}}};
+    constexpr std::array<Point, 6> pointed_sides = {{{-.5, .75}, {-1, 0}, {-.5, -.75}, {.5, -.75}, {1, 0}, {.5, .75}}};
+    const Point at = (flat ? flat_sides : pointed_sides)[side % 6];
+    return {centre.x + at.x * half_width, centre.y + at.y * half_height};
+}
+
+bool Lattice::holds(Point from_middle) const {
+    constexpr double nudge = 1e-9; // a point on a side belongs to both hexes
+    const double dx = std::abs(from_middle.x) / half_width, dy = std::abs(from_middle.y) / half_height;
+    return flat ? dy <= 1 + nudge && dx + dy / 2 <= 1 + nudge : dx <= 1 + nudge && dy + dx / 2 <= 1 + nudge;
+}
+
+Lattice picture_lattice(hex::BoardMap::Layout layout, double step_x, double step_y) {
+    const bool flat = layout == hex::BoardMap::Layout::flat;
+    Lattice lattice;
+    lattice.flat = flat;
+    lattice.step_x = step_x;
+    lattice.step_y = step_y;
+    lattice.half_width = flat ? step_x * 2 / 3 : step_x;
+    lattice.half_height = flat ? step_y : step_y * 2 / 3;
+    // The middle of a hex is the middle of a column, where a letter can stand.
+    lattice.centre = {std::floor(lattice.half_width) + 0.5, lattice.half_height};
+    lattice.width = static_cast<int>(std::ceil(lattice.centre.x + lattice.half_width));
+    lattice.height = static_cast<int>(std::ceil(2 * lattice.half_height));
+    return lattice;
 }
 
 // The height of a pointed hex's upper border above column `column`, in rows from the top of the box.
@@ -141,23 +160,22 @@ std::pair<int, int> place_of(const HexShape& shape, const hex::Hex& hex) {
     return {hex.column * shape.step_x(), hex.row * shape.step_y()};
 }
 
-std::pair<int, int> board_size(const HexShape& shape, const hex::BoardMap& map) {
-    int width = 0, height = 0;
+std::pair<int, int> board_size(const Lattice& lattice, const hex::BoardMap& map) {
+    double width = 0, height = 0;
     for (const hex::Hex& hex : map.hexes) {
-        const auto [x, y] = place_of(shape, hex);
-        width = std::max(width, x + shape.width());
-        height = std::max(height, y + shape.height());
+        const Point at = lattice.place(hex.column, hex.row);
+        width = std::max(width, at.x + lattice.width);
+        height = std::max(height, at.y + lattice.height);
     }
-    return {width, height};
+    return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(height))};
 }
 
-hex::HexId hex_at(const HexShape& shape, const hex::BoardMap& map, int x, int y) {
+hex::HexId hex_at(const Lattice& lattice, const hex::BoardMap& map, int x, int y) {
     hex::HexId nearest = hex::no_hex;
-    double best = shape.width() * 0.6;
+    double best = lattice.width * 0.6;
     for (std::size_t i = 0; i < map.hexes.size(); ++i) {
-        const auto [left, top] = place_of(shape, map.hexes[i]);
-        const Point centre = shape.centre();
-        const double distance = std::hypot(left + centre.x - x - 0.5, 2 * (top + centre.y - y - 0.5));
+        const Point at = lattice.place(map.hexes[i].column, map.hexes[i].row);
+        const double distance = std::hypot(at.x + lattice.centre.x - x - 0.5, 2 * (at.y + lattice.centre.y - y - 0.5));
         if (distance < best) {
             best = distance;
             nearest = hex::HexId{static_cast<std::uint8_t>(i)};

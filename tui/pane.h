@@ -42,10 +42,11 @@ struct Scene {
 struct PaneState {
     int scroll_x = 0;
     int scroll_y = 0;
-    int zoom = 1;    // 0: the whole board, then nearer
-    int cursor = -1; // a hex, a row: what the pane counts; -1: none
-    int drawn = 0;   // what it was drawn for last, as the pane counts: where that changes it may begin anew
-    int sort = 0;    // column by which tables are sorted; 0: the pane's own order
+    int zoom = 1;        // 0: the whole board, then nearer
+    bool zoomed = false; // by the player; until then a picture is as near as it can be shown whole
+    int cursor = -1;     // a hex, a row: what the pane counts; -1: none
+    int drawn = 0;       // what it was drawn for last, as the pane counts: where that changes it may begin anew
+    int sort = 0;        // column by which tables are sorted; 0: the pane's own order
 };
 
 class Pane {

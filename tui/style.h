@@ -6,11 +6,13 @@
 
 namespace highball::tui {
 
-// What a terminal can show: only ASCII; line drawing and other common signs; Braille dots for track as well.
-enum class TextStyle : std::uint8_t { ascii, lines, dots };
+// What a terminal can show: only ASCII; line drawing and other common signs; Braille dots for track as well; maps as
+// coloured pictures besides.
+enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
-// A small palette, so that terminals of 8 and of 256 colours can show it.
-enum class Ink : std::uint8_t {
+// A colour by what it is for, which a theme turns into a colour (theme.h); or, made by ink_of(), a colour as it is.
+// A name that ends in _2 is followed by _3: three shades, so that no two neighbours on a map need share one.
+enum class Ink : std::uint32_t {
     plain, // the terminal's own
     black,
     red,
@@ -23,18 +25,90 @@ enum class Ink : std::uint8_t {
     gray,
     orange,
     brown,
-    tile_yellow, // backgrounds of tiles
+    bare,
+    bare_2,
+    bare_3, // a hex in which nothing lies
+    open,
+    open_2,
+    open_3, // one in which something can be done
+    tile_yellow,
+    tile_yellow_2,
+    tile_yellow_3,
     tile_green,
+    tile_green_2,
+    tile_green_3,
     tile_brown,
+    tile_brown_2,
+    tile_brown_3,
     tile_gray,
+    tile_gray_2,
+    tile_gray_3,
     tile_red,
+    tile_red_2,
+    tile_red_3,
     tile_blue,
+    tile_blue_2,
+    tile_blue_3,
+    plains,
+    plains_2,
+    plains_3,
+    forest,
+    forest_2,
+    forest_3,
+    mountain,
+    mountain_2,
+    mountain_3,
+    town,
+    town_2,
+    town_3, // land with a city on it
+    land,
+    land_2,
+    land_3,
+    water,
+    on_tile,   // track and words on coloured ground
+    soft_tile, // words that stand back there
+    on_bare,   // and on bare ground
+    soft_bare,
+    circle, // where a station may come
+    river,
+    rock,
+    swamp, // what bare ground costs
+    cursor,
+    mark,    // something can be done here
+    changed, // since the own last turn
+    closed,  // a side that no track crosses
+    run_1,
+    run_2,
+    run_3,
+    run_4,
+    run_5,
+    count
 };
 
-// The number of the ink on a terminal of 8, 16 or 256 colours; -1: the terminal's own.
-int colour_number(Ink ink, int colours);
-// The ink nearest to "#rrggbb"; plain for anything else.
-Ink nearest_ink(std::string_view rgb);
+struct Rgb {
+    std::uint8_t red = 0, green = 0, blue = 0;
+    bool operator==(const Rgb&) const = default;
+};
+
+// The colour itself, whatever the theme.
+constexpr Ink ink_of(Rgb rgb) {
+    return static_cast<Ink>(0x1000000U | static_cast<unsigned>(rgb.red) << 16U |
+                            static_cast<unsigned>(rgb.green) << 8U | rgb.blue);
+}
+constexpr bool is_rgb(Ink ink) { return static_cast<std::uint32_t>(ink) >= 0x1000000U; }
+constexpr Rgb rgb_of(Ink ink) { // of one made by ink_of()
+    const auto code = static_cast<std::uint32_t>(ink);
+    return {static_cast<std::uint8_t>(code >> 16U), static_cast<std::uint8_t>(code >> 8U),
+            static_cast<std::uint8_t>(code)};
+}
+// The first, second or third shade of an ink that has three; `which` may be any number.
+constexpr Ink shade(Ink ink, int which) {
+    return static_cast<Ink>(static_cast<std::uint32_t>(ink) + static_cast<std::uint32_t>((which % 3 + 3) % 3));
+}
+// "#rrggbb"; plain for anything else.
+Ink read_ink(std::string_view rgb);
+// Black or white: what can be read on the colour.
+Ink ink_on(Ink ground);
 
 struct Style {
     Ink fg = Ink::plain;

@@ -3,6 +3,7 @@
 
 #include "tui/canvas.h"
 #include "tui/key.h"
+#include "tui/terminal_ability.h"
 
 #include <memory>
 #include <string>
@@ -23,10 +24,12 @@ class Terminal {
     virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
     // Draws everything anew at the next show().
     virtual void redraw() {}
+    // Colours by another theme from the next show() on.
+    virtual void use(const Theme&) {}
 };
 
 // The real one. nullptr when standard input and output are no terminal that curses knows.
-std::unique_ptr<Terminal> curses_terminal(bool colour);
+std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
 // Shows nothing and is closed: takes the place of a terminal that is gone.
 std::unique_ptr<Terminal> null_terminal();
 // Plays keys from a list; every `dump` step, and with `last` the end, adds the screen to `screens`.

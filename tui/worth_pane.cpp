@@ -106,10 +106,10 @@ class WorthChart {
         Dots all(canvas_.width(), canvas_.height());
         for (std::size_t player = 0; player < signs_.size(); ++player) {
             // Signs of ASCII stand for one line; where several run through a cell the last one is seen.
-            const bool one_by_one = canvas_.text_style() != TextStyle::dots;
+            const bool one_by_one = !canvas_.braille();
             if (one_by_one) all = Dots(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
-                all.line(place(i - 1, player), place(i, player), {.fg = ink_of(player), .dim = true});
+                all.line(place(i - 1, player), place(i, player), {{.fg = ink_of(player), .dim = true}});
             if (one_by_one || player + 1 == signs_.size()) all.draw(canvas_);
         }
         for (std::size_t i = 0; i < rows_.size(); ++i)

@@ -34,7 +34,7 @@ void add_cast(CLI::App& app, Context& context) {
     sub->callback([=, &context] {
         if (*plain) {
             options->style = tui::TextStyle::ascii;
-            options->colour = false;
+            options->palette.depth = tui::Depth::none;
         }
         context.run = [=, &context] { return cast(context, *name, *options); };
     });

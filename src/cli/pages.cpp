@@ -80,8 +80,8 @@ Result<std::string, Refusal> print_page(const tui::GameDriver& driver, std::stri
     const auto name = find_page(known, page);
     if (!name) return no_page(page, known);
     const auto rows = worth_by_round(driver.position_at(0), driver.log());
-    return tui::print_page(driver.title(), driver.game(), std::nullopt, *name, width, tui::text_style_of_locale(),
-                           driver.log(), &rows)
+    return tui::print_page(driver.title(), driver.game(), std::nullopt, *name, width,
+                           tui::usual_text_style(tui::Depth::none), driver.log(), &rows)
         .value_or("");
 }
 
@@ -96,14 +96,14 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
         const auto rows =
             session.sealed() ? std::vector<WorthRow>{} : worth_by_round(session.position_at(0), session.entries());
         if (*name == "worth") return worth_csv(session.game(), rows);
-        return tui::print_page(session.title(), session.game(), viewer, *name, width, tui::text_style_of_locale(),
-                               session.entries(), &rows)
+        return tui::print_page(session.title(), session.game(), viewer, *name, width,
+                               tui::usual_text_style(tui::Depth::none), session.entries(), &rows)
             .value_or("");
     }
     if (*name == "legal" && session.sealed() && !viewer)
         return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
     const auto text = tui::print_page(session.title(), session.game(), viewer, *name, width,
-                                      tui::text_style_of_locale(), session.entries());
+                                      tui::usual_text_style(tui::Depth::none), session.entries());
     return text ? *text : list_legal(session.game(), viewer);
 }
 

@@ -13,17 +13,6 @@ namespace {
 
 constexpr std::size_t max_keys_bytes = 1024 * 1024;
 
-// "80x24"
-bool read_size(std::string_view size, int& width, int& height) {
-    const auto parts = split(size, 'x');
-    if (parts.size() != 2) return false;
-    const std::int64_t columns = parse_number(parts[0]).value_or(0), rows = parse_number(parts[1]).value_or(0);
-    if (columns < 1 || rows < 1 || columns > 1000 || rows > 1000) return false;
-    width = static_cast<int>(columns);
-    height = static_cast<int>(rows);
-    return true;
-}
-
 bool set_in_environment(const char* name) {
     const char* value = std::getenv(name);
     return value && *value;
@@ -36,6 +25,7 @@ int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOption
     app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
     app.dump = options.dump;
     app.screens = &screens;
+    app.theme = options.theme;
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
         auto keys = read_file(options.keys, max_keys_bytes);
@@ -53,11 +43,28 @@ int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOption
 
 } // namespace
 
+bool read_size(std::string_view size, int& width, int& height) {
+    const auto parts = split(size, 'x');
+    if (parts.size() != 2) return false;
+    const std::int64_t columns = parse_number(parts[0]).value_or(0), rows = parse_number(parts[1]).value_or(0);
+    if (columns < 1 || rows < 1 || columns > 1000 || rows > 1000) return false;
+    width = static_cast<int>(columns);
+    height = static_cast<int>(rows);
+    return true;
+}
+
+void add_theme_option(CLI::App& sub, std::string& theme) {
+    std::vector<std::string> names;
+    for (const tui::Theme& one : tui::themes()) names.push_back(one.name);
+    sub.add_option("--theme", theme, "The colours")->type_name("THEME")->check(CLI::IsMember(names));
+}
+
 void add_screen_options(CLI::App& sub, ScreenOptions& options) {
     sub.add_flag("--plain", options.plain, "Line by line, without a screen");
     sub.add_option("--style", options.style, "How to draw; otherwise what the locale allows")
         ->type_name("STYLE")
-        ->check(CLI::IsMember({"ascii", "lines", "dots"}));
+        ->check(CLI::IsMember(tui::text_style_names()));
+    add_theme_option(sub, options.theme);
     sub.add_option("--keys", options.keys, "Take the keys from this file and show nothing")->type_name("FILE");
     sub.add_option("--size", options.size, "With --keys: how big the screen is")->type_name("COLUMNSxROWS");
     sub.add_flag("--dump", options.dump, "With --keys: print the last screen");

@@ -16,10 +16,14 @@ struct ScreenOptions {
     std::string keys; // a file with keys
     std::string size = "80x24";
     std::string style;
+    std::string theme;
     bool dump = false;
     bool replay = false; // begins by playing itself
 };
 
+// "80x24"; false: it is no size, or none from 1x1 to 1000x1000.
+bool read_size(std::string_view size, int& width, int& height);
+void add_theme_option(CLI::App& sub, std::string& theme);
 void add_screen_options(CLI::App& sub, ScreenOptions& options);
 // Until the player leaves; the exit code. `session` is the one that the driver plays on.
 int show_game(Context& context, Session& session, tui::GameDriver& driver, const ScreenOptions& options);

@@ -1,8 +1,12 @@
 // highball show: one page of a game as plain text.
 #include "cli/load.h"
 #include "cli/pages.h"
+#include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "tui/app.h"
+#include "tui/cast.h"
+#include "tui/svg.h"
 
 namespace highball {
 
@@ -13,7 +17,25 @@ struct ShowOptions {
     std::string page;
     int at = -1;
     int width = 0;
+    std::string size; // of a whole screen
+    std::string style = "picture";
+    std::string theme;
+    bool svg = false;
 };
+
+// The whole screen at the page, with its colours.
+int show_still(Context& context, Loaded& game, const ShowOptions& options) {
+    int width = 0, height = 0;
+    if (!read_size(options.size, width, height))
+        return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
+    if (game.session.sealed()) return context.fail("the orders of " + game.name + " are sealed until the game is over");
+    const auto still =
+        tui::still_of(game.session, game.name, options.page, *tui::read_text_style(options.style), width, height);
+    if (!still) return context.fail("there is no page \"" + options.page + "\""), exit_usage;
+    const tui::Palette palette{tui::Depth::all, tui::find_theme(options.theme)};
+    context.out.put(options.svg ? tui::svg_of(*still, palette) : still->to_ansi(palette));
+    return exit_done;
+}
 
 int show(Context& context, const ShowOptions& options) {
     auto game = load_any(context, options.name);
@@ -31,6 +53,7 @@ int show(Context& context, const ShowOptions& options) {
         if (!earlier) return context.fail(print(earlier.error()));
         game->session = std::move(*earlier);
     }
+    if (!options.size.empty()) return show_still(context, *game, options);
     const auto page = print_page(game->session, options.page, options.width > 0 ? options.width : context.width());
     if (!page) return context.fail(print(page.error())), exit_usage;
     context.out.put(*page);
@@ -55,6 +78,13 @@ void add_show(CLI::App& app, Context& context) {
     sub->add_option("--width", options->width, "Columns; otherwise those of the terminal, or 80")
         ->type_name("N")
         ->check(CLI::Range(20, 1000));
+    sub->add_option("--size", options->size, "The whole screen of so many columns and rows, in colours")
+        ->type_name("COLUMNSxROWS");
+    sub->add_option("--style", options->style, "With --size: how to draw")
+        ->type_name("STYLE")
+        ->check(CLI::IsMember(tui::text_style_names()));
+    add_theme_option(*sub, options->theme);
+    sub->add_flag("--svg", options->svg, "With --size: as a picture (SVG)");
     sub->callback([options, &context] { context.run = [options, &context] { return show(context, *options); }; });
 }
 

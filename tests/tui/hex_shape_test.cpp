@@ -53,9 +53,9 @@ TEST_P(EveryShape, AClickInTheMiddleOfAHexFindsIt) {
     const HexShape s = shape();
     for (std::size_t i = 0; i < map.hexes.size(); ++i) {
         const auto [x, y] = place_of(s, map.hexes[i]);
-        EXPECT_EQ(hex_at(s, map, x + s.width() / 2, y + s.height() / 2).index, i);
+        EXPECT_EQ(hex_at(s.lattice(), map, x + s.width() / 2, y + s.height() / 2).index, i);
     }
-    EXPECT_FALSE(hex_at(s, map, -100, -100).exists());
+    EXPECT_FALSE(hex_at(s.lattice(), map, -100, -100).exists());
 }
 
 TEST_P(EveryShape, TextRowsLieInsideTheBorder) {

@@ -21,36 +21,36 @@ std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
 
 Point between(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
 
-Point middle_of_curve(const HexShape& shape, hex::Edge a, hex::Edge b) {
-    return between(shape.centre(), between(shape.middle_of(a), shape.middle_of(b), 0.5), 0.5);
+Point middle_of_curve(const Lattice& lattice, hex::Edge a, hex::Edge b) {
+    return between(lattice.centre, between(lattice.middle_of(a), lattice.middle_of(b), 0.5), 0.5);
 }
 
 // A town on a line of track lies on that line; everything else in the middle, or on its own side where there are
 // several.
-Point place_of_stop(const HexShape& shape, const hex::Face& face, std::size_t index) {
+Point place_of_stop(const Lattice& lattice, const hex::Face& face, std::size_t index) {
     const std::vector<hex::Edge> edges = edges_of_stop(face, index);
     const bool alone = face.stops.size() == 1;
     if (edges.size() == 2 && (!alone || face.stops[index].kind == hex::Stop::Kind::town))
-        return middle_of_curve(shape, edges[0], edges[1]);
-    if (alone) return shape.centre();
+        return middle_of_curve(lattice, edges[0], edges[1]);
+    if (alone) return lattice.centre;
     if (edges.empty()) {
         const double part = (static_cast<double>(index) + 1) / (static_cast<double>(face.stops.size()) + 1);
-        return {shape.width() * part, shape.centre().y};
+        return {lattice.width * part, lattice.centre.y};
     }
     Point sum{0, 0};
     for (const hex::Edge edge : edges) {
-        sum.x += shape.middle_of(edge).x / static_cast<double>(edges.size());
-        sum.y += shape.middle_of(edge).y / static_cast<double>(edges.size());
+        sum.x += lattice.middle_of(edge).x / static_cast<double>(edges.size());
+        sum.y += lattice.middle_of(edge).y / static_cast<double>(edges.size());
     }
-    return between(shape.centre(), sum, 0.5);
+    return between(lattice.centre, sum, 0.5);
 }
 
 // Cities on lines that all cross in the middle stand beside it, each on its own line, away from those placed before.
-Point apart(const HexShape& shape, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
-    Point best = shape.centre();
+Point apart(const Lattice& lattice, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
+    Point best = lattice.centre;
     double farthest = -1;
     for (const hex::Edge edge : edges) {
-        const Point here = between(shape.centre(), shape.middle_of(edge), 0.6);
+        const Point here = between(lattice.centre, lattice.middle_of(edge), 0.6);
         double nearest = 1e9;
         for (const Point& other : taken)
             nearest = std::min(nearest, std::hypot(here.x - other.x, 2 * (here.y - other.y)));
@@ -59,41 +59,36 @@ Point apart(const HexShape& shape, const std::vector<hex::Edge>& edges, const st
     return best;
 }
 
-Point moved(Point point, int x, int y) { return {point.x + x, point.y + y}; }
+Point moved(Point point, Point by) { return {point.x + by.x, point.y + by.y}; }
 
 } // namespace
 
-std::vector<Point> places_of_stops(const HexShape& shape, const hex::Face& face) {
+std::vector<Point> places_of_stops(const Lattice& lattice, const hex::Face& face) {
     std::vector<Point> places;
     for (std::size_t i = 0; i < face.stops.size(); ++i) {
         const std::vector<hex::Edge> edges = edges_of_stop(face, i);
         const bool straight = face.stops.size() > 1 && edges.size() == 2 && (edges[0] + 3) % 6 == edges[1] % 6;
-        places.push_back(straight ? apart(shape, edges, places) : place_of_stop(shape, face, i));
+        places.push_back(straight ? apart(lattice, edges, places) : place_of_stop(lattice, face, i));
     }
     return places;
 }
 
-void draw_track(const HexShape& shape, const hex::Face& face, const hex::Track& track, int x, int y, Dots& dots,
-                Style style) {
-    const Point centre = moved(shape.centre(), x, y);
-    const std::vector<Point> places = places_of_stops(shape, face);
+void draw_track(const Lattice& lattice, const hex::Face& face, const hex::Track& track, Point corner,
+                const std::vector<Point>& stops, Dots& dots, const Pen& pen) {
+    const Point centre = moved(lattice.centre, corner);
     const auto end_of = [&](std::uint8_t end) {
-        if (hex::Track::is_edge(end)) return moved(shape.middle_of(end), x, y);
-        return moved(places[static_cast<std::size_t>(end - 6)], x, y);
+        if (hex::Track::is_edge(end)) return moved(lattice.middle_of(end), corner);
+        return moved(stops[static_cast<std::size_t>(end - 6)], corner);
     };
     const Point from = end_of(track.from), to = end_of(track.to);
     if (hex::Track::is_edge(track.from) && hex::Track::is_edge(track.to)) {
-        dots.curve(from, centre, to, style);
+        dots.curve(from, centre, to, pen);
         return;
     }
     const std::uint8_t stop = hex::Track::is_edge(track.from) ? track.to : track.from;
     const Point side = hex::Track::is_edge(track.from) ? from : to, there = hex::Track::is_edge(track.from) ? to : from;
     const bool beside_the_middle = stop >= 6 && edges_of_stop(face, static_cast<std::size_t>(stop - 6)).size() == 2;
-    dots.curve(side, beside_the_middle ? between(side, centre, 0.5) : between(side, there, 0.5), there, style);
-}
-
-void draw_track(const HexShape& shape, const hex::Face& face, int x, int y, Dots& dots, Style style) {
-    for (const hex::Track& track : face.track) draw_track(shape, face, track, x, y, dots, style);
+    dots.curve(side, beside_the_middle ? between(side, centre, 0.5) : between(side, there, 0.5), there, pen);
 }
 
 std::string exits_text(hex::BoardMap::Layout layout, const hex::Face& face) {

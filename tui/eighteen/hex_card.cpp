@@ -3,6 +3,7 @@
 #include "core/text.h"
 #include "hex/reach.h"
 #include "tui/eighteen/face_drawing.h"
+#include "tui/eighteen/hex_words.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
 #include "tui/table.h"

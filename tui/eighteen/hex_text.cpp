@@ -2,80 +2,13 @@
 
 #include "core/text.h"
 #include "tui/eighteen/face_drawing.h"
+#include "tui/eighteen/hex_words.h"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 
 namespace highball::tui::eighteen {
-
-using highball::eighteen::Corporation;
-using highball::eighteen::CorporationFigures;
-
-std::string terrain_signs(const hex::Hex& hex) {
-    std::string signs;
-    for (const std::string& terrain : hex.terrain)
-        signs += terrain == "river"      ? '~'
-                 : terrain == "mountain" ? '^'
-                 : terrain == "swamp"    ? '%'
-                 : terrain.empty()       ? '?'
-                                         : terrain[0];
-    return signs;
-}
-
-std::vector<std::string> shown_marks(const hex::Hex& hex) {
-    std::vector<std::string> shown;
-    for (const std::string& mark : hex.marks)
-        if (!mark.starts_with('.')) shown.push_back(mark);
-    return shown;
-}
-
-std::string revenue_text(const hex::Stop& stop) {
-    std::string text;
-    int last = -1;
-    for (const int value : stop.revenue) {
-        if (value == last) continue;
-        text += (text.empty() ? "" : "/") + std::to_string(value);
-        last = value;
-    }
-    return text == "0" ? "" : text;
-}
-
-namespace {
-
-char letter_of(const EighteenView& view, int corporation) {
-    return view.figures().corporations[static_cast<std::size_t>(corporation)].letter;
-}
-
-// Letters of the corporations whose home station is still to come to this stop.
-std::string homes_to_come(const EighteenView& view, hex::StopRef stop) {
-    std::string letters;
-    const auto& corporations = view.figures().corporations;
-    for (std::size_t i = 0; i < corporations.size(); ++i) {
-        const CorpId id{static_cast<std::int8_t>(i)};
-        if (!view.position()[id].home_placed && view.scene().home_of(id) == stop)
-            letters += static_cast<char>(std::tolower(static_cast<unsigned char>(corporations[i].letter)));
-    }
-    return letters;
-}
-
-} // namespace
-
-std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close) {
-    std::string letters, extra;
-    for (const hex::Station& station : view.position().board.stations)
-        if (station.at == stop) (station.extra ? extra : letters) += letter_of(view, station.owner.index);
-    letters += homes_to_come(view, stop);
-    const auto circles = static_cast<std::size_t>(face.stops[stop.stop].circles);
-    if (letters.size() < circles) letters.append(circles - letters.size(), close ? '.' : ' ');
-    std::string text;
-    if (close)
-        text = letters.empty() ? "" : "(" + letters + ")";
-    else
-        for (const char letter : letters) text += std::string("(") + letter + ")";
-    return extra.empty() ? text : text + "+" + extra;
-}
 
 namespace {
 
@@ -179,23 +112,13 @@ std::string stop_sign(const HexText& text, std::size_t index) {
 std::string with_preview(const HexText& text, std::size_t index, std::string sign) {
     const bool here = text.marks.station && text.marks.station->hex == text.id && text.marks.station->stop == index;
     if (!here || !text.marks.builder.exists()) return sign;
-    const char letter = letter_of(text.view, text.marks.builder.index);
+    const char letter = letter_of(text.view, text.marks.builder);
     const std::size_t free = sign.find_first_of(". ");
     if (free != std::string::npos)
         sign[free] = letter;
     else
         sign += std::string("+") + letter;
     return sign + "?";
-}
-
-// Letters of the corporations that earn a bonus for a station here.
-std::string objectives(const HexText& text) {
-    std::string letters;
-    const auto& corporations = text.view.figures().corporations;
-    for (std::size_t i = 0; i < corporations.size(); ++i)
-        if (corporations[i].objective == text.id && !text.view.position().corporations[i].objective_paid)
-            letters += corporations[i].letter;
-    return letters.empty() ? "" : "!" + letters;
 }
 
 std::string title_of(const HexText& text, const hex::Hex& hex) {
@@ -233,7 +156,7 @@ void write_overview(const HexText& text, Canvas& canvas) {
     canvas.print(text.x + last, text.y + row, sign.empty() ? " " : sign, style, 1);
     std::string letters;
     for (const hex::Station& station : text.view.position().board.stations)
-        if (station.at.hex == text.id) letters += letter_of(text.view, station.owner.index);
+        if (station.at.hex == text.id) letters += letter_of(text.view, CorpId{station.owner.index});
     if (letters.empty()) return;
     if (!text.shape.flat()) {
         const char32_t only = letters.size() == 1 ? static_cast<char32_t>(letters[0]) : U'+';
@@ -254,7 +177,7 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
     const bool detail = text.zoom == Zoom::detail;
     const bool possible = among(text.marks.possible, text.id);
     Writer writer(text, canvas, dots);
-    const std::vector<Point> places = places_of_stops(text.shape, text.face);
+    const std::vector<Point> places = places_of_stops(text.shape.lattice(), text.face);
     for (std::size_t i = 0; i < places.size(); ++i)
         if (const std::string sign = with_preview(text, i, stop_sign(text, i)); !sign.empty())
             writer.stamp(sign, places[i], bold);
@@ -271,12 +194,10 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
         const std::string revenue = revenue_text(text.face.stops[i]);
         writer.write(revenue, {places[i].x, places[i].y + 0.9}, normal, columns(revenue));
     }
-    if (const std::string label =
-            text.placed.tile.exists() ? text.view.figures().map[text.placed.tile].label : hex.label;
-        !label.empty())
+    if (const std::string label = label_text(text.view, text.id, text.placed); !label.empty())
         writer.write(label, {right + 0.0, centre.y}, bold, columns(label));
     writer.write(cost_text(text, hex), {centre.x, bottom - 0.5}, {.fg = Ink::cyan}, 2);
-    writer.write(objectives(text), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
+    writer.write(objectives_text(text.view, text.id), {right + 0.0, bottom - 1}, normal, 2, 9, 12);
     if (!writer.write(tile_text(text), {right - 1.0, top}, dim, 3, 9, 12))
         writer.write(colour_letter(text.face.colour), {right + 0.0, top}, dim, 1);
     if (detail) {

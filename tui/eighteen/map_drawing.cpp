@@ -4,6 +4,7 @@
 #include "tui/dots.h"
 #include "tui/eighteen/face_drawing.h"
 #include "tui/eighteen/hex_text.h"
+#include "tui/eighteen/map_picture.h"
 
 #include <algorithm>
 #include <array>
@@ -40,13 +41,15 @@ class MapDrawing {
         if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
         each_visible([&](hex::HexId id, int x, int y) { draw_closed_sides(id, x, y); });
         if (zoom_ != Zoom::overview) {
-            each_visible(
-                [&](hex::HexId id, int x, int y) { draw_track(shape_, face(id), x, y, dots_, track_style(id)); });
+            each_visible([&](hex::HexId id, int x, int y) {
+                for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
+            });
             for (const TrackInUse& use : marks_.runs) draw_run(use);
             dots_.draw(canvas_);
         }
         each_visible([&](hex::HexId id, int x, int y) {
-            write_hex(HexText{view_, id, face(id), placed(id), marks_, zoom_, shape_, x, y}, canvas_, dots_);
+            write_hex(HexText{view_, id, face(id), placed_at(view_, marks_, id), marks_, zoom_, shape_, x, y}, canvas_,
+                      dots_);
         });
     }
 
@@ -61,16 +64,7 @@ class MapDrawing {
     }
 
     bool previewed(hex::HexId id) const { return marks_.lay && marks_.lay->hex == id; }
-
-    hex::Placed placed(hex::HexId id) const {
-        if (previewed(id)) return {marks_.lay->tile, static_cast<std::uint8_t>(marks_.lay->rotation)};
-        return view_.position().board.placed[id.index];
-    }
-
-    const hex::Face& face(hex::HexId id) const {
-        if (previewed(id)) return map_[marks_.lay->tile].faces[static_cast<std::size_t>(marks_.lay->rotation) % 6];
-        return hex::face_at(map_, view_.position().board, id);
-    }
+    const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
 
     Style track_style(hex::HexId id) const {
         const Ink back = tile_ink(face(id).colour);
@@ -108,7 +102,12 @@ class MapDrawing {
                           .bold = true,
                           .underline = use.train % 2 == 1, // told apart without colour, too
                           .reverse = true};
-        draw_track(shape_, face(use.hex), use.track, left - scroll_x_, top - scroll_y_, dots_, style);
+        draw_piece(use.hex, use.track, left - scroll_x_, top - scroll_y_, style);
+    }
+
+    void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {
+        const Lattice lattice = shape_.lattice();
+        draw_track(lattice, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(lattice, face(id)), dots_, {style});
     }
 
     void draw_cursor() {
@@ -137,8 +136,29 @@ class MapDrawing {
 
 } // namespace
 
-void draw_map(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas) {
-    MapDrawing(view, zoom, marks, scroll_x, scroll_y, canvas).draw();
+hex::Placed placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id) {
+    if (marks.lay && marks.lay->hex == id) return {marks.lay->tile, static_cast<std::uint8_t>(marks.lay->rotation)};
+    return view.position().board.placed[id.index];
+}
+
+const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id) {
+    const hex::BoardMap& map = view.figures().map;
+    if (!marks.lay || marks.lay->hex != id) return hex::face_at(map, view.position().board, id);
+    return map[marks.lay->tile].faces[static_cast<std::size_t>(marks.lay->rotation) % 6];
+}
+
+Lattice board_lattice(const hex::BoardMap& map, TextStyle style, int zoom, int width) {
+    if (style == TextStyle::picture) return picture_of_board(map, zoom, width);
+    return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).lattice();
+}
+
+int board_zooms(TextStyle style) { return style == TextStyle::picture ? picture_zooms : zooms; }
+
+void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas) {
+    if (canvas.text_style() == TextStyle::picture)
+        draw_picture(view, zoom, marks, scroll_x, scroll_y, canvas);
+    else
+        MapDrawing(view, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1)), marks, scroll_x, scroll_y, canvas).draw();
 }
 
 } // namespace highball::tui::eighteen

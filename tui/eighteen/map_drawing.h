@@ -32,20 +32,19 @@ struct MapMarks {
     std::vector<TrackInUse> runs;
 };
 
+// How the board lies at a zoom in a window of so many columns: in lines there are three, as pictures four.
+Lattice board_lattice(const hex::BoardMap& map, TextStyle style, int zoom, int width);
+int board_zooms(TextStyle style);
+
+// What lies, or would lie, in a hex.
+hex::Placed placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
+const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::HexId id);
+
 // Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture into the canvas.
-void draw_map(const EighteenView& view, Zoom zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
+void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
 
 std::vector<std::string> map_signs();
 Ink tile_ink(hex::Colour colour);
 // "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
 std::string colour_letter(hex::Colour colour);
-// "~" river, "^" mountain, "%" swamp.
-std::string terrain_signs(const hex::Hex& hex);
-// What powers know the hex by; marks that begin with a dot concern recordings alone.
-std::vector<std::string> shown_marks(const hex::Hex& hex);
-// "(A)( )": the circles of a city with the letters of its stations, a small letter where a circle is kept for a home.
-std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close);
-// "40/50": what a stop pays in the phases to come, or what it pays always.
-std::string revenue_text(const hex::Stop& stop);
-
 } // namespace highball::tui::eighteen

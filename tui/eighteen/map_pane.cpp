@@ -15,8 +15,6 @@ namespace highball::tui::eighteen {
 
 namespace {
 
-Zoom zoom_of(const PaneState& state) { return static_cast<Zoom>(std::clamp(state.zoom, 0, zooms - 1)); }
-
 constexpr int least_rows_with_edges = 6;
 
 int card_width(int width) { return width < 60 ? 0 : width < 100 ? 22 : width < 140 ? 26 : 32; }
@@ -26,9 +24,9 @@ hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     const hex::BoardMap& map = view.figures().map;
     if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
     if (const CorpId acting = acting_corporation(view); acting.exists()) return view.scene().home_of(acting).hex;
-    const HexShape shape(map.layout, Zoom::normal);
-    const auto [width, height] = board_size(shape, map);
-    const hex::HexId middle = hex_at(shape, map, width / 2, height / 2);
+    const Lattice lattice = HexShape(map.layout, Zoom::normal).lattice();
+    const auto [width, height] = board_size(lattice, map);
+    const hex::HexId middle = hex_at(lattice, map, width / 2, height / 2);
     return middle.exists() ? middle : hex::HexId{0};
 }
 
@@ -49,8 +47,7 @@ class MapPane : public Pane {
     Rect whole(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return {0, 0, width, 1};
-        const auto [columns, rows] =
-            board_size(HexShape(view->figures().map.layout, print_zoom(*view, width)), view->figures().map);
+        const auto [columns, rows] = size_at(*view, scene.style, print_zoom(scene, *view, width), width);
         const int wide = std::max(width, columns);
         return {0, 0, wide, rows + static_cast<int>(legend(wide).size())};
     }
@@ -61,7 +58,7 @@ class MapPane : public Pane {
         MapMarks marks = marks_of(scene, *view);
         marks.fresh = fresh_hexes(scene, view->figures().map);
         if (scene.printing) {
-            draw_map(*view, print_zoom(*view, canvas.width()), marks, 0, 0, canvas);
+            draw_map(*view, print_zoom(scene, *view, canvas.width()), marks, 0, 0, canvas);
             int y = canvas.height() - static_cast<int>(legend(canvas.width()).size());
             for (const std::string& row : legend(canvas.width())) canvas.print(0, y++, row, dim);
             return;
@@ -73,11 +70,12 @@ class MapPane : public Pane {
         const std::vector<std::string> caption = caption_of(scene, *view, width, canvas.height());
         const int caption_rows = static_cast<int>(caption.size());
         const int room = canvas.height() - caption_rows;
-        MapWindow window = follow_cursor(*view, marks.cursor, state, width, room);
+        if (scene.style == TextStyle::picture && !state.zoomed) state.zoom = nearest_whole(*view, width, room);
+        MapWindow window = follow_cursor(scene, *view, marks.cursor, state, width, room);
         const bool edges = !shows_all(window) && room >= least_rows_with_edges;
-        if (edges) window = follow_cursor(*view, marks.cursor, state, width, room - 1);
+        if (edges) window = follow_cursor(scene, *view, marks.cursor, state, width, room - 1);
         Canvas map(width, window.height, canvas.text_style());
-        draw_map(*view, zoom_of(state), marks, state.scroll_x, state.scroll_y, map);
+        draw_map(*view, state.zoom, marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {0, 0, map.width(), map.height()});
         if (edges)
             canvas.print_right(0, room - 1, width, " " + hidden_parts(window, state.zoom > 0, width - 2) + " ",
@@ -108,7 +106,7 @@ class MapPane : public Pane {
         case Key::Kind::back_tab:
             return to_next_choice(scene, *view, state);
         case Key::Kind::character:
-            return zoom(state, key.glyph);
+            return zoom(scene, state, key.glyph);
         default:
             return false;
         }
@@ -118,8 +116,8 @@ class MapPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr || x >= width - card_width(width)) return false;
         const hex::BoardMap& map = view->figures().map;
-        const hex::HexId hex =
-            hex_at(HexShape(map.layout, zoom_of(state)), map, x + state.scroll_x, y + state.scroll_y);
+        const hex::HexId hex = hex_at(board_lattice(map, scene.style, state.zoom, width - card_width(width)), map,
+                                      x + state.scroll_x, y + state.scroll_y);
         if (!hex.exists()) return false;
         state.cursor = hex.index;
         return true;
@@ -141,15 +139,29 @@ class MapPane : public Pane {
   private:
     static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
 
-    static Zoom print_zoom(const EighteenView& view, int width) {
-        for (const Zoom zoom : {Zoom::detail, Zoom::normal})
-            if (board_size(HexShape(view.figures().map.layout, zoom), view.figures().map).first <= width) return zoom;
-        return Zoom::overview;
+    static std::pair<int, int> size_at(const EighteenView& view, TextStyle style, int zoom, int width) {
+        return board_size(board_lattice(view.figures().map, style, zoom, width), view.figures().map);
     }
 
-    static bool zoom(PaneState& state, char32_t glyph) {
+    static int print_zoom(const Scene& scene, const EighteenView& view, int width) {
+        int zoom = board_zooms(scene.style) - 1;
+        while (zoom > 0 && size_at(view, scene.style, zoom, width).first > width) --zoom;
+        return zoom;
+    }
+
+    // The nearest zoom at which the whole board can be seen.
+    static int nearest_whole(const EighteenView& view, int width, int height) {
+        for (int zoom = board_zooms(TextStyle::picture) - 1; zoom > 0; --zoom)
+            if (const auto [columns, rows] = size_at(view, TextStyle::picture, zoom, width);
+                columns <= width && rows <= height)
+                return zoom;
+        return 0;
+    }
+
+    static bool zoom(const Scene& scene, PaneState& state, char32_t glyph) {
         if (glyph != U'+' && glyph != U'=' && glyph != U'-') return false;
-        state.zoom = std::clamp(state.zoom + (glyph == U'-' ? -1 : 1), 0, zooms - 1);
+        state.zoom = std::clamp(state.zoom + (glyph == U'-' ? -1 : 1), 0, board_zooms(scene.style) - 1);
+        state.zoomed = true;
         return true;
     }
 
@@ -163,14 +175,15 @@ class MapPane : public Pane {
         return true;
     }
 
-    static MapWindow follow_cursor(const EighteenView& view, hex::HexId cursor, PaneState& state, int width,
-                                   int height) {
+    static MapWindow follow_cursor(const Scene& scene, const EighteenView& view, hex::HexId cursor, PaneState& state,
+                                   int width, int height) {
         const hex::BoardMap& map = view.figures().map;
-        const HexShape shape(map.layout, zoom_of(state));
-        const auto [x, y] = place_of(shape, map[cursor]);
-        const auto [columns, rows] = board_size(shape, map);
-        state.scroll_x = scrolled(state.scroll_x, x, shape.width(), shape.step_x() / 2, width, columns);
-        state.scroll_y = scrolled(state.scroll_y, y, shape.height(), shape.step_y() / 2, height, rows);
+        const Lattice lattice = board_lattice(map, scene.style, state.zoom, width);
+        const Point at = lattice.place(map[cursor].column, map[cursor].row);
+        const auto [columns, rows] = board_size(lattice, map);
+        const int margin_x = static_cast<int>(lattice.step_x / 2), margin_y = static_cast<int>(lattice.step_y / 2);
+        state.scroll_x = scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, margin_x, width, columns);
+        state.scroll_y = scrolled(state.scroll_y, static_cast<int>(at.y), lattice.height, margin_y, height, rows);
         return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 

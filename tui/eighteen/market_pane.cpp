@@ -246,9 +246,8 @@ class MarketPane : public Pane {
         for (int i = 0; i < std::min(size, width); ++i) {
             const CorpId id = stack[static_cast<std::size_t>(i)];
             const bool more = i + 1 == width && size > width;
-            Style style = style_of(view.figures(), id);
-            style.reverse = true;
-            canvas.put(at++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter), more ? bold : style);
+            canvas.put(at++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
+                       more ? bold : style_of(view.figures(), id));
         }
     }
 };

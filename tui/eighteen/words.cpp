@@ -31,8 +31,8 @@ std::vector<CorpId> listing_order(const EighteenView& view) {
 }
 
 Style style_of(const Figures& figures, CorpId corporation) {
-    const Ink ink = nearest_ink(figures[corporation].colour);
-    return {.fg = ink == Ink::black ? Ink::plain : ink, .bold = true};
+    const Ink colour = read_ink(figures[corporation].colour);
+    return {.fg = ink_on(colour), .bg = colour, .bold = true};
 }
 
 std::string name_of(const EighteenView& view, Seat seat) {

@@ -1,0 +1,35 @@
+// What stands in a hex of an 18xx map, in words and signs: for lines, pictures and cards alike.
+#pragma once
+
+#include "tui/eighteen/map_drawing.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::tui::eighteen {
+
+// A place for a station, or a station beside the circles.
+struct Circle {
+    enum class Kind { free, station, kept, planned, beside };
+    Kind kind = Kind::free; // kept: for the home of a corporation; planned: by the command at the prompt
+    CorpId corporation;     // of all but free ones
+};
+// The circles of a stop from the left. Of other stops than cities: stations alone.
+std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, const hex::Face& face,
+                               const MapMarks* marks = nullptr);
+char letter_of(const EighteenView& view, CorpId corporation);
+
+// "~" river, "^" mountain, "%" swamp.
+std::string terrain_signs(const hex::Hex& hex);
+// What powers know the hex by; marks that begin with a dot concern recordings alone.
+std::vector<std::string> shown_marks(const hex::Hex& hex);
+// "(A)( )": the circles of a city with the letters of its stations, a small letter where a circle is kept for a home.
+std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close);
+// "40/50": what a stop pays in the phases to come, or what it pays always.
+std::string revenue_text(const hex::Stop& stop);
+// "!LA": letters of the corporations that earn a bonus for a station here; "" for none.
+std::string objectives_text(const EighteenView& view, hex::HexId hex);
+// The label of the tile, or of the bare hex.
+std::string label_text(const EighteenView& view, hex::HexId hex, hex::Placed placed);
+
+} // namespace highball::tui::eighteen

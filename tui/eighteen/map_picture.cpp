@@ -1,0 +1,274 @@
+#include "tui/eighteen/map_picture.h"
+
+#include "core/text.h"
+#include "tui/eighteen/face_drawing.h"
+#include "tui/eighteen/hex_words.h"
+#include "tui/eighteen/words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+// As picture_lattice() takes them.
+struct Steps {
+    int least_x, most_x;
+    double y;
+};
+constexpr std::array<Steps, picture_zooms> flat_steps = {{{5, 6, 1}, {6, 8, 1.5}, {8, 10, 2}, {12, 15, 3}}};
+constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3}, {5, 7, 4}, {7, 9, 5}}};
+constexpr int normal_zoom = 2, detail_zoom = 3;
+
+constexpr int width_of_track = 2;
+
+bool among(const std::vector<hex::HexId>& list, hex::HexId id) {
+    return std::find(list.begin(), list.end(), id) != list.end();
+}
+
+// What the cost of bare ground is written with.
+std::string cost_signs(const hex::Hex& hex) {
+    std::string signs;
+    for (const char sign : terrain_signs(hex)) signs += sign == '~' ? "≈" : sign == '^' ? "▲" : std::string(1, sign);
+    return signs;
+}
+
+Ink cost_ink(const hex::Hex& hex) {
+    const std::string signs = terrain_signs(hex);
+    return signs.find('^') != std::string::npos   ? Ink::rock
+           : signs.find('~') != std::string::npos ? Ink::river
+                                                  : Ink::swamp;
+}
+
+class Picture {
+  public:
+    Picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas)
+        : view_(view), map_(view.figures().map), zoom_(zoom), lattice_(picture_of_board(map_, zoom, canvas.width())),
+          marks_(marks), scroll_x_(scroll_x), scroll_y_(scroll_y), canvas_(canvas),
+          mosaic_(canvas.width(), canvas.height()) {}
+
+    void draw() {
+        each_visible([&](hex::HexId id) { mosaic_.hex(id.index, lattice_, middle(id), ground(id)); });
+        each_visible([&](hex::HexId id) { close_sides(id); });
+        if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size())
+            mosaic_.outline(marks_.cursor.index, Ink::cursor);
+        each_visible([&](hex::HexId id) { draw_track_of(id); });
+        for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
+        each_visible([&](hex::HexId id) { put_stops(id); });
+        each_visible([&](hex::HexId id) { write_words(id); });
+        mosaic_.draw(canvas_);
+    }
+
+  private:
+    template <class Deed> void each_visible(Deed deed) const {
+        for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
+            const hex::HexId id{static_cast<std::uint8_t>(i)};
+            const Point at = corner(id);
+            if (at.x + lattice_.width > 0 && at.y + lattice_.height > 0 && at.x < canvas_.width() &&
+                at.y < canvas_.height())
+                deed(id);
+        }
+    }
+
+    Point corner(hex::HexId id) const {
+        const Point at = lattice_.place(map_[id].column, map_[id].row);
+        return {at.x - scroll_x_, at.y - scroll_y_};
+    }
+    Point middle(hex::HexId id) const { return in_hex(id, lattice_.centre); }
+    Point in_hex(hex::HexId id, Point at) const { return {corner(id).x + at.x, corner(id).y + at.y}; }
+
+    const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
+    bool bare(hex::HexId id) const { return face(id).colour == hex::Colour::white; }
+    Ink ink(hex::HexId id) const { return bare(id) ? Ink::on_bare : Ink::on_tile; }
+    Ink soft(hex::HexId id) const { return bare(id) ? Ink::soft_bare : Ink::soft_tile; }
+
+    Ink ground(hex::HexId id) const {
+        const hex::Hex& hex = map_[id];
+        // Across and along a row of hexes: neighbours differ by one step of one of them, or of both.
+        const int along = lattice_.flat ? hex.column : (hex.column - hex.row) / 2;
+        const int across = lattice_.flat ? (hex.row - hex.column) / 2 : hex.row;
+        const Ink first = !bare(id) ? tile_ink(face(id).colour) : among(marks_.possible, id) ? Ink::open : Ink::bare;
+        return shade(first, along - across);
+    }
+
+    // Sides that no track may cross although a hex lies beyond.
+    void close_sides(hex::HexId id) {
+        const auto printed = [&](hex::HexId one) {
+            return map_[one].face.colour == hex::Colour::red || map_[one].face.colour == hex::Colour::gray;
+        };
+        for (hex::Edge edge = 0; edge < 6 && !printed(id); ++edge) {
+            const hex::HexId beyond = map_[id].neighbours[edge];
+            const bool once = beyond > id || (map_[beyond].open_edges >> hex::opposite(edge) & 1U) != 0;
+            if ((map_[id].open_edges >> edge & 1U) == 0 && beyond.exists() && !printed(beyond) && once)
+                mosaic_.outline(id.index, Ink::closed, beyond.index);
+        }
+    }
+
+    // In the middle of a character, so that track runs into the middle of what is put there.
+    std::vector<Point> places(hex::HexId id) const {
+        std::vector<Point> places = places_of_stops(lattice_, face(id));
+        for (Point& place : places) {
+            const Point at = in_hex(id, place);
+            place.x += std::floor(at.x) + 0.5 - at.x;
+            place.y += std::floor(at.y) + 0.5 - at.y;
+        }
+        return places;
+    }
+
+    void draw_track_of(hex::HexId id) {
+        for (const hex::Track& track : face(id).track) {
+            const bool in_use = std::any_of(marks_.runs.begin(), marks_.runs.end(),
+                                            [&](const TrackInUse& use) { return use.hex == id && use.track == track; });
+            if (!in_use) draw_piece(id, track, {{.fg = ink(id)}, width_of_track});
+        }
+    }
+
+    void draw_piece(hex::HexId id, const hex::Track& track, Pen pen) {
+        const std::uint8_t end = std::max(track.from, track.to);
+        const bool stops = !hex::Track::is_edge(end);
+        pen.to_a_point = stops && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard;
+        if (pen.to_a_point) pen.width = zoom_ < normal_zoom ? 3 : 6;
+        draw_track(lattice_, face(id), track, corner(id), places(id), mosaic_.lines(), pen);
+    }
+
+    void put_stops(hex::HexId id) {
+        const std::vector<Point> at = places(id);
+        for (std::size_t i = 0; i < at.size(); ++i) {
+            const hex::Stop& stop = face(id).stops[i];
+            const Point place = in_hex(id, at[i]);
+            const std::vector<Circle> circles =
+                circles_of(view_, {id, static_cast<std::uint8_t>(i)}, face(id), &marks_);
+            if (!circles.empty())
+                put_circles(place, circles);
+            else if (stop.kind == hex::Stop::Kind::mine || stop.kind == hex::Stop::Kind::port)
+                put_sign(place, stop.kind == hex::Stop::Kind::mine ? "M" : "P",
+                         stop.kind == hex::Stop::Kind::mine ? Style{.fg = Ink::white, .bg = Ink::black, .bold = true}
+                                                            : Style{.fg = Ink::white, .bg = Ink::blue, .bold = true});
+            else if (stop.kind == hex::Stop::Kind::town)
+                put_sign(place, "●", {.fg = ink(id), .bold = true}, 1);
+            else if (stop.kind == hex::Stop::Kind::city)
+                put_sign(place, "■", {.fg = ink(id), .bold = true}, 1);
+        }
+    }
+
+    int sign_width() const { return zoom_ < normal_zoom ? 1 : 3; }
+
+    void put_sign(Point place, const std::string& sign, const Style& style, int width = 0) {
+        if (width == 0) width = sign_width();
+        const std::string words = width == 1 ? sign : " " + sign + " ";
+        mosaic_.stamp(static_cast<int>(std::floor(place.x)) - width / 2, static_cast<int>(std::floor(place.y)), words,
+                      style);
+    }
+
+    void put_circles(Point place, const std::vector<Circle>& circles) {
+        const auto count = static_cast<int>(circles.size());
+        const int width = sign_width() * count > lattice_.width - 3 ? 1 : sign_width();
+        double x = place.x - (count - 1) * width / 2.0;
+        for (const Circle& circle : circles) {
+            put_sign({x, place.y}, sign_of(circle), style_of_circle(circle), width);
+            x += width;
+        }
+    }
+
+    std::string sign_of(const Circle& circle) const {
+        if (circle.kind == Circle::Kind::free) return "○";
+        const char letter = letter_of(view_, circle.corporation);
+        const bool kept = circle.kind == Circle::Kind::kept;
+        return std::string(1, kept ? static_cast<char>(letter | 0x20) : letter);
+    }
+
+    Style style_of_circle(const Circle& circle) const {
+        if (circle.kind == Circle::Kind::free) return {.fg = Ink::black, .bg = Ink::circle, .bold = true};
+        const Ink colour = read_ink(view_.figures()[circle.corporation].colour);
+        // Kept and planned ones are outlines of what they will be.
+        if (circle.kind == Circle::Kind::kept) return {.fg = Ink::black, .bg = Ink::circle};
+        return {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Circle::Kind::planned};
+    }
+
+    void write_words(hex::HexId id) {
+        const hex::Hex& hex = map_[id];
+        const hex::Placed placed = placed_at(view_, marks_, id);
+        const std::vector<Point> stops = places(id);
+        const Point centre = middle(id), main = stops.empty() ? centre : in_hex(id, stops.front());
+        const double top = corner(id).y + (lattice_.flat ? 0.5 : 1.0), left = centre.x - lattice_.half_width / 2;
+        write_signs(id, {left, top});
+        for (std::size_t i = 0; i < stops.size(); ++i)
+            write_whole(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1}, revenue_text(face(id).stops[i]),
+                        {.fg = ink(id), .bold = true});
+        const bool city = !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
+        if (zoom_ > 0)
+            mosaic_.write(id.index, {main.x, main.y + 1}, hex.name, {.fg = ink(id), .bold = city},
+                          {.least = columns(hex.name) < 6 ? columns(hex.name) : 4,
+                           .loss = 4,
+                           .patience = zoom_ == 1 ? 18.0 : 40.0});
+        write_whole(id, {centre.x + lattice_.half_width, centre.y}, label_text(view_, id, placed),
+                    {.fg = ink(id), .bold = true});
+        if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main);
+        if (zoom_ < normal_zoom) return;
+        write_whole(id, {centre.x + lattice_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
+        write_whole(id, {left, top}, hex.id, {.fg = soft(id)}, 9);
+        if (zoom_ == detail_zoom && placed.tile.exists())
+            write_whole(id, {centre.x + lattice_.half_width / 2, top}, "#" + map_[placed.tile].id, {.fg = soft(id)}, 9);
+        if (zoom_ == detail_zoom && !placed.tile.exists())
+            for (const std::string& mark : shown_marks(hex))
+                write_whole(id, {centre.x, top + lattice_.height}, mark, {.fg = soft(id)}, 9);
+    }
+
+    void write_cost(hex::HexId id, const hex::Hex& hex, Point near) {
+        const Style style{.fg = bare(id) ? cost_ink(hex) : Ink::on_tile};
+        const std::string signs = cost_signs(hex);
+        const std::string cost = hex.terrain_cost > 0 ? std::to_string(hex.terrain_cost) : "";
+        if (zoom_ == 0 || !write_whole(id, {near.x, near.y - 1}, signs + cost, style))
+            write_whole(id, near, signs, style);
+    }
+
+    // "+" where something can be done, "*" what is new.
+    void write_signs(hex::HexId id, Point at) {
+        if (among(marks_.possible, id))
+            write_whole(id, at, "+", {.fg = bare(id) ? Ink::mark : Ink::on_tile, .bold = true});
+        if (among(marks_.fresh, id))
+            write_whole(id, at, "*", {.fg = bare(id) ? Ink::changed : Ink::on_tile, .bold = true});
+    }
+
+    bool write_whole(hex::HexId id, Point near, const std::string& words, const Style& style, double patience = 30) {
+        return mosaic_.write(id.index, near, words, style, {.least = columns(words), .patience = patience});
+    }
+
+    const EighteenView& view_;
+    const hex::BoardMap& map_;
+    int zoom_;
+    Lattice lattice_;
+    const MapMarks& marks_;
+    int scroll_x_, scroll_y_;
+    Canvas& canvas_;
+    Mosaic mosaic_;
+};
+
+} // namespace
+
+Lattice picture_of_board(const hex::BoardMap& map, int zoom, int width) {
+    const bool flat = map.layout == hex::BoardMap::Layout::flat;
+    const Steps steps =
+        (flat ? flat_steps : pointed_steps)[static_cast<std::size_t>(std::clamp(zoom, 0, picture_zooms - 1))];
+    int x = steps.most_x;
+    while (x > steps.least_x && board_size(picture_lattice(map.layout, x, steps.y), map).first > width) --x;
+    return picture_lattice(map.layout, x, steps.y);
+}
+
+Pen run_pen(int train) {
+    constexpr std::array<Pen, 5> pens = {{{{.fg = Ink::run_1}, 3},
+                                          {{.fg = Ink::run_2}, 3, 5, 3},
+                                          {{.fg = Ink::run_3}, 2, 2, 2},
+                                          {{.fg = Ink::run_4}, 3, 9, 4},
+                                          {{.fg = Ink::run_5}, 2}}};
+    return pens[static_cast<std::size_t>(train) % pens.size()];
+}
+
+void draw_picture(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y,
+                  Canvas& canvas) {
+    Picture(view, std::clamp(zoom, 0, picture_zooms - 1), marks, scroll_x, scroll_y, canvas).draw();
+}
+
+} // namespace highball::tui::eighteen
