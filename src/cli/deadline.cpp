@@ -1,10 +1,10 @@
 #include "cli/deadline.h"
 
 #include "core/text.h"
+#include "game/papers.h"
 #include "play/help.h"
 #include "play/place.h"
 #include "play/script.h"
-#include "titles/continental_rails/game.h"
 
 #include <algorithm>
 #include <ctime>
@@ -12,19 +12,16 @@
 
 namespace highball {
 
-namespace rails = continental_rails;
-
 std::int64_t minutes_now() { return static_cast<std::int64_t>(std::time(nullptr)) / 60; }
 
 std::optional<Refusal> too_late(const Game& game, std::int64_t now) {
-    const auto* sealed = dynamic_cast<const rails::RailsGame*>(&game);
-    if (!sealed || sealed->finished()) return std::nullopt;
-    const rails::Position& at = sealed->position();
-    if (at.deadline.due == 0 || at.deadline.due > now) return std::nullopt;
-    return Refusal{"",
-                   "too late: the deadline of turn " + std::to_string(at.turn) + " was " +
-                       rails::print_moment(at.deadline.due) + " UTC",
-                   ""};
+    const Papers* papers = papers_of(game);
+    if (!papers || game.finished()) return std::nullopt;
+    const std::int64_t due = papers->deadline().due;
+    if (due == 0 || due > now) return std::nullopt;
+    return Refusal{
+        "", "too late: the deadline of turn " + std::to_string(papers->turn()) + " was " + print_moment(due) + " UTC",
+        ""};
 }
 
 namespace {
@@ -38,7 +35,7 @@ bool is_order(const Session& session, std::string_view command) {
         if (same_word(own.word, word)) return false;
     for (int seat = 0; seat < session.game().seats(); ++seat)
         if (const auto read = session.game().parse(Seat(seat), command))
-            return read->text != "process" && !read->text.starts_with("deadline ");
+            return papers_of(session.game())->is_due(read->text);
     return false;
 }
 
@@ -61,16 +58,20 @@ std::optional<Refusal> too_late(const Session& session, std::string_view line, s
 }
 
 std::optional<Refusal> keep_deadline_ahead(Session& session, std::int64_t now) {
-    const auto* game = dynamic_cast<const rails::RailsGame*>(&session.game());
-    if (!game || game->finished()) return std::nullopt;
-    rails::Deadline next = game->position().deadline;
+    const Papers* papers = papers_of(session.game());
+    if (!papers || session.game().finished()) return std::nullopt;
+    Deadline next = papers->deadline();
     if (next.due == 0 || next.every == 0 || next.due > now) return std::nullopt;
     while (next.due <= now) next.due += next.every;
-    const auto outcome = session.enter(Seat(0), "deadline " + rails::print(next));
+    const auto outcome = session.enter(Seat(0), "deadline " + print(next));
     return outcome ? std::nullopt : std::optional(outcome.error());
 }
 
 void keep_deadline_ahead(Session& session, Reply& reply) {
+    if (const Papers* papers = papers_of(session.game()))
+        for (const Entry& entry : reply.accepted)
+            for (const std::string& warning : papers->warnings(entry.command.seat, entry.command.text))
+                reply.text += "  mind: " + warning + "\n";
     const auto ran_turn = [](const Entry& entry) { return entry.command.text == "process"; };
     if (std::none_of(reply.accepted.begin(), reply.accepted.end(), ran_turn)) return;
     const int before = session.size();

@@ -19,7 +19,8 @@ std::optional<Refusal> too_late(const Session& session, std::string_view line, s
 // After a long pause the next of several deadlines may be over already; it is set anew from now, so that nobody misses
 // it unasked.
 std::optional<Refusal> keep_deadline_ahead(Session& session, std::int64_t now);
-// The same after a typed line, if it ran a turn.
+// The same after a typed line, if it ran a turn; and what may become of the line otherwise than it is written is added
+// to the reply.
 void keep_deadline_ahead(Session& session, Reply& reply);
 
 } // namespace highball

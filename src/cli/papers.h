@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "game/papers.h"
 #include "play/session.h"
 
 #include <optional>
@@ -10,16 +11,10 @@
 
 namespace highball {
 
-struct ReportOptions {
-    std::string page = "all"; // all, public, private, map or chart
-    std::string region;
-    std::string stock;
-    int turn = 0; // 0: the last one
-};
-
-// "3", "map ohio", "chart PENN": a turn, a page, a region or a stock, in any order.
+Refusal no_turn_sheets(const Game& game);
+// A turn, a page and what it is narrowed to, from the words of a line.
 Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view words);
-// What everybody may read, and what `seat` may.
+// What everybody may read, and what `seat` may, of the turn that the options name.
 Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
                                           const ReportOptions& options);
 // The sheet of `seat`, to fill in.

@@ -6,16 +6,12 @@
 #include "core/text.h"
 #include "play/script.h"
 #include "play/session.h"
-#include "titles/continental_rails/game.h"
-#include "titles/continental_rails/report.h"
 
 #include <algorithm>
 
 namespace highball {
 
 namespace {
-
-namespace rails = continental_rails;
 
 struct SheetOptions {
     std::string name;
@@ -25,9 +21,9 @@ struct SheetOptions {
     bool if_due = false;
 };
 
-const rails::RailsGame* sealed(const Context& context, const Game& game) {
-    const auto* found = dynamic_cast<const rails::RailsGame*>(&game);
-    if (!found) context.fail(game.setup().title + " is not played by turn sheets");
+const Papers* papers(const Context& context, const Game& game) {
+    const Papers* found = papers_of(game);
+    if (!found) context.fail(print(no_turn_sheets(game)));
     return found;
 }
 
@@ -67,29 +63,19 @@ class Receipt {
     int refused() const { return refused_; }
 
   private:
-    std::vector<std::string> written() const {
-        const auto& game = dynamic_cast<const rails::RailsGame&>(session_.game());
-        std::vector<std::string> lines;
-        for (const rails::Order& order : game.position().tycoon(seat_.index()).sheet)
-            lines.push_back(rails::print(game.figures(), order));
-        return lines;
-    }
+    const Papers& papers() const { return *papers_of(session_.game()); }
 
     // What may stand on a sheet; the words that run a turn, or hand the sheet in, are not part of one.
     Outcome try_line(const std::string& command, std::string& canonical) {
         const auto parsed = session_.game().parse(seat_, command);
         if (!parsed) return parsed.error();
         canonical = parsed->text;
-        const std::string word = canonical.substr(0, canonical.find(' '));
-        for (const std::string_view other : {"process", "deadline", "ready"})
-            if (word == other) return Refusal{"", "\"" + word + "\" is no order of a sheet", ""};
-        if (word == "no" && !written().empty())
-            return Refusal{"continental-rails 10.0", "the sheet has orders already", "\"no orders\" alone"};
+        if (auto refusal = papers().no_line(seat_, canonical)) return *refusal;
         return session_.apply(*parsed);
     }
 
     void enter(int number, const std::string& command) {
-        const std::vector<std::string> before = written();
+        const std::vector<std::string> before = papers().written(seat_);
         std::string canonical;
         const Outcome outcome = try_line(command, canonical);
         const std::string where = "line " + std::to_string(number) + ": ";
@@ -100,7 +86,8 @@ class Receipt {
         }
         ++accepted_;
         text_ += "accepted " + where + canonical + "\n";
-        const std::vector<std::string> after = written();
+        for (const std::string& warning : papers().warnings(seat_, canonical)) text_ += "   mind: " + warning + "\n";
+        const std::vector<std::string> after = papers().written(seat_);
         for (const std::string& line : before)
             if (std::find(after.begin(), after.end(), line) == after.end())
                 text_ += "         in the place of: " + line + "\n";
@@ -134,11 +121,11 @@ int submit(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
     if (!loaded) return exit_failed;
     Session& session = loaded->session;
-    const rails::RailsGame* game = sealed(context, session.game());
-    const auto seat = game ? seat_of(context, *game, options.player) : std::nullopt;
+    const Papers* found = papers(context, session.game());
+    const auto seat = found ? seat_of(context, session.game(), options.player) : std::nullopt;
     if (!seat) return exit_failed;
-    const int turn = game->position().turn;
-    if (const auto refusal = too_late(*game, minutes_now())) return context.fail(print(*refusal));
+    const int turn = found->turn();
+    if (const auto refusal = too_late(session.game(), minutes_now())) return context.fail(print(*refusal));
     constexpr std::size_t most_bytes = 64 * 1024;
     const auto text = read_file(options.file, most_bytes);
     if (!text) return context.fail(print(text.error()));
@@ -172,10 +159,10 @@ int submit(Context& context, const SheetOptions& options) {
 
 int process(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
-    const rails::RailsGame* game = loaded ? sealed(context, loaded->session.game()) : nullptr;
-    if (!game) return exit_failed;
-    const std::int64_t due = game->position().deadline.due;
-    if (options.if_due && (game->finished() || due == 0 || due > minutes_now())) return exit_done;
+    const Papers* found = loaded ? papers(context, loaded->session.game()) : nullptr;
+    if (!found) return exit_failed;
+    const std::int64_t due = found->deadline().due;
+    if (options.if_due && (loaded->session.game().finished() || due == 0 || due > minutes_now())) return exit_done;
     const auto outcome = loaded->session.enter(Seat(0), "process");
     if (!outcome) return context.fail(print(outcome.error()));
     for (const Event& event : *outcome) context.out.put(event.text + "\n");
@@ -185,13 +172,11 @@ int process(Context& context, const SheetOptions& options) {
 
 int set_deadline(Context& context, const SheetOptions& options) {
     auto loaded = load_saved(context, options.name);
-    const rails::RailsGame* game = loaded ? sealed(context, loaded->session.game()) : nullptr;
-    if (!game) return exit_failed;
+    if (!loaded || !papers(context, loaded->session.game())) return exit_failed;
     if (!options.file.empty())
         if (const auto outcome = loaded->session.enter(Seat(0), "deadline " + options.file); !outcome)
             return context.fail(print(outcome.error()));
-    const auto& now = dynamic_cast<const rails::RailsGame&>(loaded->session.game());
-    context.out.put("The deadline: " + rails::print(now.position().deadline) + "\n");
+    context.out.put("The deadline: " + print(papers_of(loaded->session.game())->deadline()) + "\n");
     return exit_done;
 }
 

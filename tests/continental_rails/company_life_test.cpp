@@ -35,7 +35,7 @@ TEST(RailsRoad, BetterLocomotivesCostTenDollarsATypeAndMile) {
     nyc.engine = 1;
     EXPECT_EQ(top_efficiency(figures(), at, nyc), 99 - 8);
     nyc.cash = Money(30 * 148 - 1);
-    EXPECT_EQ(forbids(at, 0, "engine NYC 4"), "4.17");
+    EXPECT_EQ(limits(at, 0, "engine NYC 4"), "4.17");
     EXPECT_EQ(forbids(at, 0, "engine NYC 5"), "4.17");
     nyc.cash = Money(30 * 148);
     order(at, 0, "engine NYC 4");
@@ -91,7 +91,7 @@ TEST(RailsRoad, AGrandStationNeedsALargeTown) {
     at[route("PENN")].cash = Money(10000);
     EXPECT_EQ(forbids(at, 0, "technology PENN A"), "");
     at[route("PENN")].cash = Money(9999);
-    EXPECT_EQ(forbids(at, 0, "technology PENN A"), "4.18(A)");
+    EXPECT_EQ(limits(at, 0, "technology PENN A"), "4.18(A)");
     at[route("PENN")].cash = Money(10000);
     at[route("PENN")].lines = {{route("ND2")}};
     EXPECT_EQ(forbids(at, 0, "technology PENN A"), "4.18(A)");

@@ -41,7 +41,7 @@ TEST(RailsMarket, OrdersAreCheckedInTheirSequence) {
     EXPECT_EQ(checked[3].left, Money(0));
     // On a sheet the whole order would be refused, with what can be paid.
     at.tycoon(0).sheet.pop_back();
-    EXPECT_EQ(forbids(at, 0, "buy SCL 100"), "6.1(C)");
+    EXPECT_EQ(limits(at, 0, "buy SCL 100"), "6.1(C)");
     EXPECT_EQ(forbids(at, 0, "buy SCL 50"), "");
 }
 
@@ -78,7 +78,7 @@ TEST(RailsMarket, TwoHundredSharesOfferedAndFourHundredBid) {
 TEST(RailsMarket, ThePublicOffersAndBidsByWorthAndClimate) {
     Position at = example();
     Railroad& nyc = at[route("NYC")];
-    nyc.paid = 2;
+    nyc.paid_cents = 200;
     nyc.profit_cents = 100; // fair price 8 x 2 + 4 x 1 = $20, the price
     const PublicOrders even = public_orders(figures(), at, route("NYC"), 100);
     EXPECT_EQ(even.offer, 60);
@@ -108,8 +108,8 @@ TEST(RailsMarket, ABidIsAFifthOfWhatIsAvailable) {
     at.tycoon(0).share_of(route("NYC")) = 450;
     at[route("NYC")].public_shares = 350;
     EXPECT_EQ(most_bid(figures(), at, 0, route("NYC")), 60); // at most 51 percent
-    EXPECT_EQ(forbids(at, 2, "buy NYC 1000"), "6.1(B)");
-    EXPECT_EQ(forbids(at, 2, "sell NYC 51"), "6.1(B)");
+    EXPECT_EQ(limits(at, 2, "buy NYC 1000"), "6.1(B)");
+    EXPECT_EQ(limits(at, 2, "sell NYC 51"), "6.1(B)");
     EXPECT_EQ(most_bids(figures(), 6), 3);
     EXPECT_EQ(most_bids(figures(), 16), 4);
     EXPECT_EQ(most_bids(figures(), 31), 5);
@@ -124,7 +124,7 @@ TEST(RailsMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
     Position at = example();
     EXPECT_EQ(most_short(figures(), at, 2, route("NYC")), 100);
     at.tycoon(2).cash = Money(1000);
-    EXPECT_EQ(forbids(at, 2, "short NYC 101"), "6.2(A)");
+    EXPECT_EQ(limits(at, 2, "short NYC 101"), "6.2(A)");
     EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // they are the tycoon's own
     order(at, 2, "short NYC 100");
     const int before = at.tycoon(2).share_of(route("NYC"));

@@ -83,7 +83,7 @@ TEST(RailsMoney, APresidentLendsAndIsRepaid) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(700);
-    EXPECT_EQ(forbids(at, 0, "lend NYC 2001"), "4.4(A)");
+    EXPECT_EQ(limits(at, 0, "lend NYC 2001"), "4.4(A)");
     EXPECT_EQ(forbids(at, 1, "lend NYC 1"), "4.14(C)");
     order(at, 0, "lend NYC 1500");
     Turn turn(figures(), at);
@@ -94,7 +94,7 @@ TEST(RailsMoney, APresidentLendsAndIsRepaid) {
     operate(turn);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(1650));
     at[route("NYC")].cash = Money(900);
-    EXPECT_EQ(forbids(at, 0, "reclaim NYC 901"), "4.4(B)");
+    EXPECT_EQ(limits(at, 0, "reclaim NYC 901"), "4.4(B)");
     order(at, 0, "reclaim NYC 900");
     Turn next(figures(), at);
     settle_president_loans(next);
@@ -135,7 +135,7 @@ TEST(RailsMoney, RailroadsRepayAndSellTreasuryStock) {
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), before + 50);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 - 50 * 7));
     EXPECT_EQ(nyc.treasury, 24);
-    EXPECT_EQ(forbids(at, 0, "issue NYC 25"), "10.2(C)");
+    EXPECT_EQ(limits(at, 0, "issue NYC 25"), "10.2(C)");
 }
 
 // rule: continental-rails 2.4(E), continental-rails 10.1(B)

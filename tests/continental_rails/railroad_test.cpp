@@ -149,7 +149,7 @@ TEST(RailsRoad, InfluenceDecidesWhoObtainsARightOfWay) {
     seat(at, 1, "PENN");
     at[route("B&O")].cash = at[route("PENN")].cash = Money(5000);
     EXPECT_EQ(forbids(at, 0, "influence B&O 159"), "4.9(B)");
-    EXPECT_EQ(forbids(at, 0, "influence B&O 5001"), "4.9(B)");
+    EXPECT_EQ(limits(at, 0, "influence B&O 5001"), "4.9(B)");
     order(at, 0, "influence B&O 479"); // two whole dollars a mile of 160
     order(at, 1, "influence PENN 104");
     order(at, 0, "row B&O PA3");
@@ -219,7 +219,7 @@ TEST(RailsRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
     seat(at, 0, "B&O");
     Railroad& bo = at[route("B&O")];
     bo.cash = Money(11999);
-    EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "4.15");
+    EXPECT_EQ(limits(at, 0, "double B&O B&O"), "4.15");
     bo.cash = Money(12000); // 160 miles at a quarter of $300
     EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "");
     order(at, 0, "double B&O B&O");

@@ -50,11 +50,13 @@ inline void seat(Position& at, int tycoon, std::string_view code, int percent = 
 inline void order(Position& at, int tycoon, std::string_view line) {
     const auto typed = read_command(figures(), at, tycoon, line);
     ASSERT_TRUE(typed) << line << ": " << highball::print(typed.error());
-    put(at.tycoon(tycoon).sheet, typed->order);
+    put(at.tycoon(tycoon).sheet, typed->order, at.rules);
 }
 
 // The rule that forbids the line; "" when it is allowed.
 inline std::string forbids(const Position& at, int tycoon, std::string_view line);
+// The rule whose limit would lower the line today; "" when it would be carried out whole.
+inline std::string limits(const Position& at, int tycoon, std::string_view line);
 
 inline void add_line(Position& at, std::string_view railroad, std::string_view line) {
     at[route(railroad)].lines.push_back({route(line), false});
@@ -86,6 +88,14 @@ inline std::string forbids(const Position& at, int tycoon, std::string_view line
     if (!typed) return typed.error().rule.empty() ? "slip" : typed.error().rule.substr(18);
     const auto refusal = check_order(figures(), at, tycoon, typed->order);
     return refusal ? refusal->rule.substr(18) : "";
+}
+
+inline std::string limits(const Position& at, int tycoon, std::string_view line) {
+    const auto typed = read_command(figures(), at, tycoon, line);
+    if (!typed) return "slip";
+    EXPECT_EQ(forbids(at, tycoon, line), "");
+    const auto limit = limit_order(figures(), at, tycoon, typed->order);
+    return limit ? limit->rule.substr(18) : "";
 }
 
 } // namespace highball::continental_rails::test

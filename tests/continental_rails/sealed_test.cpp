@@ -3,8 +3,8 @@
 
 #include "cli/deadline.h"
 #include "core/text.h"
+#include "game/deadline.h"
 #include "support/play.h"
-#include "titles/continental_rails/deadline.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -221,10 +221,10 @@ TEST(RailsSettlement, WhateverIsReducedIsToldToItsPlayer) {
     order(at, 0, "borrow 9999");
     order(at, 0, "buy SCL 2000");
     process(figures(), at);
-    for (const char* line :
-         {"NYC's dividend of $90 a share is reduced to", "\"lend NYC 5000\": lent $", "shares offered",
-          "\"redeem NYC 900000\": repaid $", "\"control 2 PENN\": you own less than a tenth",
-          "\"name Bob\": another was faster", "\"borrow 9999\": the Bank lends $", "\"buy SCL 2000\": limited to"}) {
+    for (const char* line : {"NYC's dividend of $90 a share is reduced to", "\"lend NYC 5000\": lent $",
+                             "shares offered", "\"redeem NYC 900000\": repaid $",
+                             "\"control 2 PENN\": you own less than a tenth", "\"name Bob\": another has it; you are ",
+                             "\"borrow 9999\": the Bank lends $", "\"buy SCL 2000\": limited to"}) {
         EXPECT_TRUE(told(at, 0, line)) << line;
         for (int other = 1; other < tycoon_count; ++other) EXPECT_FALSE(told(at, other, line)) << line;
     }

@@ -45,6 +45,11 @@ struct Census {
     std::array<std::array<int, tycoon_count>, categories + 1> wins{};
     std::map<Flow, Money> flows;
     int unbalanced = 0;
+    // What the tycoons are measured by: so many of so many.
+    struct Part {
+        int of = 0, all = 0;
+        void add(bool counts) { of += counts ? 1 : 0, ++all; }
+    } leaps, led_at_8, led_at_20;
 };
 
 struct NewsRow {
@@ -110,6 +115,7 @@ class Season {
             length += continental_rails::miles(f_, at_[id]);
             c_.price[turn].add(at_[id].price);
         }
+        measure(turn);
         for (const NewsRow& row : news_rows) c_.news[row.kind][turn].add(count_news(at_, row.kind));
         c_.railroads[turn].add(static_cast<int>(active.size()));
         c_.miles[turn].add(length);
@@ -121,6 +127,19 @@ class Season {
         for (const Entry& entry : at_.last.ledger) {
             c_.flows[entry.flow] += entry.amount;
             if (entry.flow == Flow::company_bought) c_.company_price[turn].add(entry.amount.dollars());
+        }
+    }
+
+    // A stock that doubles or halves in the market, who leads the starting railroads, and all of them late.
+    void measure(int turn) {
+        if (turn >= 2 && turn <= 5)
+            for (const MarketRow& row : at_.last.market)
+                c_.leaps.add(row.end >= row.start * 2 || row.end * 2 <= row.start);
+        for (const RouteId id : active_railroads(at_)) {
+            const bool led = at_[id].president != nobody;
+            const bool starting = std::find(f_.starting.begin(), f_.starting.end(), id) != f_.starting.end();
+            if (turn == 8 && starting) c_.led_at_8.add(led);
+            if (turn == 20) c_.led_at_20.add(led);
         }
     }
 
@@ -155,15 +174,10 @@ class Season {
             const auto slot = static_cast<std::size_t>(category);
             const auto best = winners(at_, category);
             for (const int winner : best) ++c_.wins[slot][static_cast<std::size_t>(winner)];
-            for (int t = 0; t < tycoon_count; ++t) c_.everybody[slot].add(points(t, category));
+            for (int t = 0; t < tycoon_count; ++t) c_.everybody[slot].add(points_in(at_, t, category));
             if (best.empty()) continue;
-            c_.best[slot].add(points(best.front(), category));
+            c_.best[slot].add(points_in(at_, best.front(), category));
         }
-    }
-
-    int points(int tycoon, int category) const {
-        return category == categories ? baron_points(at_, tycoon)
-                                      : at_.tycoon(tycoon).points[static_cast<std::size_t>(category)];
     }
 
     const Figures& f_;
@@ -224,6 +238,12 @@ std::string print_totals(const Census& c, int games) {
     row("rights-of-way built", c.rows);
     row("first transcontinental link, turn", c.transcontinental);
     text += fmt::format("games without one: {} of {}\n", c.without_transcontinental, games);
+    const auto part = [&](std::string_view name, const Census::Part& p) {
+        text += fmt::format("{:<34} {} % ({} of {})\n", name, p.of * 100 / std::max(1, p.all), p.of, p.all);
+    };
+    part("stocks that double or halve, turns 2 to 5", c.leaps);
+    part("starting railroads led on turn 8", c.led_at_8);
+    part("railroads led on turn 20", c.led_at_20);
     text += "climates:";
     for (const auto& [name, count] : c.climates)
         text += fmt::format(" {} {}%", name, count * 100 / std::max(1, c.turns));

@@ -1,4 +1,4 @@
-// A line of a sheet being judged: what check.cpp and check_railroad.cpp ask their questions about.
+// A line of a sheet being judged: what the checks of checks.h ask their questions about.
 #pragma once
 
 #include "game/refusal.h"
@@ -36,8 +36,5 @@ struct Asked {
 };
 
 inline std::string dollars(Money amount) { return highball::print(amount); }
-
-// Orders of a president for a railroad (chapter 10.2).
-Verdict check_railroad_order(const Asked& asked);
 
 } // namespace highball::continental_rails

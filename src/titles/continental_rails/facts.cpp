@@ -20,7 +20,7 @@ Refusal slip(std::string message) { return {"", std::move(message), ""}; }
 std::string figure(std::int64_t value) { return std::to_string(value); }
 std::string figure(Money value) { return std::to_string(value.dollars()); }
 
-struct Asked {
+struct Inquiry {
     const Figures& f;
     const Position& at;
     const std::vector<std::string>& players;
@@ -40,8 +40,8 @@ struct Asked {
     }
 };
 
-using Of = std::function<std::string(const Asked&, int)>;
-using OfRailroad = std::function<std::string(const Asked&, RouteId)>;
+using Of = std::function<std::string(const Inquiry&, int)>;
+using OfRailroad = std::function<std::string(const Inquiry&, RouteId)>;
 
 struct TycoonRow {
     std::string word;
@@ -52,62 +52,63 @@ struct RailroadRow {
     OfRailroad tell;
 };
 
-std::string code(const Asked& a, RouteId id) { return id ? a.f[id].code : "none"; }
-std::string named(const Asked& a, int tycoon) { return tycoon == nobody ? "nobody" : a.at.tycoon(tycoon).name; }
+std::string code(const Inquiry& a, RouteId id) { return id ? a.f[id].code : "none"; }
+std::string named(const Inquiry& a, int tycoon) { return tycoon == nobody ? "nobody" : a.at.tycoon(tycoon).name; }
 
 const std::vector<TycoonRow>& tycoon_rows() {
     static const std::vector<TycoonRow> rows = {
-        {"cash", [](const Asked& a, int t) { return figure(a.at.tycoon(t).cash); }},
-        {"loan", [](const Asked& a, int t) { return figure(a.at.tycoon(t).loan); }},
-        {"credit", [](const Asked& a, int t) { return figure(a.at.tycoon(t).credit); }},
-        {"recall", [](const Asked& a, int t) { return figure(a.at.tycoon(t).recall); }},
-        {"net-worth", [](const Asked& a, int t) { return figure(net_worth(a.f, a.at, t)); }},
+        {"cash", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).cash); }},
+        {"loan", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).loan); }},
+        {"credit", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).credit); }},
+        {"recall", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).recall); }},
+        {"net-worth", [](const Inquiry& a, int t) { return figure(net_worth(a.f, a.at, t)); }},
         {"borrowable",
-         [](const Asked& a, int t) { return figure(borrowable(a.at.tycoon(t).credit, a.at.tycoon(t).loan)); }},
-        {"missed", [](const Asked& a, int t) { return figure(a.at.tycoon(t).missed); }},
-        {"sheet", [](const Asked& a, int t) { return figure(static_cast<std::int64_t>(a.at.tycoon(t).sheet.size())); }},
-        {"name", [](const Asked& a, int t) { return a.at.tycoon(t).name; }},
-        {"slot-1", [](const Asked& a, int t) { return code(a, a.at.tycoon(t).slots[0]); }},
-        {"slot-2", [](const Asked& a, int t) { return code(a, a.at.tycoon(t).slots[1]); }},
-        {"robber-baron", [](const Asked& a, int t) { return figure(a.at.tycoon(t).points[0]); }},
-        {"rail-mogul", [](const Asked& a, int t) { return figure(a.at.tycoon(t).points[1]); }},
-        {"rail-builder", [](const Asked& a, int t) { return figure(a.at.tycoon(t).points[2]); }},
-        {"rail-magnate", [](const Asked& a, int t) { return figure(a.at.tycoon(t).points[3]); }},
-        {"rail-prodigal", [](const Asked& a, int t) { return figure(a.at.tycoon(t).points[4]); }},
-        {"rail-baron", [](const Asked& a, int t) { return figure(baron_points(a.at, t)); }},
+         [](const Inquiry& a, int t) { return figure(borrowable(a.at.tycoon(t).credit, a.at.tycoon(t).loan)); }},
+        {"missed", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).missed); }},
+        {"sheet",
+         [](const Inquiry& a, int t) { return figure(static_cast<std::int64_t>(a.at.tycoon(t).sheet.size())); }},
+        {"name", [](const Inquiry& a, int t) { return a.at.tycoon(t).name; }},
+        {"slot-1", [](const Inquiry& a, int t) { return code(a, a.at.tycoon(t).slots[0]); }},
+        {"slot-2", [](const Inquiry& a, int t) { return code(a, a.at.tycoon(t).slots[1]); }},
+        {"robber-baron", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).points[0]); }},
+        {"rail-mogul", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).points[1]); }},
+        {"rail-builder", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).points[2]); }},
+        {"rail-magnate", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).points[3]); }},
+        {"rail-prodigal", [](const Inquiry& a, int t) { return figure(a.at.tycoon(t).points[4]); }},
+        {"rail-baron", [](const Inquiry& a, int t) { return figure(baron_points(a.at, t)); }},
     };
     return rows;
 }
 
 const std::vector<RailroadRow>& railroad_rows() {
     static const std::vector<RailroadRow> rows = {
-        {"price", [](const Asked& a, RouteId r) { return figure(a.at[r].price); }},
-        {"treasury", [](const Asked& a, RouteId r) { return figure(a.at[r].treasury); }},
-        {"issued", [](const Asked& a, RouteId r) { return figure(issued(a.at, r)); }},
-        {"public", [](const Asked& a, RouteId r) { return figure(a.at[r].public_shares); }},
-        {"railroad-cash", [](const Asked& a, RouteId r) { return figure(a.at[r].cash); }},
-        {"bonds", [](const Asked& a, RouteId r) { return figure(a.at[r].bonds); }},
-        {"railroad-loan", [](const Asked& a, RouteId r) { return figure(a.at[r].loan); }},
-        {"president-debt", [](const Asked& a, RouteId r) { return figure(a.at[r].president_debt); }},
-        {"dividend", [](const Asked& a, RouteId r) { return figure(a.at[r].dividend); }},
-        {"paid", [](const Asked& a, RouteId r) { return figure(a.at[r].paid); }},
-        {"miles", [](const Asked& a, RouteId r) { return figure(miles(a.f, a.at[r])); }},
-        {"lines", [](const Asked& a, RouteId r) { return figure(static_cast<std::int64_t>(a.at[r].lines.size())); }},
-        {"row", [](const Asked& a, RouteId r) { return code(a, a.at[r].row); }},
-        {"grant", [](const Asked& a, RouteId r) { return figure(a.at[r].grant); }},
-        {"land", [](const Asked& a, RouteId r) { return figure(a.at[r].land); }},
-        {"engine", [](const Asked& a, RouteId r) { return figure(a.at[r].engine); }},
-        {"efficiency", [](const Asked& a, RouteId r) { return figure(a.at[r].efficiency); }},
-        {"regions", [](const Asked& a, RouteId r) { return figure(region_count(regions_of(a.f, a.at[r].lines))); }},
-        {"president", [](const Asked& a, RouteId r) { return named(a, a.at[r].president); }},
-        {"chairman", [](const Asked& a, RouteId r) { return named(a, a.at[r].chairman); }},
+        {"price", [](const Inquiry& a, RouteId r) { return figure(a.at[r].price); }},
+        {"treasury", [](const Inquiry& a, RouteId r) { return figure(a.at[r].treasury); }},
+        {"issued", [](const Inquiry& a, RouteId r) { return figure(issued(a.at, r)); }},
+        {"public", [](const Inquiry& a, RouteId r) { return figure(a.at[r].public_shares); }},
+        {"railroad-cash", [](const Inquiry& a, RouteId r) { return figure(a.at[r].cash); }},
+        {"bonds", [](const Inquiry& a, RouteId r) { return figure(a.at[r].bonds); }},
+        {"railroad-loan", [](const Inquiry& a, RouteId r) { return figure(a.at[r].loan); }},
+        {"president-debt", [](const Inquiry& a, RouteId r) { return figure(a.at[r].president_debt); }},
+        {"dividend", [](const Inquiry& a, RouteId r) { return figure(a.at[r].dividend); }},
+        {"paid", [](const Inquiry& a, RouteId r) { return figure(a.at[r].paid); }},
+        {"miles", [](const Inquiry& a, RouteId r) { return figure(miles(a.f, a.at[r])); }},
+        {"lines", [](const Inquiry& a, RouteId r) { return figure(static_cast<std::int64_t>(a.at[r].lines.size())); }},
+        {"row", [](const Inquiry& a, RouteId r) { return code(a, a.at[r].row); }},
+        {"grant", [](const Inquiry& a, RouteId r) { return figure(a.at[r].grant); }},
+        {"land", [](const Inquiry& a, RouteId r) { return figure(a.at[r].land); }},
+        {"engine", [](const Inquiry& a, RouteId r) { return figure(a.at[r].engine); }},
+        {"efficiency", [](const Inquiry& a, RouteId r) { return figure(a.at[r].efficiency); }},
+        {"regions", [](const Inquiry& a, RouteId r) { return figure(region_count(regions_of(a.f, a.at[r].lines))); }},
+        {"president", [](const Inquiry& a, RouteId r) { return named(a, a.at[r].president); }},
+        {"chairman", [](const Inquiry& a, RouteId r) { return named(a, a.at[r].chairman); }},
         {"directors",
-         [](const Asked& a, RouteId r) { return figure(static_cast<std::int64_t>(a.at[r].directors.size())); }},
+         [](const Inquiry& a, RouteId r) { return figure(static_cast<std::int64_t>(a.at[r].directors.size())); }},
     };
     return rows;
 }
 
-std::string owner_of(const Asked& a, RouteId id) {
+std::string owner_of(const Inquiry& a, RouteId id) {
     if (const RouteId railroad = route_owners(a.at)[id.index()]) return a.f[railroad].code;
     if (!a.f[id].company) return "nobody";
     const Company& company = a.at.company(id);
@@ -115,7 +116,7 @@ std::string owner_of(const Asked& a, RouteId id) {
     return company.state == CompanyState::bank ? "bank" : "nobody";
 }
 
-Answer general(const Asked& a, std::string_view word) {
+Answer general(const Inquiry& a, std::string_view word) {
     if (word == "turn") return figure(a.at.turn);
     if (word == "climate") return a.f.climate(a.at.climate).name;
     if (word == "railroads") return figure(static_cast<std::int64_t>(active_railroads(a.at).size()));
@@ -146,7 +147,7 @@ std::vector<std::string> fact_shapes() {
 
 Result<std::string, Refusal> answer(const Figures& figures, const Position& at, const std::vector<std::string>& players,
                                     std::string_view question) {
-    Asked asked{figures, at, players, words(question)};
+    Inquiry asked{figures, at, players, words(question)};
     if (asked.words.empty()) return slip("there is no question");
     const std::string word = lower(asked.words.front());
     asked.words.erase(asked.words.begin());

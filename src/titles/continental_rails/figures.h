@@ -103,7 +103,7 @@ struct Figures {
         int up, same, down, panic, boom_panic, out_of_panic, bank_failure, failure_least, failure_most;
     } change{};
     struct {
-        int most, ask, appraisal, seizure, raise, always, appear_first, appear_more, track_done;
+        int most, ask, appraisal, seizure, raise, always, appear_first, appear_more, track_done, income;
     } company{};
     struct {
         int per_mile, owner, treasury, director, directors_together, director_price, broker, first_low, first_high,

@@ -28,6 +28,7 @@ std::vector<std::string> character_names(const GameSetup& setup) {
     return names;
 }
 
+// How the log shows a headline.
 EventKind kind_of(News news) {
     switch (news) {
     case News::company_bought:
@@ -46,16 +47,28 @@ EventKind kind_of(News news) {
     case News::engine:
     case News::technology:
         return EventKind::train;
-    default:
+    case News::message:
+    case News::missed:
+    case News::company_merged:
+    case News::incorporated:
+    case News::merged:
+    case News::president:
+    case News::new_company:
+    case News::award:
+    case News::development:
+    case News::world:
         return EventKind::note;
     }
+    return EventKind::note;
 }
 
 } // namespace
 
 RailsGame::RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup)
     : figures_(std::move(figures)), setup_(std::move(setup)),
-      at_(first_position(*figures_, character_names(setup_), setup_.seed)) {}
+      at_(first_position(*figures_, character_names(setup_), setup_.seed)) {
+    if (setup_.rules > 0) at_.rules = setup_.rules;
+}
 
 RailsGame::RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup, Position at)
     : figures_(std::move(figures)), setup_(std::move(setup)), at_(std::move(at)) {}
@@ -72,8 +85,12 @@ Decision RailsGame::decision() const {
     now.phase = figures_->climate(at_.climate).name;
     if (at_.over) return now;
     for (int t = 0; t < at_.people; ++t)
-        if (!at_.tycoon(t).ready) now.seats.push_back(Seat(t));
+        if (at_.tycoon(t).person && !at_.tycoon(t).ready) now.seats.push_back(Seat(t));
     now.asks = "give orders, then hand them in with ready";
+    if (now.seats.empty()) { // the computer plays all positions: the first seat runs the turns
+        now.seats.push_back(Seat(0));
+        now.asks = "run the turn with process";
+    }
     if (now.seats.size() == 1) now.entity = name_of(now.seats.front());
     return now;
 }
@@ -111,9 +128,33 @@ Result<Typed, Refusal> RailsGame::typed(const Command& command) const {
     return read;
 }
 
+namespace {
+
+// 3.1: everybody may leave the own position to the computer and come back; the host may say so of every seat.
+std::optional<Refusal> check_seat(const RailsGame& game, int tycoon, const Typed& typed) {
+    const Position& at = game.position();
+    if (tycoon != 0 && typed.position != tycoon)
+        return refuse("3.1",
+                      fmt::format("only {}, who hosts the game, says who plays a position that is not yours",
+                                  game.setup().players.front()),
+                      typed.person ? "seat person" : "seat computer");
+    if (typed.position >= at.people)
+        return refuse("3.1",
+                      fmt::format("position {} has no seat: the game was begun with {}", typed.position + 1, at.people),
+                      fmt::format("seat 1 to {} computer|person", at.people));
+    if (at.tycoon(typed.position).person != typed.person) return std::nullopt;
+    return refuse(
+        "3.1", fmt::format("a {} plays position {} already", typed.person ? "person" : "computer", typed.position + 1));
+}
+
+} // namespace
+
 std::optional<Refusal> RailsGame::check(int tycoon, const Typed& typed) const {
     if (at_.over) return refuse("1.3", "the game is over");
     const Tycoon& who = at_.tycoon(tycoon);
+    const bool of_host = typed.word == Word::process || typed.word == Word::deadline || typed.word == Word::seat;
+    if (!who.person && !of_host)
+        return refuse("3.1", "the computer plays this position", fmt::format("seat {} person", tycoon + 1));
     switch (typed.word) {
     case Word::order:
         return check_order(*figures_, at_, tycoon, typed.order);
@@ -130,9 +171,13 @@ std::optional<Refusal> RailsGame::check(int tycoon, const Typed& typed) const {
     case Word::deadline:
         if (tycoon == 0) return std::nullopt;
         return refuse("A", fmt::format("only {}, who hosts the game, sets the deadline", setup_.players.front()));
-    default:
+    case Word::seat:
+        return check_seat(*this, tycoon, typed);
+    case Word::no_orders:
+    case Word::clear:
         return std::nullopt;
     }
+    return std::nullopt;
 }
 
 std::optional<Refusal> RailsGame::check(const Command& command) const {
@@ -142,8 +187,24 @@ std::optional<Refusal> RailsGame::check(const Command& command) const {
 }
 
 bool RailsGame::all_ready() const {
-    return std::all_of(at_.tycoons.begin(), at_.tycoons.begin() + at_.people,
-                       [](const Tycoon& tycoon) { return tycoon.ready; });
+    const auto begin = at_.tycoons.begin(), end = begin + at_.people;
+    return std::any_of(begin, end, [](const Tycoon& tycoon) { return tycoon.person; }) &&
+           std::all_of(begin, end, [](const Tycoon& tycoon) { return !tycoon.person || tycoon.ready; });
+}
+
+// 3.1: the position goes over with all that it owns and knows. What was written on the sheet was the other's.
+std::vector<Event> RailsGame::seat(int host, const Typed& typed) {
+    Tycoon& who = at_.tycoon(typed.position);
+    who.person = typed.person;
+    who.sheet.clear();
+    who.ready = who.no_orders = false;
+    std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
+                               fmt::format("A {} plays position {}, {}, from here on",
+                                           typed.person ? "person" : "computer", typed.position + 1, who.name)}};
+    if (!all_ready()) return events;
+    const auto turn = run_turn(); // who left was the last one waited for
+    events.insert(events.end(), turn.begin(), turn.end());
+    return events;
 }
 
 Outcome RailsGame::apply(const Command& command) {
@@ -161,14 +222,14 @@ Outcome RailsGame::apply(const Command& command) {
     };
     switch (read->word) {
     case Word::order:
-        put(who.sheet, read->order);
+        put(who.sheet, read->order, at_.rules);
         who.ready = who.no_orders = false;
         return opened();
     case Word::no_orders:
         who.sheet.clear();
         who.no_orders = true;
         // Games of the first version of the rules are replayed as they were: there the sheet stayed handed in.
-        if (setup_.rules != 1) who.ready = false;
+        if (at_.since(2)) who.ready = false;
         return opened();
     case Word::clear:
         who.sheet.clear();
@@ -192,6 +253,8 @@ Outcome RailsGame::apply(const Command& command) {
     case Word::deadline:
         at_.deadline = read->deadline;
         return std::vector<Event>{{EventKind::note, "", "The deadline: " + print(at_.deadline)}};
+    case Word::seat:
+        return seat(tycoon, *read);
     }
     return std::vector<Event>{};
 }
@@ -217,13 +280,14 @@ void run_turn(const Figures& figures, Position& at) {
 
 void write_computer_sheets(const Figures& figures, Position& at) {
     const Position before = at;
-    for (int t = at.people; t < tycoon_count; ++t) {
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (before.tycoon(t).person) continue;
         // A generator of its own for each turn and tycoon, so that one plan cannot disturb another.
         Rng rng(before.tycoon_seed + static_cast<std::uint64_t>(before.turn) * 1000003 + static_cast<std::uint64_t>(t));
         Rng character(before.tycoon_seed ^ (static_cast<std::uint64_t>(t) * 0x9e3779b97f4a7c15ULL));
         const Seen seen = seen_by(figures, before, t);
         for (const Order& order : plan(figures, seen, t, character, rng))
-            if (!check_order(figures, at, t, order)) put(at.tycoon(t).sheet, order);
+            if (!check_order(figures, at, t, order)) put(at.tycoon(t).sheet, order, at.rules);
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "game/papers.h"
 #include "titles/continental_rails/position.h"
 #include "titles/continental_rails/words.h"
 
@@ -9,7 +10,7 @@
 
 namespace highball::continental_rails {
 
-class RailsGame final : public Game {
+class RailsGame final : public Game, public Papers {
   public:
     RailsGame(std::shared_ptr<const Figures> figures, GameSetup setup);
     // From a position that a test has set up.
@@ -36,12 +37,27 @@ class RailsGame final : public Game {
 
     Result<std::string, Refusal> fact(std::string_view question) const override;
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
+    std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const override;
+    std::vector<std::string> topics() const override;
     std::vector<std::string> broken_invariants() const override;
+
+    int turn() const override { return at_.turn; }
+    const Deadline& deadline() const override { return at_.deadline; }
+    std::string sheet(Seat seat) const override;
+    std::vector<std::string> written(Seat seat) const override;
+    std::optional<Refusal> no_line(Seat seat, std::string_view command) const override;
+    bool is_due(std::string_view command) const override;
+    std::vector<std::string> warnings(Seat seat, std::string_view command) const override;
+    std::vector<std::string> pages() const override;
+    Result<ReportOptions, Refusal> read_report(std::string_view words) const override;
+    Result<std::string, Refusal> report(std::optional<Seat> seat, const ReportOptions& options) const override;
+    std::vector<BestScore> best_scores() const override;
 
   private:
     Result<Typed, Refusal> typed(const Command& command) const;
     std::optional<Refusal> check(int tycoon, const Typed& typed) const;
     bool all_ready() const;
+    std::vector<Event> seat(int host, const Typed& typed);
     std::vector<Event> run_turn();
 
     std::shared_ptr<const Figures> figures_;

@@ -58,7 +58,9 @@ enum class Flow {
     bankruptcy,
     looting,
     reorganization,
+    company_income,
 };
+constexpr Flow last_flow = Flow::company_income;
 // "construction of track", as a report names it.
 std::string_view name_of(Flow flow);
 

@@ -3,6 +3,9 @@
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/market.h"
 #include "titles/continental_rails/network.h"
+#include "titles/continental_rails/prices.h"
+#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/view.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -16,6 +19,11 @@ class Lister {
     Lister(const Figures& figures, const Position& at, int tycoon) : f_(figures), at_(at), tycoon_(tycoon) {}
 
     std::vector<Choice> list() {
+        if (!at_.tycoon(tycoon_)
+                 .person) { // 3.1: the host whose position the computer plays runs the turns all the same
+            if (tycoon_ == 0) word("process", "A");
+            return std::move(choices_);
+        }
         personal();
         for (const RouteId id : active_railroads(at_)) stock(id);
         for (int n = 1; n < railroad_slots; ++n) company(railroad_id(n));
@@ -26,15 +34,39 @@ class Lister {
     }
 
   private:
-    bool allowed(const Order& order) const { return !check_order(f_, at_, tycoon_, order); }
+    // Allowed, and carried out whole as things stand today.
+    bool allowed(const Order& order) const {
+        return !check_order(f_, at_, tycoon_, order) && !limit_order(f_, at_, tycoon_, order);
+    }
 
-    void one(const Order& order, std::string note = "") {
-        if (!allowed(order)) return;
+    Choice choice_of(const Order& order, std::string note) const {
         Choice choice;
         choice.text = print(f_, order);
         choice.note = std::move(note);
         choice.rule = order_row(order.kind).spec.rule;
-        choices_.push_back(std::move(choice));
+        const bool buys = order.kind == OrderKind::buy || order.kind == OrderKind::bid ||
+                          order.kind == OrderKind::treasury_buy || order.kind == OrderKind::engine ||
+                          order.kind == OrderKind::technology;
+        if (buys) choice.role = Role::buys;
+        choice.gives_up = given_up(order);
+        return choice;
+    }
+
+    // What cannot be had back by another line.
+    std::string given_up(const Order& order) const {
+        if (order.kind == OrderKind::offer && !at_.company(order.subject).offered)
+            return "keeping it: an offer is not withdrawn";
+        if (order.kind == OrderKind::abandon)
+            return at_[order.subject].grant > 0 ? fmt::format("a grant of {} sections", at_[order.subject].grant)
+                                                : "the right-of-way";
+        if (order.kind != OrderKind::resign) return "";
+        const Money debt = at_[order.subject].president_debt;
+        return debt > Money() ? fmt::format("the {} that it owes you", highball::print(debt)) : "the presidency";
+    }
+
+    void one(const Order& order, std::string note = "") {
+        if (!allowed(order)) return;
+        choices_.push_back(choice_of(order, std::move(note)));
     }
 
     // The amounts from `low` up that are allowed, as far as `high`; nothing when `low` is not.
@@ -47,13 +79,15 @@ class Lister {
             (allowed(order) ? good : bad) = order.amount;
         }
         order.amount = low;
-        Choice choice;
-        const std::string text = print(f_, order);
-        choice.text = text.substr(0, text.rfind(' '));
+        Choice choice = choice_of(order, std::move(note));
+        choice.text.resize(choice.text.rfind(' '));
         choice.amount = Range{low, good, 1};
-        choice.note = std::move(note);
-        choice.rule = order_row(order.kind).spec.rule;
         choices_.push_back(std::move(choice));
+    }
+
+    static std::string money(Money amount) { return highball::print(amount); }
+    static std::string each(Money cost, int shares) {
+        return fmt::format("${:.2f} each", cost.dollars() / double(shares));
     }
 
     static Order order(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0) {
@@ -73,16 +107,14 @@ class Lister {
     }
 
     void open(std::string word, std::string rule) {
-        Choice choice;
-        choice.text = std::move(word);
-        choice.rule = std::move(rule);
-        choice.open = true;
-        choices_.push_back(std::move(choice));
+        this->word(std::move(word), std::move(rule));
+        choices_.back().open = true;
     }
 
     void stock(RouteId id) {
         const int own = at_.tycoon(tycoon_).share_of(id);
-        const std::string price = fmt::format("at {}", highball::print(Money(at_[id].price)));
+        const std::string price =
+            fmt::format("at {}; you own {} of {}", highball::print(Money(at_[id].price)), own, issued(at_, id));
         range(order(OrderKind::buy, id), 1, most_bid(f_, at_, tycoon_, id), price);
         range(order(OrderKind::sell, id), 1, own, price);
         range(order(OrderKind::short_sale, id), own + 1, most_short(f_, at_, tycoon_, id), price);
@@ -95,7 +127,9 @@ class Lister {
         const Company& company = at_.company(id);
         if (company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered)) {
             const std::int64_t least = company.state == CompanyState::bank ? company.asked.dollars() : f_[id].length;
-            range(order(OrderKind::bid, id), least, 1'000'000'000, "asked " + highball::print(company.asked));
+            range(order(OrderKind::bid, id), least, 1'000'000'000,
+                  fmt::format("asked {}; {} miles, {} - {}", highball::print(company.asked), f_[id].length,
+                              f_.town(f_[id].from).name, f_.town(f_[id].to).name));
         }
         if (company.state != CompanyState::owned || company.owner != tycoon_) return;
         range(order(OrderKind::offer, id), f_[id].length, 1'000'000'000);
@@ -109,40 +143,53 @@ class Lister {
         const std::int64_t plenty = 1'000'000'000;
         range(order(OrderKind::lend, id), 1, plenty);
         range(order(OrderKind::reclaim, id), 1, plenty);
-        range(order(OrderKind::redeem, id), 1, plenty);
-        range(order(OrderKind::treasury_buy, id), 1, r.treasury);
-        range(order(OrderKind::treasury_sell, id), 1, r.treasury);
-        range(order(OrderKind::improve, id), 1, f_.railroad.improve_most);
+        const int length = miles(f_, r);
+        range(order(OrderKind::redeem, id), 1, plenty, "the loan first, then bonds");
+        range(order(OrderKind::treasury_buy, id), 1, r.treasury, each(treasury_cost(f_, at_, id, 100), 100));
+        range(order(OrderKind::treasury_sell, id), 1, r.treasury, "at the market's price");
+        range(order(OrderKind::improve, id), 1, f_.railroad.improve_most,
+              fmt::format("10 a mile keeps level, {} in all; {}", money(Money(10) * length),
+                          efficiency_level(r.efficiency)));
         for (int type = r.engine + 1; type <= at_.engine; ++type)
-            one(order(OrderKind::engine, id, {}, type), f_.engines[static_cast<std::size_t>(type - 1)]);
+            one(order(OrderKind::engine, id, {}, type),
+                fmt::format("{}, {}", f_.engines[static_cast<std::size_t>(type - 1)], money(engine_cost(f_, r, type))));
         for (std::size_t i = 0; i < f_.technologies.size(); ++i)
-            one(order(OrderKind::technology, id, {}, static_cast<std::int64_t>(i)), f_.technologies[i].name);
+            one(order(OrderKind::technology, id, {}, static_cast<std::int64_t>(i)),
+                fmt::format("{}, {}", f_.technologies[i].name,
+                            money(technology_cost(f_, r, static_cast<std::int64_t>(i)))));
         const int least = least_build_cost(f_, at_.climate);
-        range(order(OrderKind::build, id), least, std::int64_t(least) * f_.railroad.overspend, f_[r.row].code);
+        range(order(OrderKind::build, id), least, std::int64_t(least) * f_.railroad.overspend,
+              r.row ? fmt::format("{}: {} at the least", f_[r.row].code, money(laying_cost(f_, r.row, least))) : "");
         one(order(OrderKind::abandon, id), f_[r.row].code);
-        for (const Line& line : r.lines) one(order(OrderKind::double_track, id, line.route));
+        for (const Line& line : r.lines)
+            one(order(OrderKind::double_track, id, line.route), money(second_track_cost(f_, line.route, at_.climate)));
         for (const RouteId rival : active_railroads(at_))
             range(order(OrderKind::rate_war, id, rival), 1, f_.railroad.rate_war_most);
-        range(order(OrderKind::influence, id), miles(f_, r), plenty);
+        range(order(OrderKind::influence, id), length, plenty, fmt::format("each {} is a point", money(Money(length))));
         for (const RouteId row : open_rows(f_, at_, id, r.row))
-            one(order(OrderKind::seek, id, row), fmt::format("{} miles", f_[row].length));
-        range(order(OrderKind::dividend, id), 0, f_.share.most_dividend);
+            one(order(OrderKind::seek, id, row),
+                fmt::format("{} miles, {} - {}, {} to lay", f_[row].length, f_.town(f_[row].from).name,
+                            f_.town(f_[row].to).name, money(laying_cost(f_, row, least))));
+        range(order(OrderKind::dividend, id), 0, f_.share.most_dividend,
+              fmt::format("now {}; profit {:.2f} a share", r.dividend, r.profit_cents / 100.0));
         for (const RouteId other : at_.tycoon(tycoon_).slots)
             if (other) one(order(OrderKind::merge_railroads, id, other));
     }
 
+    void word(std::string text, std::string rule, Role role = Role::acts) {
+        Choice choice;
+        choice.text = std::move(text);
+        choice.rule = std::move(rule);
+        choice.role = role;
+        choices_.push_back(std::move(choice));
+    }
+
     void about_the_sheet() {
-        const auto word = [&](std::string text, std::string rule) {
-            Choice choice;
-            choice.text = std::move(text);
-            choice.rule = std::move(rule);
-            choices_.push_back(std::move(choice));
-        };
         for (std::size_t i = 0; i < at_.tycoon(tycoon_).sheet.size(); ++i) word(fmt::format("drop {}", i + 1), "10.0");
         if (!at_.tycoon(tycoon_).sheet.empty()) word("clear", "10.0");
-        word("no orders", "10.0");
+        word("no orders", "10.0", Role::passes);
         if (tycoon_ == 0) word("process", "A");
-        word("ready", "10.0");
+        word("ready", "10.0", Role::ends_turn);
     }
 
     const Figures& f_;

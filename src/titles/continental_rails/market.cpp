@@ -49,9 +49,7 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& a
     Money left = std::max(cash, Money());
     for (const Order& order : sheet) {
         const RouteId id = order.subject;
-        const bool trade =
-            order.kind == OrderKind::buy || order.kind == OrderKind::sell || order.kind == OrderKind::short_sale;
-        if (!trade || !is_active(at, id)) continue;
+        if (!is_trade(order.kind) || !is_active(at, id)) continue;
         if (static_cast<int>(checked.size()) == figures.market.transactions) break;
         const int asked = static_cast<int>(order.amount);
         const std::int64_t price = at[id].price;
@@ -81,13 +79,21 @@ std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& a
     return checked;
 }
 
+std::int64_t fair_cents(const Figures& figures, const Position& at, RouteId railroad) {
+    const auto& m = figures.market;
+    const Railroad& r = at[railroad];
+    // A dividend that a split leaves less than a dollar of was paid all the same.
+    const int paid = at.since(3) ? r.paid_cents : r.paid * 100;
+    const std::int64_t worth = std::max<std::int64_t>(
+        m.fair_least * 100, std::int64_t(m.fair_dividend) * paid + std::int64_t(m.fair_profit) * r.profit_cents);
+    return worth * (100 + m.fair_step * climate_steps(figures, at.climate)) / 100;
+}
+
 PublicOrders public_orders(const Figures& figures, const Position& at, RouteId railroad, int chance_percent) {
     const auto& m = figures.market;
     const Railroad& r = at[railroad];
     const int steps = climate_steps(figures, at.climate);
-    const std::int64_t worth = std::max<std::int64_t>(
-        m.fair_least * 100, m.fair_dividend * r.paid * 100 + std::int64_t(m.fair_profit) * r.profit_cents);
-    const std::int64_t fair = std::max<std::int64_t>(1, worth * (100 + m.fair_step * steps) / 100); // cents
+    const std::int64_t fair = std::max<std::int64_t>(1, fair_cents(figures, at, railroad));
     const std::int64_t price = std::max(1, r.price) * std::int64_t(100);
     PublicOrders orders;
     const std::int64_t offer = scaled_power(percent_of(r.public_shares, m.offer), price, fair, m.offer_exponent);

@@ -27,11 +27,13 @@ struct CheckedTrade {
 std::vector<CheckedTrade> check_trades(const Figures& figures, const Position& at, int tycoon, Money cash,
                                        const Sheet& sheet);
 
-// 6.3(A): what the Public offers and bids for.
+// 6.3(A)
 struct PublicOrders {
     int offer = 0;
     int bid = 0;
 };
+// What a share is worth to the Public, in cents: by dividend, profit and climate.
+std::int64_t fair_cents(const Figures& figures, const Position& at, RouteId railroad);
 PublicOrders public_orders(const Figures& figures, const Position& at, RouteId railroad, int chance_percent);
 
 // 6.3(D), (F)

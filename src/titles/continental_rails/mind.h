@@ -36,7 +36,7 @@ struct Mind {
     bool chance(int percent) { return rng.below(100) < static_cast<std::uint64_t>(std::max(0, percent)); }
     std::int64_t between(std::int64_t low, std::int64_t high) { return rng.between(low, high); }
     void give(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0, RouteId second = {}) {
-        put(sheet, {kind, subject, object, second, amount, ""});
+        put(sheet, {kind, subject, object, second, amount, ""}, at.rules);
     }
     // What the Public should find right for the stock, in cents; the basis of every trade.
     std::int64_t fair_cents(RouteId railroad) const;

@@ -1,5 +1,7 @@
 #include "titles/continental_rails/orders.h"
 
+#include "titles/continental_rails/checks.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -9,65 +11,229 @@ const std::vector<OrderRow>& order_rows() {
     using K = OrderKind;
     using S = Shape;
     static const std::vector<OrderRow> rows = {
-        {K::borrow, S::amount, {"borrow", "borrow DOLLARS", "borrow from the Bank", "10.1(A)"}},
-        {K::repay, S::amount, {"repay", "repay DOLLARS", "repay the Bank, a recalled loan first", "10.1(A)"}},
-        {K::bid, S::company_amount, {"bid", "bid COMPANY DOLLARS", "bid for a private company", "10.1(B)"}},
+        {K::borrow,
+         S::amount,
+         K::borrow,
+         Once::turn,
+         check::borrow,
+         nullptr,
+         {"borrow", "borrow DOLLARS", "borrow from the Bank", "10.1(A)"}},
+        {K::repay,
+         S::amount,
+         K::borrow,
+         Once::turn,
+         check::repay,
+         nullptr,
+         {"repay", "repay DOLLARS", "repay the Bank, a recalled loan first", "10.1(A)"}},
+        {K::bid,
+         S::company_amount,
+         K::bid,
+         Once::subject,
+         check::bid,
+         check::limit_bid,
+         {"bid", "bid COMPANY DOLLARS", "bid for a private company", "10.1(B)"}},
         {K::offer,
          S::company_amount,
+         K::offer,
+         Once::subject,
+         check::offer,
+         nullptr,
          {"offer", "offer COMPANY DOLLARS", "offer your private company for sale, or change its price", "10.1(B)"}},
         {K::merge_company,
          S::company_into,
+         K::offer,
+         Once::subject,
+         check::merge_company,
+         nullptr,
          {"merge", "merge COMPANY|RAILROAD into RAILROAD", "merge your private company or your railroad", "10.1(B)"}},
         {K::incorporate,
          S::company,
+         K::offer,
+         Once::subject,
+         check::own_company,
+         nullptr,
          {"incorporate", "incorporate COMPANY", "make your private company a railroad", "10.1(B)"}},
-        {K::buy, S::railroad_amount, {"buy", "buy RAILROAD SHARES", "bid for stock in the market", "6.1(B)"}},
-        {K::sell, S::railroad_amount, {"sell", "sell RAILROAD SHARES", "sell stock that you own", "6.1(B)"}},
+        {K::buy,
+         S::railroad_amount,
+         K::buy,
+         Once::subject,
+         check::buy,
+         check::limit_buy,
+         {"buy", "buy RAILROAD SHARES", "bid for stock in the market", "6.1(B)"}},
+        {K::sell,
+         S::railroad_amount,
+         K::buy,
+         Once::subject,
+         check::sell,
+         check::limit_sell,
+         {"sell", "sell RAILROAD SHARES", "sell stock that you own", "6.1(B)"}},
         {K::short_sale,
          S::railroad_amount,
+         K::buy,
+         Once::subject,
+         check::short_sale,
+         check::limit_short,
          {"short", "short RAILROAD SHARES", "sell what you own and more, up to a tenth of the stock", "6.2(A)"}},
-        {K::prodigal, S::amount, {"prodigal", "prodigal DOLLARS", "spend for show", "1.2:rail-prodigal"}},
-        {K::control, S::slot_railroad, {"control", "control 1|2 RAILROAD", "seek to be its president", "10.1(D)"}},
-        {K::resign, S::railroad, {"resign", "resign RAILROAD", "be its president no longer", "10.1(D)"}},
-        {K::spy_railroad, S::railroad, {"spy", "spy RAILROAD|NUMBER", "send detectives", "10.1(F)"}},
-        {K::spy_tycoon, S::amount, {"spy", "spy RAILROAD|NUMBER", "send detectives", "10.1(F)"}},
-        {K::message, S::text, {"message", "message TEXT", "a line of 80 characters for everybody", "10.1(G)"}},
-        {K::name, S::text, {"name", "name TEXT", "your character's name, at first or after bankruptcy", "3.2"}},
-        {K::lend, S::own_amount, {"lend", "lend [RAILROAD] DOLLARS", "lend your railroad money", "10.2(A)"}},
+        {K::prodigal,
+         S::amount,
+         K::prodigal,
+         Once::turn,
+         check::prodigal,
+         check::limit_prodigal,
+         {"prodigal", "prodigal DOLLARS", "spend for show", "1.2:rail-prodigal"}},
+        {K::control,
+         S::slot_railroad,
+         K::control,
+         Once::slot,
+         check::control,
+         nullptr,
+         {"control", "control 1|2 RAILROAD", "seek to be its president", "10.1(D)"}},
+        {K::resign,
+         S::railroad,
+         K::control,
+         Once::slot,
+         check::resign,
+         nullptr,
+         {"resign", "resign RAILROAD", "be its president no longer", "10.1(D)"}},
+        {K::spy_railroad,
+         S::railroad,
+         K::spy_railroad,
+         Once::turn,
+         check::spy_railroad,
+         nullptr,
+         {"spy", "spy RAILROAD|NUMBER", "send detectives", "10.1(F)"}},
+        {K::spy_tycoon,
+         S::amount,
+         K::spy_tycoon,
+         Once::turn,
+         check::spy_tycoon,
+         nullptr,
+         {"spy", "spy RAILROAD|NUMBER", "send detectives", "10.1(F)"}},
+        {K::message,
+         S::text,
+         K::message,
+         Once::turn,
+         check::message,
+         nullptr,
+         {"message", "message TEXT", "a line of 80 characters for everybody", "10.1(G)"}},
+        {K::name,
+         S::text,
+         K::name,
+         Once::turn,
+         check::rename,
+         nullptr,
+         {"name", "name TEXT", "your character's name, at first or after bankruptcy", "3.2"}},
+        {K::lend,
+         S::own_amount,
+         K::lend,
+         Once::subject,
+         check::lend,
+         check::limit_lend,
+         {"lend", "lend [RAILROAD] DOLLARS", "lend your railroad money", "10.2(A)"}},
         {K::reclaim,
          S::own_amount,
+         K::lend,
+         Once::subject,
+         check::reclaim,
+         check::limit_reclaim,
          {"reclaim", "reclaim [RAILROAD] DOLLARS", "have your railroad repay you", "10.2(A)"}},
         {K::redeem,
          S::own_amount,
+         K::redeem,
+         Once::subject,
+         check::redeem,
+         check::limit_redeem,
          {"redeem", "redeem [RAILROAD] DOLLARS", "the railroad repays loans, then bonds", "10.2(B)"}},
         {K::treasury_buy,
          S::own_amount,
+         K::treasury_buy,
+         Once::subject,
+         check::treasury_buy,
+         check::limit_treasury_buy,
          {"treasury", "treasury [RAILROAD] SHARES", "buy its treasury stock at half price", "10.2(C)"}},
         {K::treasury_sell,
          S::own_amount,
+         K::treasury_sell,
+         Once::subject,
+         check::treasury_sell,
+         check::limit_treasury_sell,
          {"issue", "issue [RAILROAD] SHARES", "the railroad sells treasury stock in the market", "10.2(C)"}},
         {K::improve,
          S::own_amount,
+         K::improve,
+         Once::subject,
+         check::improve,
+         nullptr,
          {"improve", "improve [RAILROAD] DOLLARS", "capital improvements, dollars a mile", "10.2(D)"}},
-        {K::engine, S::own_amount, {"engine", "engine [RAILROAD] TYPE", "buy locomotives of this type", "4.17"}},
-        {K::technology, S::own_technology, {"technology", "technology [RAILROAD] LETTER", "buy a technology", "4.18"}},
+        {K::engine,
+         S::own_amount,
+         K::engine,
+         Once::subject,
+         check::engine,
+         check::limit_engine,
+         {"engine", "engine [RAILROAD] TYPE", "buy locomotives of this type", "4.17"}},
+        {K::technology,
+         S::own_technology,
+         K::technology,
+         Once::subject,
+         check::technology,
+         check::limit_technology,
+         {"technology", "technology [RAILROAD] LETTER", "buy a technology", "4.18"}},
         {K::build,
          S::own_amount,
+         K::build,
+         Once::subject,
+         check::build,
+         nullptr,
          {"build", "build [RAILROAD] DOLLARS", "build the right-of-way, dollars a mile", "10.2(E)"}},
-        {K::abandon, S::own, {"abandon", "abandon [RAILROAD]", "give up the right-of-way", "10.2(E)"}},
-        {K::double_track, S::own_line, {"double", "double [RAILROAD] LINE", "lay a second track", "4.15"}},
+        {K::abandon,
+         S::own,
+         K::build,
+         Once::subject,
+         check::abandon,
+         nullptr,
+         {"abandon", "abandon [RAILROAD]", "give up the right-of-way", "10.2(E)"}},
+        {K::double_track,
+         S::own_line,
+         K::double_track,
+         Once::subject,
+         check::double_track,
+         check::limit_double,
+         {"double", "double [RAILROAD] LINE", "lay a second track", "4.15"}},
         {K::rate_war,
          S::own_railroad_amount,
+         K::rate_war,
+         Once::subject,
+         check::rate_war,
+         nullptr,
          {"rates", "rates [RAILROAD] RIVAL PERCENT", "cut the rates on parallel lines", "4.16"}},
         {K::influence,
          S::own_amount,
+         K::influence,
+         Once::subject,
+         check::influence,
+         check::limit_influence,
          {"influence", "influence [RAILROAD] DOLLARS", "spend for political influence, in all", "10.2(F)"}},
-        {K::seek, S::own_row, {"row", "row [RAILROAD] ROUTE [alt ROUTE]", "seek a right-of-way", "10.2(G)"}},
+        {K::seek,
+         S::own_row,
+         K::seek,
+         Once::subject,
+         check::seek,
+         nullptr,
+         {"row", "row [RAILROAD] ROUTE [alt ROUTE]", "seek a right-of-way", "10.2(G)"}},
         {K::dividend,
          S::own_amount,
+         K::dividend,
+         Once::subject,
+         check::dividend,
+         nullptr,
          {"dividend", "dividend [RAILROAD] DOLLARS", "dividend a share, until changed", "10.2(H)"}},
         {K::merge_railroads,
          S::company_into,
+         K::merge_railroads,
+         Once::subject,
+         check::merge_railroads,
+         nullptr,
          {"merge", "merge COMPANY|RAILROAD into RAILROAD", "merge your private company or your railroad", "10.1(E)"}},
     };
     return rows;
@@ -80,55 +246,36 @@ const OrderRow& order_row(OrderKind kind) {
 
 std::string name_of(OrderKind kind) {
     const std::string& word = order_row(kind).spec.word;
-    switch (kind) {
-    case OrderKind::merge_company:
-        return word + " company";
-    case OrderKind::merge_railroads:
-        return word + " railroads";
-    case OrderKind::spy_railroad:
-        return word + " railroad";
-    case OrderKind::spy_tycoon:
-        return word + " tycoon";
-    default:
-        return word;
-    }
+    if (kind == OrderKind::merge_company) return word + " company";
+    if (kind == OrderKind::merge_railroads) return word + " railroads";
+    if (kind == OrderKind::spy_railroad) return word + " railroad";
+    if (kind == OrderKind::spy_tycoon) return word + " tycoon";
+    return word;
 }
 
-namespace {
+bool is_trade(OrderKind kind) { return order_row(kind).matter == OrderKind::buy; }
 
-bool is_trade(OrderKind kind) {
-    return kind == OrderKind::buy || kind == OrderKind::sell || kind == OrderKind::short_sale;
-}
-// 10.1(B): one of these for a private company.
-bool disposes(OrderKind kind) {
-    return kind == OrderKind::offer || kind == OrderKind::merge_company || kind == OrderKind::incorporate;
-}
-bool of_the_bank(OrderKind kind) { return kind == OrderKind::borrow || kind == OrderKind::repay; }
-bool of_the_president(OrderKind kind) { return kind == OrderKind::lend || kind == OrderKind::reclaim; }
-bool of_the_row(OrderKind kind) { return kind == OrderKind::build || kind == OrderKind::abandon; }
-bool of_control(OrderKind kind) { return kind == OrderKind::control || kind == OrderKind::resign; }
-
-} // namespace
-
-bool same_matter(const Order& a, const Order& b) {
-    for (const auto group : {of_the_bank})
-        if (group(a.kind) && group(b.kind)) return true;
-    for (const auto group : {is_trade, disposes, of_the_president, of_the_row})
-        if (group(a.kind) && group(b.kind)) return a.subject == b.subject;
-    if (of_control(a.kind) && of_control(b.kind))
-        return a.subject == b.subject || (a.kind == b.kind && a.kind == OrderKind::control && a.amount == b.amount);
-    return a.kind == b.kind && a.subject == b.subject;
+bool same_matter(const Order& a, const Order& b, int rules) {
+    const OrderRow& row = order_row(a.kind);
+    if (row.matter != order_row(b.kind).matter) return false;
+    // 10.1(F): one railroad a turn; under the first two versions of the rules a second line stood beside the first.
+    const bool each_spy = rules < 3 && a.kind == OrderKind::spy_railroad;
+    if (row.once == Once::turn && !each_spy) return true;
+    const bool same_slot = row.once == Once::slot && a.kind == b.kind && a.kind == OrderKind::control;
+    return a.subject == b.subject || (same_slot && a.amount == b.amount);
 }
 
-void put(Sheet& sheet, Order order) {
+void put(Sheet& sheet, Order order, int rules) {
     // A control line can meet two others: the same slot and the same railroad.
-    const auto place = std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return same_matter(o, order); });
+    const auto place =
+        std::find_if(sheet.begin(), sheet.end(), [&](const Order& o) { return same_matter(o, order, rules); });
     if (place == sheet.end()) {
         sheet.push_back(std::move(order));
         return;
     }
     const auto after = place + 1;
-    sheet.erase(std::remove_if(after, sheet.end(), [&](const Order& o) { return same_matter(o, order); }), sheet.end());
+    sheet.erase(std::remove_if(after, sheet.end(), [&](const Order& o) { return same_matter(o, order, rules); }),
+                sheet.end());
     *place = std::move(order);
 }
 

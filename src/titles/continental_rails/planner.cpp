@@ -2,6 +2,7 @@
 
 #include "titles/continental_rails/market.h"
 #include "titles/continental_rails/mind.h"
+#include "titles/continental_rails/prices.h"
 
 #include <algorithm>
 
@@ -25,12 +26,7 @@ Mind::Mind(const Figures& figures, const Seen& what, int tycoon, Rng character, 
     : f(figures), seen(what), at(what.at), me(tycoon), self(what.at.tycoon(tycoon)), traits(traits_of(character)),
       rng(chance), cash(self.cash) {}
 
-std::int64_t Mind::fair_cents(RouteId id) const {
-    const Railroad& r = at[id];
-    const std::int64_t worth =
-        std::int64_t(f.market.fair_dividend) * r.paid * 100 + std::int64_t(f.market.fair_profit) * r.profit_cents;
-    return std::max<std::int64_t>(f.market.fair_least * 100, worth) * (100 + f.market.fair_step * steps()) / 100;
-}
+std::int64_t Mind::fair_cents(RouteId id) const { return continental_rails::fair_cents(f, at, id); }
 
 int Mind::share_percent(RouteId id) const {
     const int all = issued(at, id);
@@ -87,7 +83,7 @@ void buy_treasury(Mind& mind) {
         const std::int64_t shares = std::min<std::int64_t>(mind.at[id].treasury, mind.cash.dollars() * 70 / half);
         if (shares < 1 || mind.share_percent(id) >= 48) continue;
         mind.give(OrderKind::treasury_buy, id, {}, shares);
-        mind.cash -= part_up(Money(mind.at[id].price) * shares, mind.f.share.director_price, 100);
+        mind.cash -= treasury_cost(mind.f, mind.at, id, shares);
     }
 }
 
@@ -216,7 +212,7 @@ void take_new_name(Mind& mind) {
     const std::string& name = mind.f.names[static_cast<std::size_t>(mind.rng.below(mind.f.names.size()))];
     const auto has_it = [&](const Tycoon& other) { return other.name == name; };
     if (std::any_of(mind.at.tycoons.begin(), mind.at.tycoons.end(), has_it)) return;
-    put(mind.sheet, {OrderKind::name, {}, {}, {}, 0, name});
+    put(mind.sheet, {OrderKind::name, {}, {}, {}, 0, name}, mind.at.rules);
 }
 
 void send_detectives(Mind& mind) {

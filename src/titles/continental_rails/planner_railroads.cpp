@@ -2,6 +2,7 @@
 #include "titles/continental_rails/mind.h"
 
 #include "titles/continental_rails/power.h"
+#include "titles/continental_rails/prices.h"
 #include "titles/continental_rails/turn.h"
 
 #include <algorithm>
@@ -248,8 +249,7 @@ void double_line(Charge& c) {
         if (line.doubled) continue;
         const Route& route = f[line.route];
         const int value = f.town(route.from).value() + f.town(route.to).value();
-        const Money cost =
-            part(Money(least_build_cost(f, c.mind.at.climate)) * route.length, f.railroad.double_track, 100);
+        const Money cost = second_track_cost(f, line.route, c.mind.at.climate);
         const std::int64_t own =
             std::int64_t(f.railroad.revenue_mile) * route.length + std::int64_t(f.railroad.revenue_town) * value;
         const std::int64_t gain = own * value / 100 * 30 / 100; // a margin of 30 percent

@@ -23,9 +23,8 @@ std::vector<Stock> stocks(Mind& mind) {
 }
 
 int trades(const Mind& mind) {
-    return static_cast<int>(std::count_if(mind.sheet.begin(), mind.sheet.end(), [](const Order& o) {
-        return o.kind == OrderKind::buy || o.kind == OrderKind::sell || o.kind == OrderKind::short_sale;
-    }));
+    return static_cast<int>(
+        std::count_if(mind.sheet.begin(), mind.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
 }
 
 // The part of the worth that the debt to the Bank may be, in percent: less at the top of a boom, and in bad times.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/rng.h"
-#include "titles/continental_rails/deadline.h"
+#include "game/deadline.h"
 #include "titles/continental_rails/figures.h"
 #include "titles/continental_rails/ledger.h"
 #include "titles/continental_rails/orders.h"
@@ -14,10 +14,19 @@
 namespace highball::continental_rails {
 
 constexpr int nobody = -1;
+// The version of the rules that the program plays today; what each changed stands where Position::since is asked.
+constexpr int todays_rules = 3;
 constexpr int railroad_slots = 102; // private companies are numbered from 1 to 101
 
 enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };
 constexpr int categories = 5;
+
+// How a tycoon stood at the end of a turn.
+struct Mark {
+    Money worth;
+    std::array<int, categories> points{};
+    bool operator==(const Mark&) const = default;
+};
 
 struct Tycoon {
     std::string name;
@@ -41,6 +50,7 @@ struct Tycoon {
     int missed = 0;         // turns without a sheet
     int spied_tycoon = nobody;
     RouteId spied_railroad;
+    std::vector<Mark> marks;                // of every turn so far
     std::vector<std::string> private_lines; // what the last turn tells this tycoon alone
     bool operator==(const Tycoon&) const = default;
 
@@ -84,7 +94,8 @@ struct Railroad {
     Money expenses;
     int profit_cents = 0;      // a share
     int paid = 0;              // dividend a share, after splits
-    int paid_before_split = 0; // as it was paid
+    int paid_before_split = 0; // as it was paid (9.3)
+    int paid_cents = 0;        // the same a share of today, exact beside a split
     unsigned regions = 0;      // at the end of it
     std::vector<int> prices;   // at the end of every turn since it was founded
     int influence = 0;         // while a turn is processed
@@ -172,6 +183,7 @@ struct Record {
 };
 
 struct Position {
+    int rules = todays_rules; // that the game was begun under
     int turn = 1;
     int climate = 0;
     bool over = false;
@@ -190,6 +202,7 @@ struct Position {
     Record last;
     bool operator==(const Position&) const = default;
 
+    bool since(int version) const { return rules >= version; }
     Tycoon& tycoon(int t) { return tycoons[static_cast<std::size_t>(t)]; }
     const Tycoon& tycoon(int t) const { return tycoons[static_cast<std::size_t>(t)]; }
     Railroad& operator[](RouteId id) { return railroads[id.index()]; }

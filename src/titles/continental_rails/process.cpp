@@ -2,6 +2,7 @@
 #include "titles/continental_rails/turn.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/founding.h"
 
 #include <algorithm>
 
@@ -78,21 +79,40 @@ void open_record(const Figures& figures, Position& at) {
         tell(at, News::world, news->second);
 }
 
-// 10.1(F), (G), 3.2: messages, names and detectives.
-void send_messages(const Figures& figures, Position& at) {
+bool has_name(const Position& at, const std::string& name) {
+    return std::any_of(at.tycoons.begin(), at.tycoons.end(), [&](const Tycoon& other) { return other.name == name; });
+}
+
+// 3.2: of those who want one name chance gives it to one; the others get historical ones that are free. Under older
+// rules the first position took it, and the others kept theirs.
+void take_names(const Figures& figures, Position& at) {
+    std::vector<int> wishing;
+    for (int t = 0; t < tycoon_count; ++t)
+        if (find_order(at.tycoon(t).sheet, OrderKind::name)) wishing.push_back(t);
+    const bool drawn = at.since(3) && wishing.size() > 1;
+    for (std::size_t i = 0; drawn && i + 1 < wishing.size(); ++i)
+        std::swap(wishing[i], wishing[i + at.rng.below(wishing.size() - i)]);
+    for (const int t : wishing) {
+        const Order* order = find_order(at.tycoon(t).sheet, OrderKind::name);
+        std::string name = order->text;
+        if (has_name(at, name)) {
+            if (at.since(3)) name = historical_name(figures, at, at.rng);
+            tell_privately(at, t,
+                           fmt::format("\"{}\": {}", print(figures, *order),
+                                       at.since(3) ? "another has it; you are " + name : "another was faster"));
+            if (!at.since(3)) continue;
+        }
+        at.tycoon(t).name = name;
+    }
+}
+
+// 10.1(F), (G): messages and detectives.
+void send_messages(Position& at) {
     for (int t = 0; t < tycoon_count; ++t) {
         Tycoon& who = at.tycoon(t);
         who.may_rename = false;
         who.spied_tycoon = nobody;
         who.spied_railroad = RouteId{};
-        if (const Order* order = find_order(who.sheet, OrderKind::name)) {
-            const bool taken = std::any_of(at.tycoons.begin(), at.tycoons.end(),
-                                           [&](const Tycoon& other) { return other.name == order->text; });
-            if (taken)
-                tell_privately(at, t, fmt::format("\"{}\": another was faster", print(figures, *order)));
-            else
-                who.name = order->text;
-        }
         if (const Order* order = find_order(who.sheet, OrderKind::message))
             tell(at, News::message, fmt::format("{}: {}", named(at, t), order->text));
         if (const Order* order = find_order(who.sheet, OrderKind::spy_tycoon))
@@ -137,9 +157,11 @@ bool draw_end(const Figures& figures, Position& at) {
 void process(const Figures& figures, Position& at) {
     open_record(figures, at);
     Turn turn(figures, at);
-    send_messages(figures, at);
+    take_names(figures, at);
+    send_messages(at);
     miss_sheets(at);
     for (const StepRow& step : steps()) step.run(turn);
+    for (Tycoon& tycoon : at.tycoons) tycoon.marks.push_back({tycoon.net_worth, tycoon.points});
     close_sheets(at);
     if (draw_end(figures, at)) {
         at.over = true;

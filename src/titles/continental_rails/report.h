@@ -20,8 +20,11 @@ std::string public_report(const Figures& figures, const Seen& seen);
 std::string private_report(const Figures& figures, const Seen& seen);
 // The lines that a tycoon has written so far, numbered.
 std::string order_list(const Figures& figures, const Seen& seen);
-// 10.0: a sheet to fill in: every action with its bounds as a comment, what is written already as lines.
+// 10.0: a sheet to fill in: every action with its bounds as a comment, what is written already as lines, and what those
+// lines would bring.
 std::string turn_sheet(const Figures& figures, const Position& at, int tycoon);
+// Worth, as far as it is known, and points at the end of every turn.
+std::string point_curves(const Seen& seen);
 
 // The towns and the lines of the railroads, of the part around a region or of the whole country, which takes 170
 // columns, or 90 rather than more than `width`.

@@ -85,6 +85,8 @@ char mark_of(std::size_t place) {
     return marks[place % marks.size()];
 }
 
+constexpr char company_mark = ':'; // of a private company
+
 void draw_line(Sheet2D& sheet, int from_column, int from_row, int to_column, int to_row, char mark) {
     const int steps = std::max(std::abs(to_column - from_column), std::abs(to_row - from_row));
     for (int i = 1; i < steps; ++i)
@@ -99,6 +101,14 @@ std::string map_text(const Figures& f, const Seen& seen, int region, int width) 
     Sheet2D sheet(w.columns(), w.rows());
     std::string legend;
     std::size_t place = 0;
+    // 2.1: private companies that are on the market or somebody's.
+    for (int n = 1; n < railroad_slots; ++n) {
+        const CompanyState state = seen.at.company(railroad_id(n)).state;
+        if (state != CompanyState::bank && state != CompanyState::owned) continue;
+        const Town& a = f.town(f[railroad_id(n)].from);
+        const Town& b = f.town(f[railroad_id(n)].to);
+        draw_line(sheet, w.column(a), w.row(a), w.column(b), w.row(b), company_mark);
+    }
     for (const RouteId id : active_railroads(seen.at)) {
         const char mark = mark_of(place++);
         legend += fmt::format("{} {:<5}{}", mark, f[id].code, place % 9 == 0 ? "\n" : " ");
@@ -119,7 +129,8 @@ std::string map_text(const Figures& f, const Seen& seen, int region, int width) 
             if (sheet.free(w.column(town) + 1, w.row(town), name.size()))
                 sheet.write(w.column(town) + 1, w.row(town), name, false);
     }
-    return sheet.text() + legend + "\n* a town that stands for its region; a digit: another town, its size\n";
+    return sheet.text() + legend +
+           "\n: a private company\n* a town that stands for its region; a digit: another town, its size\n";
 }
 
 namespace {

@@ -1,7 +1,6 @@
 #include "titles/continental_rails/report.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/game.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -12,11 +11,9 @@ namespace {
 
 std::string title(std::string_view text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '-')); }
 
-constexpr int last_flow = static_cast<int>(Flow::reorganization);
-
 std::string cash_flow(const Ledger& ledger, Account account, Money opening, Money end) {
     std::string text = fmt::format("  {:<34}{:>12}\n", "start of the turn", highball::print(opening));
-    for (int flow = 0; flow <= last_flow; ++flow) {
+    for (int flow = 0; flow <= static_cast<int>(last_flow); ++flow) {
         const Money sum = net(ledger, account, static_cast<Flow>(flow));
         if (sum != Money())
             text += fmt::format("  {:<34}{:>12}\n", name_of(static_cast<Flow>(flow)), highball::print(sum));
@@ -113,31 +110,6 @@ std::string order_list(const Figures& f, const Seen& seen) {
     for (std::size_t i = 0; i < who.sheet.size(); ++i)
         text += fmt::format("{:>3}  {}\n", i + 1, print(f, who.sheet[i]));
     return text + (who.ready ? "Handed in.\n" : "Not handed in yet: ready\n");
-}
-
-std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
-    const Tycoon& who = at.tycoon(tycoon);
-    std::string text =
-        fmt::format("# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
-                    "# Take the # away before what you want; \"no orders\" if you want nothing.\n",
-                    printable(who.name), tycoon + 1, at.turn, f.climate(at.climate).name, highball::print(who.cash),
-                    highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
-    if (at.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_moment(at.deadline.due));
-    for (const Order& order : who.sheet) text += print(f, order) + "\n";
-    text += "# spy RAILROAD|NUMBER                 (detectives: a railroad's code, or a tycoon's position)\n";
-    for (const Choice& choice : list_choices(f, at, tycoon)) {
-        const bool about_sheet = choice.rule == "10.0" || choice.rule == "A" || choice.text.starts_with("spy ");
-        if (about_sheet) continue;
-        std::string line = "# " + choice.text;
-        if (choice.amount)
-            line += choice.amount->low == choice.amount->high
-                        ? fmt::format(" {}", choice.amount->low)
-                        : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
-        if (choice.open) line += " ...";
-        if (!choice.note.empty()) line = fmt::format("{:<34} ({})", line, choice.note);
-        text += line + "\n";
-    }
-    return text;
 }
 
 } // namespace highball::continental_rails

@@ -149,7 +149,7 @@ std::string railroad_summary(const Figures& f, const Seen& seen) {
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
         text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7} {:<14}{:>3} {:>4} {:>4} {}\n",
                             f[id].code, miles(f, r), r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(),
-                            r.loan.dollars(), r.profit_cents / 100.0, r.paid, dash(r.land), dash(r.grant),
+                            r.loan.dollars(), r.profit_cents / 100.0, r.paid_before_split, dash(r.land), dash(r.grant),
                             r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency), r.engine,
                             number_of(r.president), number_of(r.chairman), join(others, " "));
         std::vector<std::string> lines;

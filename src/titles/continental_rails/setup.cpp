@@ -32,18 +32,20 @@ int expected_profit_cents(const Figures& figures, const Position& at, RouteId id
 
 namespace {
 
-// A name that nobody has: the one that is wished, or one drawn from the list.
-std::string free_name(const Figures& figures, const Position& at, int tycoon, const std::string& wish, Rng& rng) {
-    const auto taken = [&](const std::string& name) {
-        return std::any_of(at.tycoons.begin(), at.tycoons.begin() + tycoon,
-                           [&](const Tycoon& other) { return other.name == name; });
-    };
-    if (!wish.empty() && !taken(wish)) return wish;
+bool is_taken(const Position& at, const std::string& name) {
+    return std::any_of(at.tycoons.begin(), at.tycoons.end(), [&](const Tycoon& other) { return other.name == name; });
+}
+
+} // namespace
+
+std::string historical_name(const Figures& figures, const Position& at, Rng& rng) {
     std::vector<std::string> free;
     for (const std::string& name : figures.names)
-        if (!taken(name)) free.push_back(name);
+        if (!is_taken(at, name)) free.push_back(name);
     return free[rng.below(free.size())];
 }
+
+namespace {
 
 void open_companies(const Figures& figures, Position& at) {
     std::vector<RouteId> first;
@@ -83,7 +85,8 @@ void open_railroad(const Figures& figures, Position& at, RouteId id) {
     railroad.public_shares = std::max(0, shares - railroad.treasury - figures.start.shares * tycoon_count);
     railroad.cash = Money(figures.start.railroad_cash) * length;
     railroad.bonds = Money(figures.start.railroad_bonds) * length;
-    railroad.paid = railroad.dividend;
+    railroad.paid = railroad.paid_before_split = railroad.dividend;
+    railroad.paid_cents = railroad.paid * 100;
     railroad.prices = {railroad.price};
     railroad.profit_cents = expected_profit_cents(figures, at, id);
     at.linked_regions |= railroad.regions;
@@ -103,7 +106,8 @@ Position first_position(const Figures& figures, const std::vector<std::string>& 
         const bool person = t < at.people;
         Tycoon& tycoon = at.tycoon(t);
         tycoon.person = person;
-        tycoon.name = free_name(figures, at, t, person ? people_names[static_cast<std::size_t>(t)] : "", names);
+        const std::string wish = person ? people_names[static_cast<std::size_t>(t)] : "";
+        tycoon.name = wish.empty() || is_taken(at, wish) ? historical_name(figures, at, names) : wish;
         tycoon.cash = Money(figures.start.cash);
     }
     plan_technologies(figures, at);

@@ -1,4 +1,5 @@
 // Step 8: wear and capital improvements, locomotives, technology.
+#include "titles/continental_rails/prices.h"
 #include "titles/continental_rails/turn.h"
 
 #include <algorithm>
@@ -51,19 +52,11 @@ void buy_engine(Turn& turn, RouteId id, const Order& order) {
     Railroad& railroad = turn.at[id];
     const int type = static_cast<int>(order.amount);
     if (type <= railroad.engine || type > turn.at.engine) return;
-    const Money cost = Money(turn.figures.engine.cost) * (type - railroad.engine) * miles(turn.figures, railroad);
-    if (!pay_cash(turn, id, cost, Flow::engine, order)) return;
+    if (!pay_cash(turn, id, engine_cost(turn.figures, railroad, type), Flow::engine, order)) return;
     railroad.engine = type;
     tell(
         turn.at, News::engine,
         fmt::format("{} buys {} locomotives", turn.code(id), turn.figures.engines[static_cast<std::size_t>(type - 1)]));
-}
-
-bool serves_large_town(const Figures& figures, const std::vector<Line>& lines) {
-    for (const Line& line : lines)
-        for (const int town : {figures[line.route].from, figures[line.route].to})
-            if (figures.town(town).size >= figures.technology.station_town) return true;
-    return false;
 }
 
 // 4.18: one a turn, in cash; a Grand Station has a fixed price and needs a large town at the start of the turn.
@@ -71,10 +64,8 @@ void buy_technology(Turn& turn, RouteId id, const Order& order) {
     Railroad& railroad = turn.at[id];
     const unsigned bit = 1u << order.amount;
     if ((railroad.technologies & bit) || !(turn.at.technologies & bit)) return;
-    const bool station = order.amount == 0;
-    if (station && !serves_large_town(turn.figures, turn.start(id).lines)) return;
-    const Money cost = station ? Money(turn.figures.technology.station_cost)
-                               : Money(turn.figures.technology.cost) * miles(turn.figures, railroad);
+    if (order.amount == 0 && !serves_large_town(turn.figures, turn.start(id).lines)) return;
+    const Money cost = technology_cost(turn.figures, railroad, order.amount);
     if (!pay_cash(turn, id, cost, Flow::technology, order)) return;
     railroad.technologies |= bit;
     tell(turn.at, News::technology,
@@ -94,7 +85,6 @@ int modest_improvement(const Turn& turn, RouteId id) {
 // they cost efficiency, else the oldest technology that is missing.
 void modernize_modestly(Turn& turn, RouteId id) {
     Railroad& railroad = turn.at[id];
-    const int length = miles(turn.figures, railroad);
     const auto spare = [&](Money cost) { return railroad.cash * 4 >= cost * 5; };
     Order order;
     order.subject = id;
@@ -102,15 +92,14 @@ void modernize_modestly(Turn& turn, RouteId id) {
         order.kind = OrderKind::engine;
         for (int type = turn.at.engine; type > railroad.engine; --type) {
             order.amount = type;
-            if (spare(Money(turn.figures.engine.cost) * (type - railroad.engine) * length))
-                return buy_engine(turn, id, order);
+            if (spare(engine_cost(turn.figures, railroad, type))) return buy_engine(turn, id, order);
         }
         return;
     }
     order.kind = OrderKind::technology;
     for (std::size_t i = 1; i < turn.figures.technologies.size(); ++i) {
         const unsigned missing = turn.at.technologies & ~railroad.technologies & (1u << i);
-        if (!missing || !spare(Money(turn.figures.technology.cost) * length)) continue;
+        if (!missing || !spare(technology_cost(turn.figures, railroad, static_cast<std::int64_t>(i)))) continue;
         order.amount = static_cast<std::int64_t>(i);
         return buy_technology(turn, id, order);
     }

@@ -87,6 +87,20 @@ void sell_to_public(Turn& turn, RouteId id) {
     company.asked = Money(turn.figures.company.ask) * length;
 }
 
+// 10.1(B)5: why a bid bought nothing.
+void tell_lost_bids(Turn& turn, RouteId id, const std::vector<Bid>& bids, const std::optional<Bid>& best, Money asked) {
+    if (!turn.at.since(3)) return;
+    for (const Bid& bid : bids) {
+        if (best && bid.tycoon == best->tycoon) continue;
+        const std::string why =
+            best && bid.amount >= asked
+                ? fmt::format("{} paid {}", named(turn.at, best->tycoon), highball::print(best->amount))
+                : fmt::format("the asking price was {}", highball::print(asked));
+        tell_privately(turn.at, bid.tycoon,
+                       fmt::format("Your bid of {} for {}: {}", highball::print(bid.amount), turn.code(id), why));
+    }
+}
+
 } // namespace
 
 void trade_companies(Turn& turn) {
@@ -99,8 +113,11 @@ void trade_companies(Turn& turn) {
         const bool for_sale =
             company.state == CompanyState::bank || (company.state == CompanyState::owned && company.offered);
         if (!for_sale) continue;
-        if (const auto bid = highest(turn, bids[id.index()], company.asked))
-            sell(turn, id, *bid);
+        const Money asked = company.asked;
+        const auto best = highest(turn, bids[id.index()], asked);
+        tell_lost_bids(turn, id, bids[id.index()], best, asked);
+        if (best)
+            sell(turn, id, *best);
         else if (company.state == CompanyState::owned)
             sell_to_public(turn, id);
     }

@@ -2,6 +2,7 @@
 #include "titles/continental_rails/turn.h"
 
 #include "titles/continental_rails/founding.h"
+#include "titles/continental_rails/prices.h"
 
 #include <algorithm>
 
@@ -61,7 +62,8 @@ void incorporate(Turn& turn, int tycoon, RouteId id) {
     company.state = CompanyState::line;
     const auto& s = turn.figures.share;
     const int drawn = static_cast<int>(turn.at.rng.between(s.first_low, s.first_high));
-    const int price = std::max(1, drawn + s.first_step * climate_steps(turn.figures, turn.at.climate));
+    const int moved = std::max(1, drawn + s.first_step * climate_steps(turn.figures, turn.at.climate));
+    const int price = turn.at.since(3) ? std::clamp(moved, s.first_low, s.first_high) : moved;
     Railroad& railroad = turn.at[id];
     found_railroad(turn.figures, turn.at, id, price);
     const int shares = turn.figures[id].length * s.per_mile;
@@ -181,8 +183,7 @@ void double_lines(Turn& turn) {
         const auto line = std::find_if(railroad.lines.begin(), railroad.lines.end(),
                                        [&](const Line& l) { return l.route == order->object; });
         if (line == railroad.lines.end() || line->doubled) continue;
-        const Money cost = part(Money(least_build_cost(turn.figures, turn.climate)) * turn.figures[line->route].length,
-                                turn.figures.railroad.double_track, 100);
+        const Money cost = second_track_cost(turn.figures, line->route, turn.climate);
         if (railroad.cash < cost) {
             tell_privately(turn.at, turn.president(id),
                            fmt::format("\"{}\": costs {}, {} has {}", print(turn.figures, *order),

@@ -18,10 +18,16 @@ void split(Turn& turn, RouteId id) {
     railroad.public_shares *= ratio;
     railroad.treasury *= ratio;
     railroad.price /= ratio;
+    const int rate = railroad.dividend;
     railroad.dividend /= ratio;
     railroad.paid /= ratio;
+    railroad.paid_cents /= ratio;
     railroad.profit_cents /= ratio;
     tell(turn.at, News::split, fmt::format("{} stock splits {} for 1", turn.code(id), ratio));
+    if (railroad.dividend * ratio == rate || !turn.at.since(3)) return;
+    tell_privately(turn.at, turn.president(id),
+                   fmt::format("{}'s dividend of {} a share is {} after the split, rounded down: set it anew",
+                               turn.code(id), highball::print(Money(rate)), highball::print(Money(railroad.dividend))));
 }
 
 // 4.14(A), (B): everybody with a tenth of the issued stock, the largest holding first.

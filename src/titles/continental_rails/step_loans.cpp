@@ -1,4 +1,5 @@
 // Steps 1 to 4: loans of tycoons and railroads, treasury stock for presidents.
+#include "titles/continental_rails/prices.h"
 #include "titles/continental_rails/turn.h"
 
 #include <algorithm>
@@ -96,7 +97,7 @@ void sell_treasury_to_presidents(Turn& turn) {
             const std::int64_t affordable = std::max<std::int64_t>(0, turn.at.tycoon(president).cash.dollars()) * 100 /
                                             (price * turn.figures.share.director_price);
             const int shares = static_cast<int>(std::min<std::int64_t>({order->amount, railroad.treasury, affordable}));
-            const Money cost = part_up(Money(price * shares), turn.figures.share.director_price, 100);
+            const Money cost = treasury_cost(turn.figures, turn.at, id, shares);
             pay(turn.at, tycoon_account(president), railroad_account(id), cost, Flow::treasury_sale);
             railroad.treasury -= shares;
             turn.at.tycoon(president).share_of(id) += shares;

@@ -115,7 +115,9 @@ void change_climate(Turn& turn) {
     else if (draw >= c.up + c.same)
         next -= draw < c.up + c.same + c.down ? 1 : 2;
     next = std::clamp(next, 0, turn.figures.best_climate());
-    if (at_war(turn.figures, at.turn)) next = std::max(next, turn.figures.normal);
+    // 8.0(2): what is drawn the turn before is the climate in which the war begins.
+    const bool war_is_next = at.since(3) && at_war(turn.figures, at.turn + 1);
+    if (at_war(turn.figures, at.turn) || war_is_next) next = std::max(next, turn.figures.normal);
     if (next != at.climate)
         tell(at, News::climate,
              fmt::format("The economic climate changes from {} to {}", turn.figures.climate(at.climate).name,

@@ -1,4 +1,5 @@
 // Step 13: railroads run: revenues, expenses, interest, mishaps, dividends.
+#include "titles/continental_rails/prices.h"
 #include "titles/continental_rails/turn.h"
 
 #include <algorithm>
@@ -152,11 +153,12 @@ void pay_dividends(Turn& turn, RouteId id) {
     else if (turn.president(id) == nobody && turn.start(id).active)
         railroad.dividend = std::clamp(railroad.profit_cents / (turn.at.engine - railroad.engine >= 2 ? 500 : 250), 0,
                                        turn.figures.share.most_dividend);
-    railroad.paid = railroad.paid_before_split = 0;
+    railroad.paid = railroad.paid_before_split = railroad.paid_cents = 0;
     if (turn.start(id).bankrupt) return; // 4.11(B)
     const std::int64_t affordable = std::max<std::int64_t>(0, railroad.cash.dollars()) / shares;
     railroad.paid = railroad.paid_before_split =
         static_cast<int>(std::min<std::int64_t>(railroad.dividend, affordable));
+    railroad.paid_cents = railroad.paid * 100;
     if (railroad.paid < railroad.dividend)
         tell_privately(turn.at, turn.president(id),
                        fmt::format("{}'s dividend of {} a share is reduced to {}: there is no more cash", turn.code(id),
@@ -165,6 +167,16 @@ void pay_dividends(Turn& turn, RouteId id) {
         pay(turn.at, railroad_account(id), tycoon_account(t), Money(railroad.paid) * turn.at.tycoon(t).share_of(id),
             Flow::dividend);
     pay(turn.at, railroad_account(id), public_account(), Money(railroad.paid) * railroad.public_shares, Flow::dividend);
+}
+
+// 3.4: what private companies bring goes to whoever owns them at the end of the turn's dealings.
+void pay_company_income(Turn& turn) {
+    for (int n = 1; n < railroad_slots; ++n) {
+        const RouteId id = railroad_id(n);
+        if (turn.at.company(id).state == CompanyState::owned)
+            pay(turn.at, public_account(), tycoon_account(turn.at.company(id).owner),
+                company_income(turn.figures, id, turn.climate), Flow::company_income);
+    }
 }
 
 // 4.11(C): the creditors take it all and restructure the debts.
@@ -218,6 +230,7 @@ void operate(Turn& turn) {
     note_solvency(turn);
     for (const RouteId id : active) judge_solvency(turn, id);
     for (const RouteId id : active) pay_dividends(turn, id);
+    if (turn.at.since(3)) pay_company_income(turn);
 }
 
 } // namespace highball::continental_rails

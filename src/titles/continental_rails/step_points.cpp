@@ -46,12 +46,14 @@ void rail_mogul(Turn& turn) {
         if (!start.active) continue;
         const RouteId heir = turn.merged_into[id.index()];
         const Railroad& now = turn.at[heir ? heir : id];
+        // Who is owed money by the railroad costs it all of these points: the president's alone under older rules.
+        const bool in_debt = now.president_debt > Money();
         for (const int director : start.directors)
-            if (director != start.president || now.president_debt == Money())
+            if (!in_debt || (director != start.president && !turn.at.since(3)))
                 score(turn, director, Category::rail_mogul, p.director);
         if (start.president == nobody) continue;
         if (turn.failed[id.index()]) score(turn, start.president, Category::rail_mogul, -p.failure);
-        if (!heir && now.president_debt == Money())
+        if (!heir && !in_debt)
             turn.at.tycoon(start.president).mogul_millionths += root_millionths(now.paid_before_split);
     }
     constexpr std::int64_t whole = 1'000'000;
@@ -153,10 +155,13 @@ int baron_points(const Position& at, int tycoon) {
     return sum;
 }
 
+int points_in(const Position& at, int tycoon, int category) {
+    return category == categories ? baron_points(at, tycoon)
+                                  : at.tycoon(tycoon).points[static_cast<std::size_t>(category)];
+}
+
 std::vector<int> winners(const Position& at, int category) {
-    const auto points = [&](int t) {
-        return category == categories ? baron_points(at, t) : at.tycoon(t).points[static_cast<std::size_t>(category)];
-    };
+    const auto points = [&](int t) { return points_in(at, t, category); };
     int best = 1;
     for (int t = 0; t < tycoon_count; ++t) best = std::max(best, points(t));
     std::vector<int> all;

@@ -25,7 +25,10 @@ class RailsTitle final : public Title {
         info_.min_players = 1;
         info_.max_players = tycoon_count;
         info_.sealed = true;
-        info_.rules = 2; // since 2 "no orders" opens a sheet that was handed in, as every other line does
+        // Since 2 "no orders" opens a sheet that was handed in, as every other line does; since 3 the rulebook's own
+        // ways in 1.2, 3.2, 3.4, 4.3(A)1, 8.0, 9.3, 10.1(B), 10.1(F), limits that lower an order (6.1), and other
+        // tycoons.
+        info_.rules = todays_rules;
         info_.length = "20 turns and more, by mail or in an evening";
     }
 

@@ -46,6 +46,8 @@ void hide_tycoon(Seen& seen, int t) {
         who.mogul_millionths = 0;
         who.recall = who.credit = Money();
     }
+    if (!self)
+        for (Mark& mark : who.marks) mark.worth = Money();
     if (seen.tycoons[static_cast<std::size_t>(t)]) return;
     who.cash = who.loan = who.net_worth = Money();
     for (int n = 1; n < railroad_slots; ++n) {

@@ -25,6 +25,9 @@ const std::vector<MetaRow>& meta_rows() {
         {Word::deadline,
          {"deadline", "deadline DATE TIME [every N(d|h|m)]|none",
           "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
+        {Word::seat,
+         {"seat", "seat [NUMBER|NAME] computer|person",
+          "who plays your position from here on (the first seat: anybody's)", "3.1", false}},
     };
     return rows;
 }
@@ -145,6 +148,12 @@ class OrderReader {
         return {};
     }
 
+    // The route that the word names, if it names one.
+    RouteId named(std::string_view word) const {
+        const auto found = read_route(figures_, word);
+        return found ? *found : RouteId{};
+    }
+
     // The railroad may be left out when `after` words are enough and the tycoon controls but one.
     RouteId own(std::size_t after) {
         if (words_.size() > after) return route();
@@ -170,9 +179,9 @@ class OrderReader {
     std::int64_t slot() {
         if (words_.size() > 1) return amount();
         const auto& slots = at_.tycoon(tycoon_).slots;
-        const auto wanted = words_.empty() ? std::nullopt : figures_.find(words_.front());
+        const RouteId wanted = words_.empty() ? RouteId{} : named(words_.front());
         for (std::size_t i = 0; i < slots.size(); ++i)
-            if (wanted && slots[i] == *wanted) return static_cast<std::int64_t>(i) + 1;
+            if (wanted && slots[i] == wanted) return static_cast<std::int64_t>(i) + 1;
         for (std::size_t i = 0; i < slots.size(); ++i)
             if (!slots[i]) return static_cast<std::int64_t>(i) + 1;
         fail("say in which slot, 1 or 2");
@@ -180,8 +189,8 @@ class OrderReader {
     }
 
     void technology(Order& order) {
-        const bool named = words_.size() > 1 && figures_.find(words_.front());
-        order.subject = named ? route() : own(words_.size());
+        const bool led = words_.size() > 1 && is_active(at_, named(words_.front()));
+        order.subject = led ? route() : own(words_.size());
         std::string wanted;
         for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
         words_.clear();
@@ -220,14 +229,32 @@ OrderKind kind_of(const Figures& figures, const Position& at, const std::string&
     if (word == "spy")
         return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
     if (word == "merge") {
-        const auto id = rest.empty() ? std::nullopt : figures.find(rest.front());
+        const auto id = rest.empty() ? Result<RouteId, Refusal>(RouteId{}) : read_route(figures, rest.front());
         return id && is_active(at, *id) ? OrderKind::merge_railroads : OrderKind::merge_company;
     }
     const auto& rows = order_rows();
     return std::find_if(rows.begin(), rows.end(), [&](const OrderRow& row) { return row.spec.word == word; })->kind;
 }
 
-Result<Typed, Refusal> read_meta(const MetaRow& row, const Words& rest) {
+// 3.1: whose position, one's own where none is named, and who is to play it.
+Result<Typed, Refusal> read_seat(const MetaRow& row, const Position& at, int tycoon, const Words& rest) {
+    Typed typed;
+    typed.word = row.word;
+    typed.position = tycoon;
+    const bool computer = !rest.empty() && begins_with_word("computer", rest.back());
+    typed.person = !rest.empty() && begins_with_word("person", rest.back());
+    if (computer == typed.person) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+    std::string name;
+    for (std::size_t i = 0; i + 1 < rest.size(); ++i) name += (i > 0 ? " " : "") + std::string(rest[i]);
+    if (name.empty()) return typed;
+    const auto named = read_tycoon(at, name);
+    if (!named) return named.error();
+    typed.position = *named;
+    return typed;
+}
+
+Result<Typed, Refusal> read_meta(const MetaRow& row, const Position& at, int tycoon, const Words& rest) {
+    if (row.word == Word::seat) return read_seat(row, at, tycoon, rest);
     Typed typed;
     typed.word = row.word;
     if (row.word == Word::deadline) {
@@ -283,6 +310,9 @@ Result<int, Refusal> read_tycoon(const Position& at, std::string_view text) {
 
 Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text) {
     if (const auto exact = figures.find(text)) return *exact;
+    // 10.0: its number in the rulebook's list does as well.
+    if (const auto number = parse_number(text); number && *number >= 1 && *number <= figures.last_route())
+        return RouteId{static_cast<int>(*number)};
     std::vector<std::string> near, all;
     for (const Route& route : figures.routes) {
         if (!route.id) continue;
@@ -304,11 +334,13 @@ Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, 
     const std::string_view after = trim(line.substr(rest.front().size()));
     rest.erase(rest.begin());
     for (const MetaRow& row : meta_rows())
-        if (row.spec.word == *word) return read_meta(row, rest);
+        if (row.spec.word == *word) return read_meta(row, at, tycoon, rest);
     const OrderKind kind = kind_of(figures, at, *word, rest);
     auto order = OrderReader(figures, at, tycoon, std::move(rest), after).read(kind);
     if (!order) return order.error();
-    return Typed{Word::order, std::move(*order), 0, {}};
+    Typed typed;
+    typed.order = std::move(*order);
+    return typed;
 }
 
 std::string print(const Figures& figures, const Typed& typed) {
@@ -327,6 +359,8 @@ std::string print(const Figures& figures, const Typed& typed) {
         return "process";
     case Word::deadline:
         return "deadline " + print(typed.deadline);
+    case Word::seat:
+        return fmt::format("seat {} {}", typed.position + 1, typed.person ? "person" : "computer");
     }
     return "";
 }

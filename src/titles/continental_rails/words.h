@@ -11,13 +11,15 @@
 
 namespace highball::continental_rails {
 
-enum class Word { order, no_orders, clear, drop, ready, process, deadline };
+enum class Word { order, no_orders, clear, drop, ready, process, deadline, seat };
 
 struct Typed {
     Word word = Word::order;
     Order order;           // of Word::order
     std::int64_t line = 0; // of Word::drop
     Deadline deadline;
+    int position = nobody; // of Word::seat
+    bool person = false;   // who plays it from then on
 };
 
 // All commands in the order of the help page.

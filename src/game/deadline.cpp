@@ -1,4 +1,4 @@
-#include "titles/continental_rails/deadline.h"
+#include "game/deadline.h"
 
 #include "core/text.h"
 
@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <optional>
 
-namespace highball::continental_rails {
+namespace highball {
 
 namespace {
 
@@ -92,4 +92,4 @@ Deadline after_turn(const Deadline& deadline) {
     return deadline.every > 0 ? Deadline{deadline.due + deadline.every, deadline.every} : Deadline{};
 }
 
-} // namespace highball::continental_rails
+} // namespace highball

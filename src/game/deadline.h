@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-namespace highball::continental_rails {
+namespace highball {
 
 struct Deadline {
     std::int64_t due = 0; // minutes since 1970, UTC; 0: none
@@ -25,4 +25,4 @@ Result<Deadline, Refusal> read_deadline(const std::vector<std::string_view>& wor
 // The next turn's.
 Deadline after_turn(const Deadline& deadline);
 
-} // namespace highball::continental_rails
+} // namespace highball

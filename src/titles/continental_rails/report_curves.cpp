@@ -1,0 +1,57 @@
+// Worth and points over the turns.
+#include "titles/continental_rails/report.h"
+#include "titles/continental_rails/scores.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+constexpr int bar_width = 30;
+
+std::string bar(std::int64_t value, std::int64_t most) {
+    return std::string(
+        static_cast<std::size_t>(std::max<std::int64_t>(0, value) * bar_width / std::max<std::int64_t>(1, most)), '#');
+}
+
+// Of one's own worth; of everybody's once the game is over, when the richest is drawn.
+std::string worths(const Seen& seen, int tycoon) {
+    const std::vector<Mark>& marks = seen.at.tycoon(tycoon).marks;
+    Money most;
+    for (const Mark& mark : marks) most = std::max(most, mark.worth);
+    std::string text = fmt::format("Net worth of {}\n", seen.at.tycoon(tycoon).name);
+    for (std::size_t i = 0; i < marks.size(); ++i)
+        text += fmt::format("{:>4} {:>12} {}\n", i + 1, highball::print(marks[i].worth),
+                            bar(marks[i].worth.dollars(), most.dollars()));
+    return text + "\n";
+}
+
+} // namespace
+
+std::string point_curves(const Seen& seen) {
+    const Position& at = seen.at;
+    std::string text;
+    if (seen.tycoon) text += worths(seen, *seen.tycoon);
+    if (at.over && seen.tycoon != seen.by_worth[0]) text += worths(seen, seen.by_worth[0]);
+    text += "Points at the end of each turn\nturn ";
+    for (int c = 0; c < categories; ++c) text += fmt::format("{:>24}", category_name(c));
+    text += "\n     ";
+    for (int c = 0; c < categories; ++c) text += fmt::format("{:>12}{:>12}", seen.tycoon ? "you" : "", "the best");
+    text += "\n";
+    const std::size_t turns = at.tycoons.front().marks.size();
+    for (std::size_t i = 0; i < turns; ++i) {
+        text += fmt::format("{:>4} ", i + 1);
+        for (std::size_t c = 0; c < categories; ++c) {
+            int best = 0;
+            for (const Tycoon& tycoon : at.tycoons) best = std::max(best, tycoon.marks[i].points[c]);
+            text += fmt::format("{:>12}{:>12}",
+                                seen.tycoon ? std::to_string(at.tycoon(*seen.tycoon).marks[i].points[c]) : "", best);
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,79 @@
+#include "titles/continental_rails/way.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/network.h"
+
+#include <algorithm>
+#include <functional>
+#include <limits>
+#include <queue>
+
+namespace highball::continental_rails {
+
+std::vector<int> towns_called(const Figures& figures, std::string_view name) {
+    std::vector<int> named, of_region;
+    for (std::size_t t = 0; t < figures.towns.size(); ++t) {
+        const Town& town = figures.towns[t];
+        if (same_word(town.name, name) || same_word(town.id, name)) named.push_back(static_cast<int>(t));
+        if (town.region >= 0 && same_word(figures.regions[static_cast<std::size_t>(town.region)], name))
+            of_region.push_back(static_cast<int>(t));
+    }
+    return named.empty() ? of_region : named;
+}
+
+std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& lines) {
+    const std::vector<bool> served = towns_of(figures, lines);
+    std::vector<int> towns;
+    for (std::size_t t = 0; t < served.size(); ++t)
+        if (served[t]) towns.push_back(static_cast<int>(t));
+    return towns;
+}
+
+std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Position& at, RouteId railroad,
+                                                 const std::vector<int>& from, const std::vector<int>& to) {
+    constexpr int far = std::numeric_limits<int>::max();
+    const auto owners = route_owners(at);
+    std::vector<int> miles(f.towns.size(), far);
+    std::vector<RouteId> by(f.towns.size());
+    using Place = std::pair<int, int>; // miles, town
+    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
+    for (const int town : from) miles[static_cast<std::size_t>(town)] = 0, open.push({0, town});
+    const auto usable = [&](const Route& r) {
+        const RouteId owner = owners[r.id.index()];
+        if (owner && !(railroad && owner == railroad)) return false;
+        return !railroad || !prohibited(f, at[railroad].lines, r.id);
+    };
+    std::vector<std::vector<const Route*>> at_town(f.towns.size());
+    for (const Route& r : f.routes)
+        if (r.id && usable(r))
+            for (const int town : {r.from, r.to}) at_town[static_cast<std::size_t>(town)].push_back(&r);
+    const auto is_in = [](const std::vector<int>& towns, int town) {
+        return std::find(towns.begin(), towns.end(), town) != towns.end();
+    };
+    while (!open.empty()) {
+        const auto [so_far, town] = open.top();
+        open.pop();
+        if (so_far > miles[static_cast<std::size_t>(town)]) continue;
+        if (is_in(to, town)) {
+            std::vector<RouteId> way;
+            for (int t = town; by[static_cast<std::size_t>(t)];) {
+                const Route& r = f[by[static_cast<std::size_t>(t)]];
+                way.push_back(r.id);
+                t = r.from == t ? r.to : r.from;
+            }
+            std::reverse(way.begin(), way.end());
+            return way;
+        }
+        if (so_far > 0 && is_in(f.no_through, town)) continue;
+        for (const Route* r : at_town[static_cast<std::size_t>(town)]) {
+            const auto next = static_cast<std::size_t>(r->from == town ? r->to : r->from);
+            if (so_far + r->length >= miles[next]) continue;
+            miles[next] = so_far + r->length;
+            by[next] = r->id;
+            open.push({miles[next], static_cast<int>(next)});
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,37 @@
+// Games that were begun under older rules go on as they did, to the last figure: the digests were taken from the
+// program as it was when those rules were today's.
+#include "scene.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+std::uint64_t digest_under(int rules, std::uint64_t seed, int turns) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    setup.seed = seed;
+    setup.rules = rules;
+    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    const auto enter = [&](int seat, std::string_view line) {
+        const auto command = game.parse(Seat(seat), line);
+        ASSERT_TRUE(command) << line;
+        const Outcome outcome = game.apply(*command);
+        ASSERT_TRUE(outcome) << line << ": " << print(outcome.error());
+    };
+    for (const char* line : {"borrow 2000", "bid ERIE 3000", "bid LV 1000", "spy NYC", "spy PENN", "spy 4", "drop 4",
+                             "sell NYC 20", "short B&O 40"})
+        enter(0, line);
+    enter(1, "buy NYC 60");
+    for (int turn = 0; turn < turns && !game.finished(); ++turn) enter(0, "process");
+    return game.digest();
+}
+
+// rule: continental-rails 10.0
+TEST(RailsOlderRules, GoOnAsTheyDid) {
+    EXPECT_EQ(digest_under(1, 7, 12), 9043452048776151679u);
+    EXPECT_EQ(digest_under(2, 11, 30), 4411897916944673315u);
+    EXPECT_EQ(digest_under(2, 1841, 30), 13776687825127784197u);
+}
+
+} // namespace
+} // namespace highball::continental_rails::test
