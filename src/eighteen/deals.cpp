@@ -111,6 +111,10 @@ void propose(Table& table, const Deal& deal) {
 Verdict check_offer(const Scene& scene, const Action& action) {
     if (!scene.rules.players_trade_privates()) return no_trade(scene, Rule::sell_private);
     const bool for_train = scene.position.round == Round::operating && president_must_help(scene);
+    if (for_train && scene.holds_since(2) && scene[action.seat].cash >= missing_money(scene))
+        return scene.refuse(Rule::sell_private, fmt::format("{} has {} and needs {} for the train: nothing is missing",
+                                                            scene.name(action.seat), print(scene[action.seat].cash),
+                                                            print(missing_money(scene))));
     if (!for_train) {
         if (scene.position.round == Round::operating)
             return scene.refuse(Rule::sell_private, "players sell private companies to each other in stock rounds",

@@ -88,6 +88,15 @@ bool any_sale_within(const Scene& scene, Seat seat) {
     return false;
 }
 
+// 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the revenue or the lack of it.
+Verdict needs_train_step(const Scene& scene, Rule rule, std::string_view what) {
+    if (scene.position.turn.step == Step::trains || !scene.holds_since(2)) return std::nullopt;
+    return scene.refuse(rule,
+                        fmt::format("{} belongs to the train step of {}, after its price has moved", what,
+                                    scene.name(scene.operating())),
+                        "pass, to go on to the trains");
+}
+
 // Compat::sell_unforced: stock is sold in the train step although no train must be bought.
 bool sells_unforced(const Scene& scene) {
     return scene.allows(Compat::sell_unforced) && scene.position.round == Round::operating &&
@@ -126,6 +135,7 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
     const bool unforced = !president_must_help(scene) && sells_unforced(scene);
     if (action.seat != scene.president() || (!president_must_help(scene) && !unforced))
         return scene.refuse(Rule::sell, "stock is sold in stock rounds, or by a president who must pay for a train");
+    if (const Verdict no = needs_train_step(scene, Rule::forced_sale, "a sale for a train")) return no;
     const int size = scene.position[action.corporation].share_size;
     const int shares = action.percent.value() / size;
     if (action.percent.value() % size != 0)
@@ -200,6 +210,8 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
         return scene.refuse(Rule::end_bankruptcy, fmt::format("{} need not buy a train with its president's money",
                                                               scene.name(scene.operating())));
     }
+    if (!scene.allows(Compat::early_bankrupt))
+        if (const Verdict no = needs_train_step(scene, Rule::end_bankruptcy, "bankruptcy")) return no;
     const Money missing = least_missing(scene);
     const Money raised = all_sold(scene, action.seat, nullptr)[action.seat].cash;
     if (raised >= missing)

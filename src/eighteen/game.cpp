@@ -162,6 +162,11 @@ std::string round_name(const Position& now) {
     return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
 }
 
+// A run is announced, and others may still point out a better one.
+bool run_is_open(const Scene& scene) {
+    return scene.position.round == Round::operating && scene.position.turn.step == Step::shareholders;
+}
+
 // Which rule says whose turn it is.
 Rule rule_of_turns(const Scene& scene) {
     const Position& now = scene.position;
@@ -232,27 +237,32 @@ std::vector<Standing> EighteenGame::standings() const {
     return table;
 }
 
-std::vector<Choice> EighteenGame::legal(Seat seat) const {
-    const Scene now = scene();
-    const std::vector<Seat> acting = seats_to_act(now);
-    Choices choices;
-    if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return choices;
-    if (position_.deal) return list_deal(now, seat, choices), choices;
-    if (!position_.discarding.empty()) return list_discards(now, choices), choices;
-    if (position_.par_due) return list_due_par(now, choices), choices;
-    if (position_.round == Round::stock) {
-        if (scene().privates_unsold())
+namespace {
+
+// What a train bought before the run skips, though a tile or a station could still bring one.
+std::string skipped_steps(const Scene& now) {
+    const Money after = now.figures().chart.price(now.figures().chart.left(now.operating_corporation().price));
+    return fmt::format("{}: price {} -> {}",
+                       now.position.turn.step == Step::lay ? "no tile, no station, no run" : "no station, no run",
+                       print(now.price(now.operating())), print(after));
+}
+
+void list_choices(const Scene& now, Seat seat, Choices& choices) {
+    if (now.position.deal) return list_deal(now, seat, choices);
+    if (!now.position.discarding.empty()) return list_discards(now, choices);
+    if (now.position.par_due) return list_due_par(now, choices);
+    if (now.position.round == Round::stock) {
+        if (now.privates_unsold())
             list_private_turn(now, seat, choices);
         else
             list_stock_turn(now, seat, choices);
-        return choices;
+        return;
     }
-    const Step step = position_.turn.step;
-    const auto number = [&](Rule rule) { return std::string(rules_->number(rule)); };
-    if (step == Step::home) return list_home_tokens(now, choices), choices;
-    if (step == Step::shareholders) return list_running(now, seat, choices), choices;
+    const Step step = now.position.turn.step;
+    if (step == Step::home) return list_home_tokens(now, choices);
+    if (step == Step::shareholders) return list_running(now, seat, choices);
     if (step == Step::lay && !check_convert(now, {}))
-        choices.push_back({"convert", "", "to a ten-share corporation", number(Rule::conversion), {}, "", false});
+        choices.push_back({"convert", "", "to a ten-share corporation", now.number(Rule::conversion), {}, "", false});
     if (step == Step::lay) list_lays(now, choices);
     if (step <= Step::station) list_tokens(now, choices);
     if (step == Step::dividend || (step <= Step::run && can_run(now))) list_running(now, seat, choices);
@@ -260,17 +270,30 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
         choices.push_back({"pass",
                            "",
                            step == Step::lay ? "lay no tile" : "place no station",
-                           number(step == Step::lay ? Rule::lay_step : Rule::station_step),
+                           now.number(step == Step::lay ? Rule::lay_step : Rule::station_step),
                            {},
                            "",
                            false});
+    const std::size_t before = choices.size();
     if (may_skip_to_trains(now)) list_trains(now, choices);
-    rules_->list_powers(now, choices);
+    if (step <= Step::station && before > 1) // something but the pass
+        for (std::size_t i = before; i < choices.size(); ++i) choices[i].gives_up = skipped_steps(now);
+    now.rules.list_powers(now, choices);
     list_purchases(now, choices);
     list_forced(now, choices);
     if (president_must_help(now)) list_offers(now, seat, choices);
     if (step == Step::trains && !check_turn_end(now, {}))
-        choices.push_back({"done", "", "end the turn", number(Rule::train_step), {}, "", false});
+        choices.push_back({"done", "", "end the turn", now.number(Rule::train_step), {}, "", false});
+}
+
+} // namespace
+
+std::vector<Choice> EighteenGame::legal(Seat seat) const {
+    const Scene now = scene();
+    Choices choices;
+    if (!contains(seats_to_act(now), seat)) return choices;
+    list_choices(now, seat, choices);
+    for (Choice& choice : choices) choice.role = role_of(choice.text);
     return choices;
 }
 
@@ -314,6 +337,11 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     // Who may point out a better run is no question of turns: the shareholders' rule says what it takes.
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(now, action)) return no;
+    if (!anytime && !acts && run_is_open(now))
+        return rules_->refuse(
+            Rule::revenue,
+            fmt::format("the shareholders have their say on the run for {}", print(position_.turn.revenue)),
+            fmt::format("pass or better ({})", names(now, acting)));
     if (!anytime && !acts)
         return rules_->refuse(rule_of_turns(now), fmt::format("it is the turn of {}", names(now, acting)));
     const Deed& deed = deed_of(action.verb);

@@ -17,26 +17,28 @@ struct Row {
     std::string_view help;
     std::optional<Rule> rule; // none where it depends on the step of the turn
     Parsed (*read)(const Reader&);
+    Role role = Role::acts;
 };
 
 constexpr std::array rows = {
-    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", std::nullopt,
-        read_pass},
-    Row{"done", "done", "end my turn", std::nullopt, read_done},
+    Row{"pass", "pass", "do nothing in this turn or step; as a shareholder: let the run stand", std::nullopt, read_pass,
+        Role::passes},
+    Row{"done", "done", "end my turn", std::nullopt, read_done, Role::ends_turn},
     Row{"buy", "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
-        "the cheapest unsold private; a private for the operating corporation; a certificate", Rule::buy_one, read_buy},
-    Row{"bid", "bid PRIVATE AMOUNT", "bid on an unsold private, or in its auction", Rule::bid, read_bid},
+        "the cheapest unsold private; a private for the operating corporation; a certificate", Rule::buy_one, read_buy,
+        Role::buys},
+    Row{"bid", "bid PRIVATE AMOUNT", "bid on an unsold private, or in its auction", Rule::bid, read_bid, Role::buys},
     Row{"par", "par CORPORATION PRICE", "buy the president's certificate and set the par value", Rule::buy_presidency,
-        read_par},
+        read_par, Role::buys},
     Row{"sell", "sell CORPORATION PERCENT", "sell certificates to the open market", Rule::sell, read_sell},
     Row{"offer", "offer PRIVATE to PLAYER for PRICE", "sell a private of mine to another player", Rule::sell_private,
         read_offer},
-    Row{"ask", "ask PRIVATE for PRICE", "buy a private from its owner, as my one purchase", Rule::buy_private,
-        read_ask},
+    Row{"ask", "ask PRIVATE for PRICE", "buy a private from its owner, as my one purchase", Rule::buy_private, read_ask,
+        Role::buys},
     Row{"accept", "accept", "agree to the deal that is offered", Rule::sell_private,
-        [](const Reader& in) { return just(Verb::accept, in, "accept"); }},
+        [](const Reader& in) { return just(Verb::accept, in, "accept"); }, Role::answers},
     Row{"decline", "decline", "refuse the deal that is offered, or take my offer back", Rule::sell_private,
-        [](const Reader& in) { return just(Verb::decline, in, "decline"); }},
+        [](const Reader& in) { return just(Verb::decline, in, "decline"); }, Role::answers},
     Row{"lay", "lay HEX TILE ROTATION", "lay or upgrade a tile; rotation 0-5 or exits such as n-s", Rule::lay_step,
         read_lay},
     Row{"token", "token HEX", "place a station", Rule::station, read_token},
@@ -49,7 +51,7 @@ constexpr std::array rows = {
     Row{"withhold", "withhold", "keep the revenue in the treasury", Rule::withhold,
         [](const Reader& in) { return just(Verb::withhold, in, "withhold"); }},
     Row{"train", "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE", "buy a train", Rule::train_step,
-        read_train_command},
+        read_train_command, Role::buys},
     Row{"discard", "discard TRAIN", "discard a train above the limit", Rule::train_limit, read_discard},
     Row{"use", "use POWER ...", "use the power of a private that the corporation owns", Rule::power_step, read_use},
     Row{"convert", "convert", "make the operating five-share corporation a ten-share one", Rule::conversion,
@@ -95,6 +97,12 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
 }
 
 } // namespace
+
+Role role_of(std::string_view text) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& each) { return each.word == word; });
+    return row == rows.end() ? Role::acts : row->role;
+}
 
 std::vector<CommandSpec> command_table(const Rules& rules) {
     std::vector<CommandSpec> table;

@@ -15,6 +15,9 @@ namespace highball::eighteen {
 // The table of commands: parser, completion, help and manual come from it. `rules` gives the numbers.
 std::vector<CommandSpec> command_table(const Rules& rules);
 
+// What a command in its canonical text, or the beginning of one, does to a turn.
+Role role_of(std::string_view text);
+
 // Reads a line of `seat`. Words may be cut to a unique beginning; case does not matter. Judges words and names only.
 Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view line);
 

@@ -39,6 +39,8 @@ std::vector<std::pair<Compat, OptionInfo>> Rules::common_compat() const {
             "above a new train limit corporations discard in the order of the list of corporations", Rule::train_limit),
         row(Compat::sell_unforced, "sell-unforced",
             "a president may sell stock in the train step without having to buy a train", Rule::forced_sale),
+        row(Compat::sale_then_trade, "sale-then-trade",
+            "after an emergency sale a train of another corporation may be bought", Rule::train_trade),
     };
 }
 
@@ -82,6 +84,14 @@ bool Rules::must_buy_train(const Scene& scene, CorpId corporation) const {
 bool Rules::has_run(const Scene& scene, CorpId corporation) const {
     return !scene[corporation].trains.empty() &&
            hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
+}
+
+// Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
+Verdict Rules::forbids_trade(const Scene& scene) const {
+    const bool sold = scene.position.turn.sold_smallest > Money(0);
+    if (!sold || !scene.holds_since(2) || scene.allows(Compat::sale_then_trade)) return std::nullopt;
+    return refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank",
+                  "a train of the offering or of the open market");
 }
 
 // Compat::help_any_train: what the president has, up to the printed price.

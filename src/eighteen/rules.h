@@ -114,7 +114,8 @@ class Rules {
     virtual Money forced_discount(const Scene&, TrainKindId) const { return Money(0); }
     // The president may add cash to the price of another corporation's train, $0: not at all.
     virtual Money help_for_trade(const Scene& scene, const Train& train) const;
-    virtual Verdict forbids_trade(const Scene&) const { return std::nullopt; }
+    // Why a train of another corporation may not be bought now, though it is for sale.
+    virtual Verdict forbids_trade(const Scene& scene) const;
     // Trains of the kind leave at once instead of becoming obsolete.
     virtual bool removed_at_once(const Scene&, TrainKindId) const { return false; }
     virtual void on_event(Table&, std::string_view) const {} // a word of the phase that begins

@@ -306,6 +306,18 @@ void nothing_earned(Table& table) {
     finish_dividend(table);
 }
 
+namespace {
+
+// What a corporation loses that runs no train though it could: the revenue, and a step of its price.
+std::string no_run(const Scene& scene, const hex::RunPlan& best) {
+    if (best.total == 0) return "";
+    const Money price = scene.price(scene.operating());
+    const Money after = scene.figures().chart.price(scene.figures().chart.left(scene.operating_corporation().price));
+    return fmt::format("no run: -{}, price {} -> {}", print(Money(best.total)), print(price), print(after));
+}
+
+} // namespace
+
 void list_running(const Scene& scene, Seat seat, Choices& choices) {
     const OperatingTurn& turn = scene.position.turn;
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule, bool open = false) {
@@ -341,7 +353,10 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
     }
     add("run", earns, how, Rule::run_step);
     add("run", "", "announce runs of your own", Rule::run_step, true);
-    if (turn.step == Step::run && !scene.must_run_best()) add("pass", "", "run no train", Rule::run_step);
+    if (turn.step == Step::run && !scene.must_run_best()) {
+        add("pass", "", "run no train", Rule::run_step);
+        choices.back().gives_up = no_run(scene, best);
+    }
 }
 
 } // namespace highball::eighteen

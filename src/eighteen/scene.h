@@ -28,6 +28,8 @@ class Scene {
     const hex::BoardMap& map() const { return rules.map(); }
     const Phase& phase() const { return figures().phases[static_cast<std::size_t>(position.phase)]; }
     bool has_option(std::string_view name) const;
+    // Rules of this version of the family hold; a game begun before them plays on under the older ones.
+    bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
     bool allows(Compat compat) const { return (position.compat >> static_cast<int>(compat) & 1U) != 0; }
 
     // Names.

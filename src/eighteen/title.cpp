@@ -53,6 +53,10 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::L
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;
+    // Since 2: stock for a train is sold, and bankruptcy declared, in the train step, at the price after the move; then
+    // no train of another corporation is bought; privates go to other players only while cash is short; the station
+    // step stays open for the power of a private that can still be bought.
+    info_.rules = 2;
     for (const OptionalRule& option : figures_->options)
         info_.options.push_back({option.name, option.help, option.rule});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);

@@ -101,14 +101,22 @@ bool owns_other_face(const Scene& scene, const Action& action) {
     });
 }
 
+// The train that a buyer would get: one that may be sold before one that may not (18GA III:ocilla), any otherwise.
+std::vector<Train>::const_iterator train_for_sale(const Scene& scene, const Action& action) {
+    const auto& trains = scene[action.corporation].trains;
+    const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
+    const auto sellable =
+        std::find_if(trains.begin(), trains.end(), [&](const Train& train) { return fits(train) && train.sellable; });
+    return sellable != trains.end() ? sellable : std::find_if(trains.begin(), trains.end(), fits);
+}
+
 // 4.2.5(d): any agreed price; never with the president's money (4.2.5.2(a)).
 Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const std::string& seller = scene.name(action.corporation);
     if (action.corporation == scene.operating())
         return scene.refuse(Rule::train_from_corporation, fmt::format("{} cannot buy from itself", seller));
-    const auto& trains = scene.position[action.corporation].trains;
-    const auto fits = [&](const Train& train) { return train.kind == action.train && train.freight == action.freight; };
-    const auto found = std::find_if(trains.begin(), trains.end(), fits);
+    const auto& trains = scene[action.corporation].trains;
+    const auto found = train_for_sale(scene, action);
     if (found == trains.end() && owns_other_face(scene, action))
         return scene.refuse(Rule::train_face,
                             fmt::format("{} bought its train as the other kind, and so it stays", seller),
@@ -216,10 +224,7 @@ void train(Table& table, const Action& action) {
         deal.kind = Deal::Kind::train;
         deal.seller = action.corporation;
         deal.buyer = id;
-        const auto& trains = now[action.corporation].trains;
-        deal.train = *std::find_if(trains.begin(), trains.end(), [&](const Train& t) {
-            return t.kind == action.train && t.freight == action.freight;
-        });
+        deal.train = *train_for_sale(scene, action);
         deal.from = deal.answerer = *now[action.corporation].president;
         deal.to = deal.proposer = action.seat;
         deal.price = action.amount;

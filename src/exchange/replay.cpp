@@ -1,6 +1,7 @@
 #include "exchange/replay.h"
 
 #include "core/text.h"
+#include "eighteen/forced_purchase.h"
 #include "eighteen/language.h"
 
 #include <algorithm>
@@ -143,7 +144,10 @@ Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& ac
 Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor) {
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.lot.has_value());
-    if (!step || *step <= Asked::token || action.type == "sell_shares") return std::nullopt;
+    // Nobody is bankrupt before the train step, unless the switch of that name is on.
+    if (action.type == "bankrupt" && president_must_help(scene()) && !scene().allows(Compat::early_bankrupt))
+        return bring_to(Asked::trains);
+    if (!step || *step <= Asked::token) return std::nullopt;
     return bring_to(*step);
 }
 

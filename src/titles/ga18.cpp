@@ -101,10 +101,15 @@ std::vector<hex::HexId> Ga18::homes_of(const Scene& scene, CorpId id) const {
 
 bool Ga18::lay_power_open(const Scene& scene) const { return scene.may_still_own(with_power("tile")); }
 
+// III, Waycross & Southern: as the station of the turn; the private may be bought at any time of the turn (4.2(g)).
 bool Ga18::station_power_open(const Scene& scene) const {
     const PrivateId lot = with_power("station");
-    return !scene.position.turn.station_placed && scene[scene.position.turn.corporation].stations_left > 0 &&
-           !scene[lot].power_used && scene.owns(scene.position.turn.corporation, lot);
+    const CorpId id = scene.operating();
+    if (scene.position.turn.station_placed || scene[id].stations_left == 0 || scene[lot].power_used) return false;
+    if (!scene.holds_since(2)) return scene.owns(id, lot);
+    const bool there =
+        hex::has_station_in_hex(scene.position.board, figures()[lot].hexes.front(), hex::Owner{id.index});
+    return !there && scene.may_still_own(lot);
 }
 
 // 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.

@@ -13,9 +13,12 @@ namespace highball {
 
 using namespace eighteen;
 
+// 4.5.3, 4.2: both may be bought at any time of the turn.
 bool Va18::station_power_open(const Scene& scene) const {
-    return scene.owns(scene.position.turn.corporation, with_power("express")) ||
-           scene.owns(scene.position.turn.corporation, with_power("yards"));
+    const auto open = [&](PrivateId lot) {
+        return scene.holds_since(2) ? scene.may_still_own(lot) : scene.owns(scene.operating(), lot);
+    };
+    return open(with_power("express")) || open(with_power("yards"));
 }
 
 std::optional<Refusal> Va18::check_power(const Scene& scene, const Action& action) const {

@@ -1,0 +1,113 @@
+// A president who must pay for a train: when stock is sold, how much of it, and what may be bought afterwards
+// (18AL 4.2.5.2; the same in 18GA 4.2.5.1).
+#include "rule_scene.h"
+
+namespace highball::eighteen {
+namespace {
+
+constexpr Seat ann(0), bob(1);
+
+// TAG (Ann, 60%) has a legal run, no train and $10; AB&C (Cy) owns a 3; Ann holds 20% of AB&C at $75 and M&C. The next
+// train is a 4 for $300. TAG stands at $65 in the train step.
+class Forced : public testing::Test {
+  protected:
+    Forced() : scene("18AL", 3, steps()) {
+        EXPECT_EQ(scene.fact("operating"), "TAG");
+        EXPECT_EQ(scene.fact("price TAG"), "65");
+        cash(191);
+    }
+    void cash(int dollars) { scene.now[ann].cash = Money(dollars); }
+    static std::string steps() {
+        const std::string file = test::read_file(test::tests_dir() / "playthroughs/18AL/forced-sales.play");
+        const std::size_t begin = file.find("--\n") + 3;
+        return file.substr(begin, file.find("= price TAG 65") - begin);
+    }
+    RuleScene scene;
+};
+
+// rule: 18AL 4.2.5.2(d)
+TEST_F(Forced, StockIsSoldInTheTrainStepAtThePriceAfterTheMove) {
+    scene.now.turn.step = Step::lay;
+    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(scene.says(ann, "bankrupt"), "18AL 5(c)");
+    EXPECT_FALSE(scene.lists(ann, "sell"));
+    scene.now.turn.step = Step::trains;
+    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "allowed");
+    EXPECT_TRUE(scene.lists(ann, "sell TAG 10%"));
+}
+
+// rule: 18AL 4.2.5.2(d)
+TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
+    cash(220);
+    scene.plays(ann, "sell TAG 10%"); // $65: $285 in hand, $5 missing
+    // One share of AB&C would leave $70: less than its own $75, not less than the $65.
+    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "allowed"); // $60: $55 would be left
+}
+
+// rule: 18AL 4.2.5.2(d)
+TEST_F(Forced, WhereEverySaleIsTooMuchOneCertificateIsSold) {
+    cash(285);
+    scene.now.turn.sold_smallest = Money(40);
+    scene["TAG"].shares[ann] = 2; // nothing of it may be sold
+    scene["TAG"].market = 4;
+    EXPECT_EQ(scene.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "allowed"); // leaves $70, more than $40
+}
+
+// rule: 18AL 4.2.5.2(a)
+TEST_F(Forced, AfterASaleNoTrainOfAnotherCorporation) {
+    EXPECT_EQ(scene.says(ann, "train 3 from AB&C for 1"), "allowed");
+    scene.plays(ann, "sell TAG 10%");
+    EXPECT_EQ(scene.says(ann, "train 3 from AB&C for 1"), "18AL 4.2.5.2(a)");
+    EXPECT_FALSE(scene.lists(ann, "train 3 from AB&C"));
+}
+
+// rule: 18AL 3.2(b)
+TEST_F(Forced, PrivatesAreSoldToPlayersWhileCashIsShort) {
+    EXPECT_EQ(scene.says(ann, "offer M&C to Bob for 60"), "allowed");
+    cash(290);
+    EXPECT_EQ(scene.says(ann, "offer M&C to Bob for 60"), "18AL 3.2(b)");
+    EXPECT_FALSE(scene.lists(ann, "offer"));
+}
+
+// rule: 18AL 3.2(b)
+TEST_F(Forced, NobodyOffersAPrivateInAnothersTurn) {
+    scene.lot("S&NA").holder = {Holder::Kind::player, 1};
+    EXPECT_EQ(scene.says(bob, "offer S&NA to Ann for 60"), "18AL 4(b)");
+    EXPECT_FALSE(scene.lists(bob, "offer"));
+}
+
+// rule: 18AL 4.2.5.2(a)
+TEST_F(Forced, TheYardsHelpOnlyWhereHalfThePriceIsTheLeast) {
+    scene.give("NDY", "TAG");
+    cash(140);
+    EXPECT_EQ(scene.says(ann, "use yards 4"), "allowed"); // 10 + 140 = half of $300
+    scene.now.open_market.push_back(scene.train("2"));    // for $100, less than the half
+    EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL III:new-decatur-yards");
+}
+
+// rule: 18AL 4.2.5.2(b)
+TEST_F(Forced, AfterHelpNoTrainThroughTheYardsEither) {
+    scene.give("NDY", "TAG");
+    scene["TAG"].cash = Money(1000);
+    EXPECT_EQ(scene.says(ann, "use yards 4"), "allowed");
+    scene.now.turn.president_helped = true;
+    EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL 4.2.5.2(b)");
+}
+
+// A game begun under the first rules of the program plays on under them.
+TEST(ForcedByOlderRules, StockIsSoldFromTheLayStepOn) {
+    GameSetup setup = test::setup_of("18AL", 3);
+    setup.rules = 1;
+    const std::string file = test::read_file(test::tests_dir() / "playthroughs/18AL/forced-sales.play");
+    const std::size_t begin = file.find("--\n") + 3;
+    Session session = test::play(setup, file.substr(begin, file.find("# Stock is sold in the train step") - begin));
+    const auto command = session.game().parse(ann, "sell TAG 10%");
+    ASSERT_TRUE(command);
+    EXPECT_EQ(*session.game().fact("price TAG"), "70");
+    EXPECT_FALSE(session.game().check(*command));
+}
+
+} // namespace
+} // namespace highball::eighteen
