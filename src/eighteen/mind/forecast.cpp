@@ -11,6 +11,8 @@ namespace highball::eighteen::mind {
 
 namespace {
 
+constexpr double least_chance = 0.3; // below it a corporation is not reckoned with
+
 // The corporations operate, round after round, on a copy of the position.
 class Walk {
   public:
@@ -39,8 +41,7 @@ class Walk {
 
     // A stock round lies behind: what can be floated has floated, what is sold out has risen.
     void begin_set() {
-        for (std::int8_t i = 0; i < corporations(); ++i)
-            if (will_float(CorpId{i})) start(CorpId{i});
+        float_what_can();
         for (const CorpId id : table_.operating_order())
             if (table_.sold_out(id)) table_.move_price(id, &StockChart::up, 1, "");
         now_.round = Round::operating;
@@ -48,21 +49,15 @@ class Walk {
         now_.operating_rounds = table_.phase().operating_rounds;
     }
 
-    bool will_float(CorpId id) const {
-        const Corporation& rr = now_[id];
-        if (rr.floated || !rr.president || !rr.price.exists()) return false;
-        const int gone = 100 - rr.offering * rr.share_size;
-        const int missing = (rules_.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
-        double cash = 0;
-        for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
-            cash += static_cast<double>(now_[Seat(i)].cash.dollars()) *
-                    (rr.president == Seat(i) ? 1 : weights_.others_cash);
-        return missing * static_cast<double>(table_.par(id).dollars()) <= cash;
-    }
-
-    void start(CorpId id) {
-        now_[id].floated = true;
-        table_.bank_pays(id, table_.par(id) * rules_.figures().capital_times_par);
+    // What probably floats has floated, whoever bought the shares.
+    void float_what_can() {
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            Corporation& rr = now_[CorpId{i}];
+            if (rr.floated || !rr.president || !rr.price.exists()) continue;
+            if (chance_to_float(rules_, now_, CorpId{i}, weights_) < least_chance) continue;
+            rr.floated = true;
+            table_.bank_pays(CorpId{i}, table_.par(CorpId{i}) * rules_.figures().capital_times_par);
+        }
     }
 
     void operate_round() {
@@ -102,19 +97,29 @@ class Walk {
         if (now_.bank_broken || now_.price_ended) now_.round = Round::over;
     }
 
+    // What there is to buy, against the money that wants to buy it: nobody earns interest where all is sold.
+    double openness() const {
+        double stock = 0, money = 1;
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            if (const Corporation& rr = now_[CorpId{i}]; rr.price.exists())
+                stock += (rr.offering + rr.market) * static_cast<double>(table_.price(CorpId{i}).dollars());
+        for (const Player& player : now_.players) money += std::max(0.0, static_cast<double>(player.cash.dollars()));
+        return std::min(1.0, stock / money);
+    }
+
     // Money in hand finds something to buy; what a share has paid so far does, too.
     void earn_interest() {
+        const double rate = weights_.interest * openness();
         for (std::size_t i = 0; i < interest_.size(); ++i)
-            interest_[i] +=
-                weights_.interest * (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
-        for (CorporationForecast& each : out_.corporations) each.dividends *= 1 + weights_.interest;
-        out_.dollar *= 1 + weights_.interest;
+            interest_[i] += rate * (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
+        for (CorporationForecast& each : out_.corporations) each.dividends *= 1 + rate;
+        out_.dollar *= 1 + rate;
     }
 
     // Today's run, and every turn a part of the way to the dream.
     double expected(CorpId id, const Trains& trains) {
         const double today = study_.earn(now_, board_, id, trains);
-        const double dream = study_.ideal(now_, trains) * weights_.ideal;
+        const double dream = study_.ideal(now_, id, trains) * weights_.ideal;
         const double part = 1 - std::pow(1 - weights_.growth, turns_[static_cast<std::size_t>(id.index)]);
         return today + std::max(0.0, dream - today) * part;
     }
@@ -270,6 +275,24 @@ class Walk {
 };
 
 } // namespace
+
+// The money of its president and a part of everybody else's, against what is missing.
+double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
+    const Corporation& rr = position[id];
+    if (rr.floated) return 1;
+    if (!rr.president || !rr.price.exists()) return 0;
+    const int gone = 100 - rr.offering * rr.share_size;
+    const int missing = (rules.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
+    if (missing <= 0) return 1;
+    int rivals = 0; // corporations that wait for the same money
+    for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
+    double money = 0;
+    for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
+        money += static_cast<double>(position[Seat(i)].cash.dollars()) *
+                 (rr.president == Seat(i) ? 1 : weights.others_cash / std::max(1, rivals));
+    const double price = missing * static_cast<double>(Scene(rules, position).par(id).dollars());
+    return std::pow(std::min(1.0, money / price), 2);
+}
 
 double Forecast::lead(Seat seat, double rivalry) const {
     double best = 0;

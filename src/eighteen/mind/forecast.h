@@ -29,6 +29,9 @@ struct Forecast {
     double lead(Seat seat, double rivalry) const;
 };
 
+// Whether the money at the table will make it float in this stock round, from 0 to 1.
+double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
+
 Forecast forecast(Study& study, const Position& position, const Weights& weights);
 
 } // namespace highball::eighteen::mind

@@ -1,4 +1,7 @@
 // Stock turns: one purchase, sales that pay for it, sales that leave a debt to somebody else.
+//
+// What a share will have brought at the end comes from one forecast; purchases and sales are weighed by that, for two
+// forecasts that differ in a detail differ by more than the detail is worth.
 #include "eighteen/mind/ideas.h"
 
 #include <algorithm>
@@ -8,6 +11,47 @@ namespace highball::eighteen::mind {
 namespace {
 
 std::int8_t corporations(const Question& q) { return static_cast<std::int8_t>(q.now().corporations.size()); }
+
+std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
+
+double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
+
+// What the seat's part of a corporation is worth in a position, by a forecast that knows what the corporation pays.
+double holding_worth(const Question& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
+    const Corporation& rr = position[id];
+    const double chance = chance_to_float(q.rules(), position, id, q.weights);
+    const double before = dollars(q.scene().price(id));
+    const double moved = before > 0 ? dollars(Scene(q.rules(), position).price(id)) / before : 1;
+    const double share = seen[id].dividends + seen[id].price * moved;
+    double worth = rr.shares[index(seat)] * share * (chance + (1 - chance) * q.weights.late);
+    if (rr.president == seat) worth += q.weights.control - seen[id].debt * q.weights.debt_pain;
+    return worth;
+}
+
+// Gained by the actions in what the seat holds, less a part of what the best rival gains; cash apart.
+double gained(const Question& q, const Forecast& seen, const Position& after, CorpId id) {
+    double rival = 0;
+    for (int i = 0; i < static_cast<int>(after.players.size()); ++i)
+        if (Seat(i) != q.seat)
+            rival += (holding_worth(q, seen, after, id, Seat(i)) - holding_worth(q, seen, q.now(), id, Seat(i))) /
+                     static_cast<double>(after.players.size() - 1);
+    return holding_worth(q, seen, after, id, q.seat) - holding_worth(q, seen, q.now(), id, q.seat) -
+           q.weights.rivalry * rival;
+}
+
+struct Trade {
+    std::vector<Action> actions;
+    double gain = 0; // without the money
+    double cost = 0; // what is paid less what comes in
+    double yield() const { return cost > 0 ? gain / cost : 0; }
+};
+
+std::optional<Trade> trade(const Question& q, const Forecast& seen, const Action& action) {
+    EighteenGame after = q.game;
+    if (after.act(action, nullptr)) return std::nullopt;
+    const double cost = dollars(q.now()[q.seat].cash) - dollars(after.position()[q.seat].cash);
+    return Trade{{action}, gained(q, seen, after.position(), action.corporation), cost};
+}
 
 void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
     const Corporation& rr = q.now()[id];
@@ -27,71 +71,84 @@ void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
     }
 }
 
-// The dearest par values come first: they fill the treasury.
-void add_pars(const Question& q, CorpId id, std::vector<Action>& purchases) {
-    const auto& cells = q.figures().chart.par;
-    for (auto cell = cells.rbegin(); cell != cells.rend(); ++cell) {
+// A presidency: forecast with the corporation in the game at that par.
+void add_pars(const Question& q, CorpId id, std::vector<Trade>& trades) {
+    for (const Cell cell : q.figures().chart.par) {
         Action par = q.action(Verb::par);
         par.corporation = id;
-        par.amount = q.figures().chart.price(*cell);
-        purchases.push_back(par);
+        par.amount = q.figures().chart.price(cell);
+        EighteenGame after = q.game;
+        if (after.act(par, nullptr)) continue;
+        const Forecast then = forecast(q.study, after.position(), q.weights);
+        const double cost = dollars(q.now()[q.seat].cash) - dollars(after.position()[q.seat].cash);
+        trades.push_back({{par}, gained(q, then, after.position(), id), cost});
     }
 }
 
-std::vector<Action> purchases(const Question& q) {
-    std::vector<Action> all;
-    for (std::int8_t i = 0; i < corporations(q); ++i) {
-        if (q.now()[CorpId{i}].president)
-            add_shares(q, CorpId{i}, all);
-        else
-            add_pars(q, CorpId{i}, all);
-    }
-    return all;
-}
-
-// All, all but the presidency, one.
-std::vector<Action> sales(const Question& q) {
-    std::vector<Action> all;
+std::vector<Trade> sales(const Question& q, const Forecast& seen) {
+    std::vector<Trade> all;
     if (!q.now().sales_allowed) return all;
     for (std::int8_t i = 0; i < corporations(q); ++i) {
         const Corporation& rr = q.now()[CorpId{i}];
-        const int held = rr.shares[static_cast<std::size_t>(q.seat.index())];
-        for (int shares = 1; shares <= held; ++shares) {
+        for (int shares = 1; shares <= rr.shares[index(q.seat)]; ++shares) {
             Action sale = q.action(Verb::sell);
             sale.corporation = CorpId{i};
             sale.percent = Percent(shares * rr.share_size);
-            if (q.may(sale)) all.push_back(sale);
+            if (auto each = trade(q, seen, sale)) all.push_back(std::move(*each));
         }
     }
     return all;
 }
 
+// Money is worth the more the less of it there is beside what could be bought with it.
+double worth_of_dollar(const Question& q, const Forecast& seen, const std::vector<Trade>& purchases) {
+    double best = 0, cheapest = 1e9;
+    for (const Trade& each : purchases) {
+        best = std::max(best, each.yield());
+        cheapest = std::min(cheapest, each.cost);
+    }
+    const int room = q.scene().certificate_limit() - q.scene().certificates(q.seat);
+    const bool scarce = dollars(q.now()[q.seat].cash) < room * cheapest;
+    return std::max(seen.dollar, scarce ? q.weights.scarce * best : 0.0);
+}
+
 } // namespace
 
 void stock_ideas(const Question& q, Ideas& ideas) {
-    const Action pass = q.action(Verb::pass), done = q.action(Verb::done);
-    const Action end = q.now().stock_turn.acted ? done : pass;
-    if (q.may(end)) ideas.push_back({{end}, q.lead()});
-    const std::vector<Action> wanted = purchases(q);
+    const Action end = q.action(q.now().stock_turn.acted ? Verb::done : Verb::pass);
+    if (q.may(end)) ideas.push_back({{end}, 0});
+    const Forecast seen = forecast(q.study, q.now(), q.weights);
+    std::vector<Trade> purchases;
     std::vector<Action> too_dear;
-    for (const Action& purchase : wanted) {
-        if (q.may(purchase))
-            q.weigh(ideas, {purchase});
-        else
-            too_dear.push_back(purchase);
+    for (std::int8_t i = 0; i < corporations(q); ++i) {
+        if (!q.now()[CorpId{i}].president) {
+            add_pars(q, CorpId{i}, purchases);
+            continue;
+        }
+        std::vector<Action> shares;
+        add_shares(q, CorpId{i}, shares);
+        for (const Action& buy : shares) {
+            if (auto each = trade(q, seen, buy))
+                purchases.push_back(std::move(*each));
+            else
+                too_dear.push_back(buy);
+        }
     }
-    for (const Action& sale : sales(q)) {
-        EighteenGame after = q.game;
-        after.act(sale, nullptr);
-        const Question then{q.study, q.weights, after, q.seat};
-        ideas.push_back({{sale}, then.lead()});
+    const double dollar = worth_of_dollar(q, seen, purchases);
+    for (const Trade& each : purchases)
+        if (each.gain > each.cost * seen.dollar) ideas.push_back({each.actions, each.gain - each.cost * dollar});
+    for (const Trade& sale : sales(q, seen)) {
+        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar});
         if (q.now().stock_turn.bought) continue;
-        Idea best{{}, ideas.back().lead};
-        for (const Action& purchase : too_dear)
-            if (purchase.corporation != sale.corporation && then.may(purchase))
-                if (const auto lead = then.lead_after({purchase}); lead && *lead > best.lead)
-                    best = {{sale, purchase}, *lead};
-        if (!best.actions.empty()) ideas.push_back(std::move(best));
+        EighteenGame after = q.game;
+        after.act(sale.actions.front(), nullptr);
+        const Question then{q.study, q.weights, after, q.seat};
+        for (const Action& buy : too_dear) {
+            if (buy.corporation == sale.actions.front().corporation) continue;
+            if (const auto each = trade(then, seen, buy))
+                ideas.push_back({{sale.actions.front(), buy},
+                                 sale.gain + each->gain - (sale.cost + each->cost) * seen.dollar - q.weights.trouble});
+        }
     }
 }
 

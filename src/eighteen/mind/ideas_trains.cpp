@@ -7,7 +7,8 @@ namespace highball::eighteen::mind {
 
 void dividend_ideas(const Question& q, Ideas& ideas) {
     for (const Verb verb : {Verb::pay, Verb::withhold})
-        if (const Action action = q.action(verb); q.may(action)) q.weigh(ideas, {action});
+        if (const Action action = q.action(verb); q.may(action))
+            q.weigh(ideas, {action}, verb == Verb::withhold ? -q.weights.calm : 0);
     if (!ideas.empty()) return;
     Action run =
         q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
@@ -24,10 +25,10 @@ void bank_trains(const Question& q, Ideas& ideas) {
         Action buy = q.action(Verb::train);
         buy.train = kind;
         buy.source = source;
-        q.weigh(ideas, {buy});
+        q.weigh(ideas, {buy}, q.weights.eager);
         if (q.figures()[kind].freight.empty()) return;
         buy.freight = true;
-        q.weigh(ideas, {buy});
+        q.weigh(ideas, {buy}, q.weights.eager);
     };
     const std::vector<TrainKindId> offered = q.scene().on_offer();
     std::vector<TrainKindId> seen;
@@ -41,13 +42,15 @@ void bank_trains(const Question& q, Ideas& ideas) {
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? Source::any : Source::offering);
 }
 
-// Between two corporations of one president no answer is needed: at the least price, or for all that it has.
+// Between two corporations of one president no answer is needed: at the least price, or for all that it has. Only for
+// one that has none, from one that keeps a train.
 void own_trains(const Question& q, Ideas& ideas) {
     const Position& now = q.now();
+    if (!now[q.operating()].trains.empty()) return;
     const Money cash = now[q.operating()].cash;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         const Corporation& seller = now[CorpId{i}];
-        if (CorpId{i} == q.operating() || seller.president != q.seat) continue;
+        if (CorpId{i} == q.operating() || seller.president != q.seat || seller.trains.size() < 2) continue;
         Trains seen;
         for (const Train& train : seller.trains) {
             if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
@@ -56,9 +59,9 @@ void own_trains(const Question& q, Ideas& ideas) {
             buy.corporation = CorpId{i};
             buy.train = train.kind;
             buy.freight = train.freight;
-            for (const Money price : {q.scene().least_train_price(), Money(cash.dollars() / 2), cash}) {
+            for (const Money price : {q.scene().least_train_price(), cash}) {
                 buy.amount = price;
-                q.weigh(ideas, {buy});
+                q.weigh(ideas, {buy}, -q.weights.calm);
             }
         }
     }

@@ -1,6 +1,7 @@
 #include "eighteen/mind/study.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 
 namespace highball::eighteen::mind {
@@ -9,7 +10,6 @@ namespace {
 
 constexpr std::uint64_t steps_of_a_run_search = 300'000;
 constexpr std::size_t most_kept = 400'000;
-constexpr int best_stops = 24;
 
 std::uint64_t mix(std::uint64_t seed, std::uint64_t value) {
     seed ^= value + 0x9e3779b97f4a7c15ULL + (seed << 6) + (seed >> 2);
@@ -25,22 +25,9 @@ int worth_of(const hex::Stop& stop, std::size_t value) {
     return stop.revenue[value] > 0 ? stop.revenue[value] : built;
 }
 
-// What every stop can come to pay, best first.
-std::vector<int> stop_values(const hex::BoardMap& map, std::size_t value) {
-    std::vector<int> values;
-    for (const hex::Hex& place : map.hexes)
-        for (const hex::Stop& stop : place.face.stops)
-            if (!is_town(stop)) values.push_back(worth_of(stop, value));
-    std::sort(values.begin(), values.end(), std::greater<>());
-    if (values.size() > best_stops) values.resize(best_stops);
-    return values;
-}
-
 } // namespace
 
-Study::Study(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), fits_(rules_->map()) {
-    for (std::size_t i = 0; i < hex::Stop{}.revenue.size(); ++i) best_stops_.push_back(stop_values(rules_->map(), i));
-}
+Study::Study(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), fits_(rules_->map()) {}
 
 std::uint64_t Study::fingerprint(const hex::Board& board) {
     std::uint64_t sum = board.placed.size();
@@ -85,9 +72,40 @@ int Study::earn(const Position& position, std::uint64_t board, CorpId corporatio
     return earned_[key(position, board, corporation, trains)] = plan.total;
 }
 
+// From its stations, or from its home before it has any; what is farther away counts less.
+const std::vector<double>& Study::near_stops(const Position& position, CorpId corporation) {
+    constexpr double each_hex = 0.88;
+    const hex::BoardMap& map = rules_->map();
+    const auto value = static_cast<std::size_t>(Scene(*rules_, position).phase().value);
+    std::vector<hex::HexId> queue;
+    std::uint64_t sum = mix(value, static_cast<std::uint64_t>(corporation.index));
+    for (const hex::Station& station : position.board.stations)
+        if (station.owner.index == corporation.index) queue.push_back(station.at.hex);
+    if (queue.empty()) queue = Scene(*rules_, position).homes_of(corporation);
+    for (const hex::HexId place : queue) sum = mix(sum, place.index);
+    const auto [known, fresh] = near_.try_emplace(sum);
+    if (!fresh) return known->second;
+    std::vector<double> part(map.hexes.size(), 0);
+    for (const hex::HexId place : queue) part[place.index] = 1;
+    for (std::size_t at = 0; at < queue.size(); ++at) {
+        const hex::HexId place = queue[at];
+        for (const hex::Stop& stop : map[place].face.stops)
+            known->second.push_back(part[place.index] * worth_of(stop, value));
+        if (map[place].terminal && at > 0) continue;
+        for (hex::Edge edge = 0; edge < 6; ++edge) {
+            const hex::HexId next = map[place].neighbours[edge];
+            if (!(map[place].open_edges >> edge & 1U) || !next.exists() || part[next.index] > 0) continue;
+            part[next.index] = part[place.index] * each_hex;
+            queue.push_back(next);
+        }
+    }
+    std::sort(known->second.begin(), known->second.end(), std::greater<>());
+    return known->second;
+}
+
 // The trains share the best stops, each next one finding a little less.
-double Study::ideal(const Position& position, const Trains& trains) const {
-    const std::vector<int>& values = best_stops_[static_cast<std::size_t>(Scene(*rules_, position).phase().value)];
+double Study::ideal(const Position& position, CorpId corporation, const Trains& trains) {
+    const std::vector<double>& values = near_stops(position, corporation);
     double sum = 0, part = 1;
     for (const Train& train : trains) {
         const TrainKind& kind = rules_->figures()[train.kind];
@@ -108,7 +126,7 @@ std::vector<hex::Lay> Study::lays(const Position& position) const {
 }
 
 double Study::ways(const Position& position, const hex::Reach& reach) const {
-    constexpr double each_tile = 0.6;
+    constexpr double each_tile = 0.55;
     constexpr int farthest = 4;
     const hex::BoardMap& map = rules_->map();
     std::vector<std::uint8_t> distance(map.hexes.size(), 255);
@@ -122,7 +140,11 @@ double Study::ways(const Position& position, const hex::Reach& reach) const {
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (reach.edges[i] >> edge & 1U) visit(map.hexes[i].neighbours[edge], 1);
     const auto value = static_cast<std::size_t>(Scene(*rules_, position).phase().value);
-    double sum = 0;
+    std::array<double, 3> best{}; // whoever builds goes for few places, not for all of them
+    const auto note = [&](double worth) {
+        for (double& each : best)
+            if (worth > each) std::swap(worth, each);
+    };
     for (std::size_t at = 0; at < queue.size(); ++at) {
         const hex::HexId place = queue[at];
         const int far = distance[place.index];
@@ -130,12 +152,12 @@ double Study::ways(const Position& position, const hex::Reach& reach) const {
         for (int i = 0; i < far; ++i) worth *= each_tile;
         const hex::Face& face = hex::face_at(map, position.board, place);
         for (std::uint8_t s = 0; s < face.stops.size(); ++s)
-            if (!reach.reaches({place, s})) sum += worth * worth_of(face.stops[s], value);
+            if (!reach.reaches({place, s})) note(worth * worth_of(face.stops[s], value));
         if (far == farthest || map[place].terminal) continue;
         for (hex::Edge edge = 0; edge < 6; ++edge)
             if (map[place].open_edges >> edge & 1U) visit(map[place].neighbours[edge], far + 1);
     }
-    return sum;
+    return best[0] + best[1] + best[2];
 }
 
 Trains Study::with_next(const Position& position, CorpId corporation, int step) const {

@@ -31,8 +31,9 @@ class Study {
     // Boards with the same track and stations have the same fingerprint.
     static std::uint64_t fingerprint(const hex::Board& board);
 
-    // What these trains would earn on a finished board, the best stops to themselves: a dream to grow towards.
-    double ideal(const Position& position, const Trains& trains) const;
+    // What these trains would earn for the corporation on a finished board, near stops before far ones: a dream to grow
+    // towards.
+    double ideal(const Position& position, CorpId corporation, const Trains& trains);
     // Tiles that fit and are joined to the operating corporation; what else the title asks is not judged.
     std::vector<hex::Lay> lays(const Position& position) const;
     // The value of stops outside the reach, the less the more tiles are missing on the way to them.
@@ -46,7 +47,8 @@ class Study {
 
     std::shared_ptr<const Rules> rules_;
     hex::FitTable fits_;
-    std::vector<std::vector<int>> best_stops_; // by value index: what the best stops pay, best first
+    const std::vector<double>& near_stops(const Position& position, CorpId corporation);
+    std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first
     std::unordered_map<std::uint64_t, int> earned_;
 };
 

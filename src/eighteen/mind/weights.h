@@ -13,10 +13,16 @@ namespace highball::eighteen::mind {
 struct Weights {
     double horizon = 12;       // operating rounds that the forecast looks ahead at most
     double interest = 0.04;    // what a dollar in hand earns in an operating round
-    double growth = 0.15;      // part of the way to the ideal run that a corporation's tiles gain in a turn
+    double growth = 0.35;      // part of the way to the ideal run that a corporation's tiles gain in a turn
     double ideal = 0.8;        // what a corporation can hope to reach of the best stops on the board
     double train_gain = 0.3;   // of a train's price that it has to earn in its life to be bought
-    double others_cash = 0.35; // of the other players' cash that helps to float a corporation
+    double others_cash = 0.25; // of the other players' cash that helps to float a corporation
+    double late = 0.3;         // of the worth of a share whose corporation does not float in this round
+    double control = 40;       // dollars that a presidency is worth in itself
+    double trouble = 25;       // dollars that a sale for a purchase has to bring at least
+    double calm = 60;          // dollars that withholding, or a trade of trains, has to bring at least
+    double eager = 150;        // dollars that a new train is worth beside what the forecast sees in it
+    double scarce = 0.85;      // of the best yield on sale that money is worth while it is short
     double debt_pain = 1.6;    // what a dollar that a president does not have costs him
     double rivalry = 0.4;      // of the best rival's worth that counts against one's own
     double lay_now = 1.0;      // dollars of this turn's run,
