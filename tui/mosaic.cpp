@@ -8,9 +8,9 @@
 
 namespace highball::tui {
 
-Mosaic::Mosaic(int width, int height)
-    : width_(std::max(0, width)), height_(std::max(0, height)),
-      pixels_(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)),
+Mosaic::Mosaic(int width, int height, Ink outside)
+    : width_(std::max(0, width)), height_(std::max(0, height)), outside_(outside),
+      pixels_(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Pixel{.ink = outside}),
       words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_) {}
 
 Mosaic::Pixel* Mosaic::at(int column, int row) {
@@ -95,7 +95,7 @@ Ink Mosaic::ground(int x, int y) const {
     const int area = owner(x, y);
     for (int i = 0; i < 4 && area != no_area; ++i)
         if (const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2); pixel->area == area) return pixel->ink;
-    return Ink::plain;
+    return outside_;
 }
 
 void Mosaic::stamp(int x, int y, const std::string& words, Style style) {

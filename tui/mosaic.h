@@ -16,7 +16,8 @@ inline constexpr int no_area = -1;
 
 class Mosaic {
   public:
-    Mosaic(int width, int height); // in characters
+    // In characters; `outside` is the ground that belongs to no area.
+    Mosaic(int width, int height, Ink outside = Ink::plain);
 
     int width() const { return width_; }
     int height() const { return height_; }
@@ -76,6 +77,7 @@ class Mosaic {
 
     int width_;
     int height_;
+    Ink outside_;
     std::vector<Pixel> pixels_;
     std::vector<Word> words_;
     std::vector<Box> boxes_; // by area

@@ -1,6 +1,7 @@
 // The map with a cursor; on a page that has room for it, everything else of the table around it.
 #include "tui/american_rails/drawings.h"
 #include "tui/american_rails/map_drawing.h"
+#include "tui/american_rails/map_picture.h"
 #include "tui/american_rails/panes.h"
 #include "tui/map_edge.h"
 
@@ -62,6 +63,8 @@ class MapPane : public Pane {
         marks.cursor = cursor_of(*view, state);
         marks.fresh = fresh_hexes(scene, *view);
         const Board& board = *view->board;
+        if (is_picture(scene, board, state, canvas.width(), canvas.height()))
+            return draw_as_picture(scene, *view, marks, state, canvas);
         if (whole_table(board, state, canvas.width(), canvas.height())) return draw_table(scene, *view, marks, canvas);
         const Nearness nearness = nearness_of(board, state, canvas.width());
         const int beside = margin(nearness);
@@ -109,6 +112,7 @@ class MapPane : public Pane {
         case Key::Kind::character:
             if (key.glyph != U'+' && key.glyph != U'=' && key.glyph != U'-') return false;
             state.zoom = std::clamp(state.zoom + (key.glyph == U'-' ? -1 : 1), 1, 3);
+            state.zoomed = true;
             return true;
         default:
             return false;
@@ -118,6 +122,12 @@ class MapPane : public Pane {
     bool click(const Scene& scene, PaneState& state, int x, int y, int width, int height) const override {
         const TableView* view = view_of(scene);
         if (view == nullptr) return false;
+        if (is_picture(scene, *view->board, state, width, height)) {
+            const Lattice lattice = picture_of_board(*view->board, state.zoom == 2, width, height - rows_below);
+            const auto hex = hex_at(*view->board, lattice, x + state.scroll_x, y + state.scroll_y);
+            if (hex) state.cursor = hex->index;
+            return hex.has_value();
+        }
         const bool all = whole_table(*view->board, state, width, height);
         const Nearness nearness = nearness_of(*view->board, state, width);
         const auto hex = hex_at(*view->board, nearness, x - margin(nearness) + (all ? 0 : state.scroll_x),
@@ -190,6 +200,55 @@ class MapPane : public Pane {
                 if (names_hex(*view.board, made, id)) fresh.insert(id);
             }
         return fresh;
+    }
+
+    static constexpr int rows_below = 2; // the signs, and the hex under the cursor
+
+    // A picture as soon as the whole board has room for one; until the player zooms, as large as that allows.
+    static bool is_picture(const Scene& scene, const Board& board, PaneState& state, int width, int height) {
+        if (scene.style != TextStyle::picture) return false;
+        const auto [columns, rows] = board_size(board, picture_of_board(board, true, width, height - rows_below));
+        if (!state.zoomed) state.zoom = columns <= width && rows <= height - rows_below ? 2 : 1;
+        return state.zoom > 1;
+    }
+
+    static void draw_as_picture(const Scene& scene, const TableView& view, const MapMarks& marks, PaneState& state,
+                                Canvas& canvas) {
+        const Board& board = *view.board;
+        const int room = canvas.height() - rows_below;
+        const Lattice lattice = picture_of_board(board, state.zoom == 2, canvas.width(), room);
+        const auto [columns, rows] = board_size(board, lattice);
+        const auto& cursor = board[*marks.cursor];
+        const Point at = lattice.place(2 * cursor.column + cursor.row % 2, cursor.row);
+        state.scroll_x = scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, lattice.width, canvas.width(), columns);
+        state.scroll_y = scrolled(state.scroll_y, static_cast<int>(at.y), lattice.height, 1, room, rows);
+        Canvas map(std::min(columns, canvas.width()), room, canvas.text_style());
+        draw_picture(view, lattice, marks, state.scroll_x, state.scroll_y, map);
+        canvas.copy(map, {0, 0, map.width(), map.height()});
+        canvas.print(0, room, join(picture_signs(), "  "), dim);
+        draw_card(scene, view, *marks.cursor, canvas, canvas.height() - 1);
+        draw_beside(view, canvas, {map.width() + 2, 0, canvas.width() - map.width() - 2, room});
+    }
+
+    // The other parts of the table, as many as have room right of the map.
+    static void draw_beside(const TableView& view, Canvas& canvas, Rect area) {
+        constexpr int actions_width = 38, least_table = 40;
+        if (area.width < actions_width) return;
+        int y = area.y;
+        const Table companies = company_table(view, TableSize::beside);
+        if (area.width >= least_table) {
+            companies.draw(canvas, area.x, y, area.width);
+            y += companies.height() + 1;
+        }
+        draw_years(view, canvas, area.x, y, area.width);
+        draw_actions(view, canvas, {area.x, y + 2, area.width, action_rows});
+        y += 3 + action_track_rows(view);
+        const int rows = income_rows(view, area.width);
+        if (y + rows <= area.height) draw_income(view, canvas, {area.x, y, area.width, rows});
+    }
+
+    static std::vector<std::string> picture_signs() {
+        return {"f forest $3", "▲ mountain $5", "others $2+2", "Buf43 city full/shared", "* changed", "+ open", "_ connects"};
     }
 
     // What stands in the hex, and what may be done there.

@@ -14,15 +14,15 @@ struct InkName {
     Ink ink;
 };
 
-constexpr std::array<InkName, 9> inks = {{{"white", Ink::plain},
-                                          {"grey", Ink::gray},
-                                          {"gray", Ink::gray},
-                                          {"green", Ink::green},
-                                          {"yellow", Ink::yellow},
-                                          {"red", Ink::red},
-                                          {"blue", Ink::blue},
-                                          {"orange", Ink::orange},
-                                          {"brown", Ink::brown}}};
+constexpr std::array<InkName, 9> inks = {{{"white", ink_of({250, 250, 250})},
+                                          {"grey", ink_of({105, 110, 116})},
+                                          {"gray", ink_of({105, 110, 116})},
+                                          {"green", ink_of({18, 120, 52})},
+                                          {"yellow", ink_of({255, 213, 0})},
+                                          {"red", ink_of({208, 24, 40})},
+                                          {"blue", ink_of({24, 84, 208})},
+                                          {"orange", ink_of({255, 135, 0})},
+                                          {"brown", ink_of({122, 66, 20})}}};
 
 std::string letters_only(std::string_view name) {
     std::string letters;
@@ -65,7 +65,7 @@ const TableView* view_of(const Scene& scene) { return dynamic_cast<const TableVi
 Style style_of(const Board& board, CompanyId company) {
     Style style{.bold = true};
     for (const InkName& row : inks)
-        if (row.name == board[company].colour) style.fg = row.ink;
+        if (row.name == board[company].colour) style = {.fg = ink_on(row.ink), .bg = row.ink, .bold = true};
     return style;
 }
 

@@ -47,8 +47,7 @@ std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, cons
             (station.extra ? beside : circles)
                 .push_back({station.extra ? Kind::beside : Kind::station, CorpId{station.owner.index}});
     for (const CorpId id : all_corporations(view.figures()))
-        if (!view.position()[id].home_placed && view.scene().home_of(id) == stop)
-            circles.push_back({Kind::kept, id});
+        if (!view.position()[id].home_placed && view.scene().home_of(id) == stop) circles.push_back({Kind::kept, id});
     const auto printed = static_cast<std::size_t>(face.stops[stop.stop].circles);
     const bool planned = marks && marks->station == stop && marks->builder.exists();
     if (planned) (circles.size() < printed ? circles : beside).push_back({Kind::planned, marks->builder});
