@@ -50,6 +50,25 @@ void Mosaic::hex(int area, const Lattice& lattice, Point middle, Ink ink) {
         }
 }
 
+// Row by row: what lies between an odd crossing of the outline and the next.
+void Mosaic::polygon(int area, const std::vector<Point>& corners, Ink ink) {
+    std::vector<double> crossings;
+    for (int row = 0; row < 2 * height_; ++row) {
+        const double y = row * 0.5 + 0.25;
+        crossings.clear();
+        for (std::size_t i = 0; i < corners.size(); ++i) {
+            const Point a = corners[i], b = corners[(i + 1) % corners.size()];
+            if ((a.y <= y) != (b.y <= y)) crossings.push_back(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y));
+        }
+        std::sort(crossings.begin(), crossings.end());
+        for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
+            const int end = static_cast<int>(std::floor(std::min(crossings[i + 1], width_ + 0.0) * 2 - 0.5));
+            for (int column = std::max(0, static_cast<int>(std::ceil(crossings[i] * 2 - 0.5))); column <= end; ++column)
+                pixel(column, row, area, ink);
+        }
+    }
+}
+
 // Pixels of more than one area, or of an area and none.
 bool Mosaic::mixed(int x, int y) const {
     const int area = at(2 * x, 2 * y)->area;
@@ -105,6 +124,12 @@ void Mosaic::stamp(int x, int y, const std::string& words, Style style) {
             if (holds(x + i, y)) words_[cell(x + i, y)] = {glyph, i > 0, style};
         x += columns;
     }
+}
+
+bool Mosaic::free(int x, int y, int width) const {
+    for (int i = 0; i < width; ++i)
+        if (!holds(x + i, y) || words_[cell(x + i, y)].glyph != 0) return false;
+    return true;
 }
 
 double Mosaic::cost(int area, int x, int y) const {

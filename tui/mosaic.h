@@ -26,6 +26,8 @@ class Mosaic {
     void hex(int area, const Lattice& lattice, Point middle, Ink ink);
     // Ground of one pixel, two by two a character.
     void pixel(int column, int row, int area, Ink ink);
+    // Ground inside a polygon, over what was there.
+    void polygon(int area, const std::vector<Point>& corners, Ink ink);
     // The pixels along the inner border of an area; with `beyond` only along that area.
     void outline(int area, Ink ink, int beyond = no_area - 1);
 
@@ -36,6 +38,8 @@ class Mosaic {
 
     // Words at this very place, over lines; their background is the ground unless the style names one.
     void stamp(int x, int y, const std::string& words, Style style);
+    // Whether so many characters from here on carry no words and lie in the picture.
+    bool free(int x, int y, int width) const;
     // Words in the area near a point, off lines and other words. Each column that has to be cut costs `loss`, a line
     // covered 5, another row 2, another column 0.4; what would cost more than `patience`, or leave fewer than `least`
     // columns, is left out. False: it was.

@@ -1,3 +1,4 @@
+#include "tui/styled_text.h"
 #include "tui/terminal.h"
 
 #include <algorithm>
@@ -48,7 +49,7 @@ class ScriptedTerminal : public Terminal {
   private:
     void write() {
         screens_ += "=== " + std::to_string(shown_.width()) + "x" + std::to_string(shown_.height()) + " ===\n";
-        screens_ += shown_.to_text();
+        screens_ += shown_.text_style() == TextStyle::picture ? styled_text(shown_) : shown_.to_text();
     }
 
     std::vector<KeyStep> steps_;

@@ -4,6 +4,8 @@
 #include "hex/toml_value.h"
 #include "titles/embedded_maps.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 
@@ -131,6 +133,17 @@ Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const s
         all.push_back(read_theme(table));
     if (fault.first) return *fault.first;
     return all;
+}
+
+std::string print(Ink ink) {
+    if (ink == Ink::plain) return "plain";
+    if (is_rgb(ink)) {
+        const Rgb c = rgb_of(ink);
+        return fmt::format("#{:02x}{:02x}{:02x}", c.red, c.green, c.blue);
+    }
+    const auto row = std::find_if(inks.rbegin(), inks.rend(), [&](const InkRow& one) { return one.ink <= ink; });
+    const auto which = static_cast<std::uint32_t>(ink) - static_cast<std::uint32_t>(row->ink);
+    return std::string(row->name) + (which > 0 ? "-" + std::to_string(which + 1) : "");
 }
 
 const std::vector<Theme>& themes() {

@@ -30,6 +30,9 @@ const std::vector<Theme>& themes();
 const Theme* find_theme(std::string_view name);
 Result<std::vector<Theme>, TextError> read_themes(std::string_view text, const std::string& file);
 
+// "tile-yellow-2", as the themes call it; "#0000ff"; "plain".
+std::string print(Ink ink);
+
 // A theme on a terminal.
 struct Palette {
     Depth depth = Depth::none;

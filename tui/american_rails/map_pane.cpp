@@ -220,7 +220,8 @@ class MapPane : public Pane {
         const auto [columns, rows] = board_size(board, lattice);
         const auto& cursor = board[*marks.cursor];
         const Point at = lattice.place(2 * cursor.column + cursor.row % 2, cursor.row);
-        state.scroll_x = scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, lattice.width, canvas.width(), columns);
+        state.scroll_x =
+            scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, lattice.width, canvas.width(), columns);
         state.scroll_y = scrolled(state.scroll_y, static_cast<int>(at.y), lattice.height, 1, room, rows);
         Canvas map(std::min(columns, canvas.width()), room, canvas.text_style());
         draw_picture(view, lattice, marks, state.scroll_x, state.scroll_y, map);
@@ -248,7 +249,8 @@ class MapPane : public Pane {
     }
 
     static std::vector<std::string> picture_signs() {
-        return {"f forest $3", "▲ mountain $5", "others $2+2", "Buf43 city full/shared", "* changed", "+ open", "_ connects"};
+        return {"f forest $3", "▲ mountain $5", "others $2+2", "Buf43 city full/shared",
+                "* changed",   "+ open",        "_ connects"};
     }
 
     // What stands in the hex, and what may be done there.

@@ -120,7 +120,8 @@ class Picture {
         const Style name{.fg = Ink::on_tile, .bold = true, .underline = city.special};
         const std::string values = values_text(view_, *hex.city) + (city.developable ? "" : "#");
         if (!close()) {
-            if (!write(city_codes(board_)[hex.city->index] + std::to_string(city.full) + std::to_string(city.shared), -0.5, name, 5, 9))
+            if (!write(city_codes(board_)[hex.city->index] + std::to_string(city.full) + std::to_string(city.shared),
+                       -0.5, name, 5, 9))
                 write(city_codes(board_)[hex.city->index], -0.5, name, 3, 30);
             return;
         }

@@ -186,7 +186,7 @@ class RailsFamily : public Family {
         add(pages_, "railroads", railroads_page, names_of_railroads);
         add(pages_, "market", market_page, names_of_railroads);
         add(pages_, "players", players_page, names_of_players);
-        add(pages_, "map", map_page);
+        pages_.push_back(map_pane(std::make_unique<ReportPane>("map", map_page, 0)));
         add(extras_, "chart", chart_page);
     }
 

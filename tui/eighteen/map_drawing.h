@@ -28,6 +28,7 @@ struct MapMarks {
     std::optional<hex::StopRef> station; // of `builder`, drawn as if it stood there
     CorpId builder;
     std::vector<hex::HexId> possible; // hexes that a legal command names
+    std::vector<hex::StopRef> open;   // cities where a station can come
     std::vector<hex::HexId> fresh;    // changed since the player last looked
     std::vector<TrackInUse> runs;
 };

@@ -5,6 +5,7 @@
 #include "tui/eighteen/hex_card.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/run_caption.h"
 #include "tui/eighteen/words.h"
 #include "tui/map_edge.h"
 #include "tui/table.h"
@@ -67,9 +68,8 @@ class MapPane : public Pane {
         const int beside = card_width(canvas.width());
         // What the trains earn stands below the map.
         const int width = canvas.width() - beside;
-        const std::vector<std::string> caption = caption_of(scene, *view, width, canvas.height());
-        const int caption_rows = static_cast<int>(caption.size());
-        const int room = canvas.height() - caption_rows;
+        const RunCaption caption(scene, *view, width, std::max(1, canvas.height() / 3));
+        const int room = canvas.height() - caption.rows();
         if (scene.style == TextStyle::picture && !state.zoomed) state.zoom = nearest_whole(*view, width, room);
         MapWindow window = follow_cursor(scene, *view, marks.cursor, state, width, room);
         const bool edges = !shows_all(window) && room >= least_rows_with_edges;
@@ -80,9 +80,7 @@ class MapPane : public Pane {
         if (edges)
             canvas.print_right(0, room - 1, width, " " + hidden_parts(window, state.zoom > 0, width - 2) + " ",
                                reverse);
-        canvas.fill({0, room, width, caption_rows}, U' ', reverse);
-        for (int i = 0; i < caption_rows; ++i)
-            canvas.print(0, room + i, caption[static_cast<std::size_t>(i)], reverse, width);
+        caption.draw(canvas, room);
         if (beside > 0)
             draw_cards(scene, *view, marks.cursor, canvas, {canvas.width() - beside, 0, beside, canvas.height()});
     }
@@ -196,16 +194,6 @@ class MapPane : public Pane {
                 if (begins_with_word((*scene.log)[i].command.text, verb))
                     fresh.push_back(hex_of_command(map, (*scene.log)[i].command.text));
         return fresh;
-    }
-
-    static std::vector<std::string> caption_of(const Scene& scene, const EighteenView& view, int width, int height) {
-        std::vector<std::string> rows = packed(run_caption(scene, view), width, "   ");
-        const auto most = static_cast<std::size_t>(std::max(1, height / 3));
-        if (rows.size() > most) {
-            rows.resize(most);
-            rows.back() = cut(rows.back() + " ...", width, scene.style);
-        }
-        return rows;
     }
 
     static void draw_cards(const Scene& scene, const EighteenView& view, hex::HexId cursor, Canvas& canvas, Rect area) {

@@ -140,8 +140,10 @@ class Picture {
             const Point place = in_hex(id, at[i]);
             const std::vector<Circle> circles =
                 circles_of(view_, {id, static_cast<std::uint8_t>(i)}, face(id), &marks_);
+            const hex::StopRef ref{id, static_cast<std::uint8_t>(i)};
             if (!circles.empty())
-                put_circles(place, circles);
+                put_circles(place, circles,
+                            std::find(marks_.open.begin(), marks_.open.end(), ref) != marks_.open.end());
             else if (stop.kind == hex::Stop::Kind::mine || stop.kind == hex::Stop::Kind::port)
                 put_sign(place, stop.kind == hex::Stop::Kind::mine ? "M" : "P",
                          stop.kind == hex::Stop::Kind::mine ? Style{.fg = Ink::white, .bg = Ink::black, .bold = true}
@@ -162,12 +164,16 @@ class Picture {
                       style);
     }
 
-    void put_circles(Point place, const std::vector<Circle>& circles) {
+    // `open`: a station can come to a free one.
+    void put_circles(Point place, const std::vector<Circle>& circles, bool open) {
         const auto count = static_cast<int>(circles.size());
         const int width = sign_width() * count > lattice_.width - 3 ? 1 : sign_width();
         double x = place.x - (count - 1) * width / 2.0;
         for (const Circle& circle : circles) {
-            put_sign({x, place.y}, sign_of(circle), style_of_circle(circle), width);
+            if (open && circle.kind == Circle::Kind::free)
+                put_sign({x, place.y}, "+", {.fg = Ink::black, .bg = Ink::mark, .bold = true}, width);
+            else
+                put_sign({x, place.y}, sign_of(circle), style_of_circle(circle), width);
             x += width;
         }
     }

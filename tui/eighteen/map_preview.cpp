@@ -121,6 +121,8 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
     for (const Choice& choice : scene.choices) {
         if (!typed_words.empty() && !begins_with_word(choice.text, typed_words[0])) continue;
         const hex::HexId hex = hex_of_command(map, choice.text);
+        if (const auto named = words(choice.text); named.size() > 1 && named[0] == "token")
+            if (const auto stop = read_stop(map, named[1])) marks.open.push_back(*stop);
         if (hex.exists() && (marks.possible.empty() || marks.possible.back() != hex)) marks.possible.push_back(hex);
     }
     const std::string command = canonical(scene);
@@ -135,18 +137,19 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
     return marks;
 }
 
-std::vector<std::string> run_caption(const Scene& scene, const EighteenView& view) {
+std::vector<RunTold> run_caption(const Scene& scene, const EighteenView& view) {
     const hex::RunPlan plan = plan_of(scene, view);
-    std::vector<std::string> texts;
+    std::vector<RunTold> texts;
     if (plan.routes.empty()) return texts;
     const CorpId corporation = acting_corporation(view);
     for (const hex::Route& route : plan.routes) {
         std::vector<std::string> stops;
         for (const hex::StopRef& stop : route.stops) stops.push_back(view.figures().map[stop.hex].id);
         const auto& train = view.position()[corporation].trains.at(static_cast<std::size_t>(route.train));
-        texts.push_back(view.scene().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)));
+        texts.push_back(
+            {view.scene().train_name(train) + ": " + join(stops, "-") + " " + print(Money(route.pay)), route.train});
     }
-    texts.push_back("total " + print(Money(plan.total)));
+    texts.push_back({"total " + print(Money(plan.total)), std::nullopt});
     return texts;
 }
 

@@ -4,6 +4,7 @@
 #include "tui/eighteen/map_drawing.h"
 #include "tui/pane.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,11 @@ hex::HexId hex_of_command(const hex::BoardMap& map, std::string_view command);
 std::vector<std::string> commands_about(const Scene& scene, const hex::BoardMap& map, hex::HexId hex);
 // Lay, station and runs of the typed command; runs that were announced; hexes that may be chosen.
 MapMarks marks_of(const Scene& scene, const EighteenView& view);
-// "2: L5-K4 $60", "4: A4-C4-G4 $130", "total $190" for the runs that the map shows.
-std::vector<std::string> run_caption(const Scene& scene, const EighteenView& view);
+// "2: L5-K4 $60" and "4: A4-C4-G4 $130" with their trains, "total $190" for the runs that the map shows.
+struct RunTold {
+    std::string text;
+    std::optional<int> train; // none: the total
+};
+std::vector<RunTold> run_caption(const Scene& scene, const EighteenView& view);
 
 } // namespace highball::tui::eighteen

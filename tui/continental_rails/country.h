@@ -1,0 +1,19 @@
+// The outline of the country and its neighbours, on the grid of the map file's towns.
+#pragma once
+
+#include <span>
+
+namespace highball::tui::continental_rails {
+
+struct GridPoint {
+    int column, row;
+};
+struct Land {
+    std::span<const GridPoint> outline;
+    int shade; // of the ground
+};
+// The United States first. Drawn by hand from coast lines in degrees, carried over to the grid by the places of 22
+// towns.
+std::span<const Land> lands();
+
+} // namespace highball::tui::continental_rails
