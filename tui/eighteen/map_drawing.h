@@ -25,6 +25,7 @@ struct TrackInUse {
 struct MapMarks {
     hex::HexId cursor;
     std::optional<hex::Lay> lay;         // drawn as if it lay there
+    hex::HexId laying;                   // the command at the prompt, whole or not, lays a tile here
     std::optional<hex::StopRef> station; // of `builder`, drawn as if it stood there
     CorpId builder;
     std::vector<hex::HexId> possible; // hexes that a legal command names

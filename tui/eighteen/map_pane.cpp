@@ -6,6 +6,7 @@
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
 #include "tui/eighteen/run_caption.h"
+#include "tui/eighteen/tile_picker.h"
 #include "tui/eighteen/words.h"
 #include "tui/map_edge.h"
 #include "tui/table.h"
@@ -64,13 +65,20 @@ class MapPane : public Pane {
             for (const std::string& row : legend(canvas.width())) canvas.print(0, y++, row, dim);
             return;
         }
-        marks.cursor = marks.lay ? marks.lay->hex : marks.station ? marks.station->hex : cursor_of(*view, state);
+        marks.cursor = marks.laying.exists() ? marks.laying
+                       : marks.station       ? marks.station->hex
+                                             : cursor_of(*view, state);
         const int beside = card_width(canvas.width());
         // What the trains earn stands below the map.
         const int width = canvas.width() - beside;
         const RunCaption caption(scene, *view, width, std::max(1, canvas.height() / 3));
-        const int room = canvas.height() - caption.rows();
-        if (scene.style == TextStyle::picture && !state.zoomed) state.zoom = nearest_whole(*view, width, room);
+        std::optional<TilePicker> picker;
+        if (marks.laying.exists() && scene.style == TextStyle::picture)
+            picker.emplace(scene, *view, marks.laying, marks.lay);
+        const int picker_rows = picker ? picker->rows(canvas.height()) : 0;
+        const int room = canvas.height() - caption.rows() - picker_rows;
+        if (scene.style == TextStyle::picture && !state.zoomed)
+            state.zoom = nearest_whole(*view, width, room + picker_rows); // choosing a tile moves nothing
         MapWindow window = follow_cursor(scene, *view, marks.cursor, state, width, room);
         const bool edges = !shows_all(window) && room >= least_rows_with_edges;
         if (edges) window = follow_cursor(scene, *view, marks.cursor, state, width, room - 1);
@@ -80,7 +88,8 @@ class MapPane : public Pane {
         if (edges)
             canvas.print_right(0, room - 1, width, " " + hidden_parts(window, state.zoom > 0, width - 2) + " ",
                                reverse);
-        caption.draw(canvas, room);
+        if (picker_rows > 0) picker->draw(canvas, room, width);
+        caption.draw(canvas, room + picker_rows);
         if (beside > 0)
             draw_cards(scene, *view, marks.cursor, canvas, {canvas.width() - beside, 0, beside, canvas.height()});
     }

@@ -125,6 +125,8 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
             if (const auto stop = read_stop(map, named[1])) marks.open.push_back(*stop);
         if (hex.exists() && (marks.possible.empty() || marks.possible.back() != hex)) marks.possible.push_back(hex);
     }
+    if (typed_words.size() > 1 && begins_with_word("lay", typed_words[0]))
+        marks.laying = map.find_hex(typed_words[1]).value_or(hex::no_hex);
     const std::string command = canonical(scene);
     const std::vector<std::string_view> parts = words(command);
     if (parts.size() >= 4 && parts[0] == "lay") {

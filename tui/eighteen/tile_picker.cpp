@@ -1,0 +1,119 @@
+#include "tui/eighteen/tile_picker.h"
+
+#include "core/text.h"
+#include "hex/routes.h"
+#include "tui/eighteen/face_drawing.h"
+#include "tui/eighteen/hex_words.h"
+#include "tui/eighteen/words.h"
+#include "tui/mosaic.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+constexpr int captions = 2;                  // rows below each tile
+constexpr std::uint64_t quick_look = 20'000; // steps of the route search for one tile
+constexpr std::size_t most_looks = 24;       // tiles for which it is asked
+
+Lattice lattice_of(const hex::BoardMap& map) {
+    const bool flat = map.layout == hex::BoardMap::Layout::flat;
+    return picture_lattice(map.layout, flat ? 9 : 6, flat ? 2 : 3);
+}
+
+} // namespace
+
+Rect face_size(const hex::BoardMap& map) {
+    const Lattice lattice = lattice_of(map);
+    return {0, 0, lattice.width, lattice.height};
+}
+
+void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x,
+               int y) {
+    const Lattice lattice = lattice_of(map);
+    Mosaic mosaic(lattice.width, lattice.height);
+    mosaic.hex(0, lattice, lattice.centre, tile_ink(face.colour));
+    std::vector<Point> stops = places_of_stops(lattice, face);
+    for (Point& stop : stops) stop = {std::floor(stop.x) + 0.5, std::floor(stop.y) + 0.5};
+    for (const hex::Track& track : face.track)
+        draw_track(lattice, face, track, {0, 0}, stops, mosaic.lines(), {{.fg = Ink::on_tile}, 2});
+    for (std::size_t i = 0; i < stops.size(); ++i) {
+        const bool city = face.stops[i].kind == hex::Stop::Kind::city;
+        std::string sign = city ? "" : "●";
+        for (int k = 0; k < face.stops[i].circles; ++k) sign += " ○ ";
+        const Style style = city ? Style{.fg = Ink::black, .bg = Ink::circle} : Style{.fg = Ink::on_tile};
+        mosaic.stamp(static_cast<int>(stops[i].x) - columns(sign) / 2, static_cast<int>(stops[i].y), sign, style);
+    }
+    const auto write = [&](Point near, const std::string& words) {
+        mosaic.write(0, near, words, {.fg = Ink::on_tile, .bold = true}, {.least = columns(words)});
+    };
+    for (std::size_t i = 0; i < stops.size(); ++i) write({stops[i].x, stops[i].y - 1}, revenue_text(face.stops[i]));
+    write({lattice.centre.x + lattice.half_width, lattice.centre.y}, label);
+    Canvas own(lattice.width, lattice.height, canvas.text_style());
+    mosaic.draw(own);
+    canvas.copy(own, {x, y, lattice.width, lattice.height});
+}
+
+TilePicker::TilePicker(const Scene& scene, const EighteenView& view, hex::HexId here,
+                       const std::optional<hex::Lay>& typed)
+    : view_(view) {
+    const hex::BoardMap& map = view.figures().map;
+    for (const Choice& choice : scene.choices) {
+        const std::vector<std::string_view> parts = words(choice.text);
+        if (parts.size() < 4 || parts[0] != "lay") continue;
+        const auto hex = map.find_hex(parts[1]);
+        const auto tile = map.find_tile(parts[2]);
+        if (!hex || !tile || *hex != here) continue;
+        const hex::Lay lay{*hex, *tile, static_cast<int>(parse_number(parts[3]).value_or(0))};
+        if (lay == typed) typed_ = offers_.size();
+        offers_.push_back({lay, choice.price});
+    }
+}
+
+int TilePicker::rows(int height) const {
+    const int rows = face_size(view_.figures().map).height + captions;
+    return offers_.size() < 2 || height < 3 * rows ? 0 : rows;
+}
+
+int TilePicker::earns(const hex::Lay& lay) const {
+    const CorpId corporation = acting_corporation(view_);
+    if (!corporation.exists() || view_.position()[corporation].trains.empty()) return -1;
+    hex::Board board = view_.position().board;
+    hex::place(board, lay.hex, lay.tile, lay.rotation);
+    const auto pay = view_.scene().route_pay(corporation);
+    return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, quick_look).total;
+}
+
+void TilePicker::draw(Canvas& canvas, int y, int width) const {
+    const hex::BoardMap& map = view_.figures().map;
+    const Rect size = face_size(map);
+    const int step = size.width + 2;
+    const auto room = static_cast<std::size_t>(std::max(1, width / step));
+    const std::size_t typed = typed_.value_or(0);
+    const std::size_t first =
+        offers_.size() <= room ? 0 : std::min(typed - std::min(typed, room / 2), offers_.size() - room);
+    canvas.fill({0, y, width, size.height + captions}, U' ');
+    for (std::size_t i = first; i < std::min(offers_.size(), first + room); ++i) {
+        const auto& [lay, price] = offers_[i];
+        const hex::Tile& tile = map[lay.tile];
+        const int x = static_cast<int>(i - first) * step + 1;
+        draw_face(map, tile.faces[static_cast<std::size_t>(lay.rotation) % 6], tile.label, canvas, x, y);
+        const std::uint8_t left = view_.position().board.left[lay.tile.index];
+        const std::string name = "#" + tile.id + " turn " + std::to_string(lay.rotation);
+        canvas.print_centred(x - 1, y + size.height, step, name,
+                             i == typed_ ? Style{.bold = true, .reverse = true} : bold);
+        std::string note = left == hex::unlimited ? "" : "x" + std::to_string(left);
+        if (!price.empty() && price != "$0") note += " " + price;
+        if (const int pay = offers_.size() <= most_looks ? earns(lay) : -1; pay >= 0) note += " → " + print(Money(pay));
+        canvas.print_centred(x - 1, y + size.height + 1, step, note, dim);
+    }
+    if (offers_.size() > room)
+        canvas.print_right(0, y, width,
+                           " " + std::to_string(first + 1) + "-" + std::to_string(first + room) + " of " +
+                               std::to_string(offers_.size()) + " ",
+                           reverse);
+}
+
+} // namespace highball::tui::eighteen
