@@ -1,5 +1,5 @@
 // Counts of what is legal, by depth, from named positions, and one signature of whole games: both catch what examples
-// miss. A change of either is explained in the commit that makes it (README, "Tests").
+// miss. A change of either is explained in the commit that makes it (tests/README.md).
 #include "core/digest.h"
 #include "support/play.h"
 
