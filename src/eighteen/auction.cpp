@@ -1,9 +1,15 @@
 // Private companies that the bank still holds: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
 #include "eighteen/auction.h"
 
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/lot_auction.h"
 #include "eighteen/rounds.h"
 #include "eighteen/stock_round.h"
+
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -125,6 +131,7 @@ void buy_private(Table& table, const Action& action) {
     sell_what_was_bid_on(table, clockwise(action.seat, table.seats()));
 }
 
+// 18AL 3.1(b)
 Verdict check_bid(const Scene& scene, const Action& action) {
     if (!scene.figures().lots.empty()) return check_lot_bid(scene, action);
     if (const Verdict no = needs_private_turn(scene, Rule::bid)) return no;
@@ -253,5 +260,100 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
         if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
     choices.push_back({"pass", "", "", scene.number(Rule::private_turn), {}, "", false});
 }
+
+namespace {
+
+Parsed read_bid(const Reader& in) {
+    Action action;
+    action.verb = Verb::bid;
+    std::vector<std::string_view> words = in.words;
+    if (!in.scene.figures().lots.empty()) {
+        if (words.size() != 2) return expected("bid LOT AMOUNT");
+        const auto item = read_lot(in, words[0]);
+        if (!item) return item.error();
+        action.item = *item;
+    } else if (words.size() == 1 && in.scene.position.auction) {
+        action.lot = in.scene.position.auction->lot; // there is only one thing to bid on
+    } else {
+        if (words.size() != 2) return expected("bid PRIVATE AMOUNT");
+        const auto lot = read_private(in, words[0]);
+        if (!lot) return lot.error();
+        action.lot = *lot;
+    }
+    const auto amount = read_money(words.back());
+    if (!amount) return amount.error();
+    action.amount = *amount;
+    return action;
+}
+
+std::string print_private(const Scene& scene, const Action& action) { return "buy " + scene.name(action.lot); }
+
+std::string print_bid(const Scene& scene, const Action& action) {
+    const std::string& what = action.item.exists() ? scene.figures()[action.item].symbol : scene.name(action.lot);
+    return fmt::format("bid {} {}", what, action.amount.dollars());
+}
+
+// Only those who bid act while a private is auctioned.
+Verdict bars_other_deeds(const Scene& scene, const Action& action) {
+    if (is_any_of<Verb::bid, Verb::pass>(action)) return std::nullopt;
+    return scene.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(scene.position.auction->lot)),
+                        "bid or pass");
+}
+
+Verdict nothing_done(const Scene& scene, const Action&) {
+    return scene.refuse(Rule::private_turn, "nothing has been done in this turn", "pass");
+}
+
+} // namespace
+
+const CommandRow buy_private_command{
+    .word = "buy",
+    .shape = "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
+    .help = "the cheapest unsold private; a private for the operating corporation; a certificate",
+    .rule = Rule::buy_one,
+    .role = Role::buys,
+    .read = read_buy,
+    .print = print_private,
+    .check = check_buy_private,
+    .act = buy_private,
+};
+
+const CommandRow bid_command{
+    .word = "bid",
+    .shape = "bid PRIVATE AMOUNT",
+    .help = "bid on an unsold private, or in its auction",
+    .rule = Rule::bid,
+    .role = Role::buys,
+    .read = read_bid,
+    .print = print_bid,
+    .check = check_bid,
+    .act = bid,
+};
+
+// 18AL 3.1.1
+const StepRow auction_step{
+    .open = [](const Scene& scene) { return scene.position.auction.has_value(); },
+    .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.auction->turn}; },
+    .asks =
+        [](const Scene& scene) { return fmt::format("bid on {} or pass", scene.name(scene.position.auction->lot)); },
+    .turns = Rule::auction,
+    .lists = {list_private_turn},
+    .bars = bars_other_deeds,
+    .check_pass = check_private_pass,
+    .pass = [](Table& table, const Action&) { pass_in_auction(table); },
+    .check_done = nothing_done,
+};
+
+// 18AL 3.1
+const StepRow private_turn_step{
+    .open = [](const Scene& scene) { return scene.position.round == Round::stock && scene.privates_unsold(); },
+    .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.stock_turn.seat}; },
+    .asks = [](const Scene&) { return std::string("buy the cheapest private, bid on another, or pass"); },
+    .turns = Rule::private_turn,
+    .lists = {list_private_turn},
+    .check_pass = check_private_pass,
+    .pass = [](Table& table, const Action&) { end_stock_turn(table, false); },
+    .check_done = nothing_done,
+};
 
 } // namespace highball::eighteen

@@ -2,6 +2,10 @@
 // (18VA 4.5.1).
 #include "eighteen/conversion.h"
 
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/operating_round.h"
 
 #include <algorithm>
@@ -42,5 +46,29 @@ void convert_corporation(Table& table, CorpId id) {
                "{} is a ten-share corporation now: {} in its treasury, {} stations left", table.name(id),
                print(Percent(rr.offering * rr.share_size)), static_cast<int>(rr.stations_left));
 }
+
+namespace {
+
+bool converts(const Rules& rules) {
+    const auto& phases = rules.figures().phases;
+    return std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.conversion; });
+}
+
+} // namespace
+
+void list_conversion(const Scene& scene, Seat, Choices& choices) {
+    if (!check_convert(scene, {}))
+        choices.push_back(plain_choice("convert", "to a ten-share corporation", scene.number(Rule::conversion)));
+}
+
+const CommandRow convert_command{
+    .word = "convert",
+    .shape = "convert",
+    .help = "make the operating five-share corporation a ten-share one",
+    .rule = Rule::conversion,
+    .known = converts,
+    .check = check_convert,
+    .act = convert,
+};
 
 } // namespace highball::eighteen

@@ -2,6 +2,12 @@
 // (18AL 3.2(b), 3.2(c)(4), 4.2.5(d), 4.2.6). One person on both sides needs no answer.
 #include "eighteen/deals.h"
 
+#include "core/text.h"
+
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/forced_purchase.h"
 #include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
@@ -275,7 +281,7 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
     }
 }
 
-void list_purchases(const Scene& scene, Choices& choices) {
+void list_purchases(const Scene& scene, Seat, Choices& choices) {
     const Position& now = scene.position;
     for (const PrivateId lot : now.privates.ids()) {
         Action action;
@@ -296,5 +302,127 @@ void list_purchases(const Scene& scene, Choices& choices) {
         choices.push_back(std::move(choice));
     }
 }
+
+namespace {
+
+// offer TR to Bob for 60: everything between "to" and the last "for" is the name.
+Parsed read_offer(const Reader& in) {
+    const std::vector<std::string_view>& words = in.words;
+    if (words.size() < 5 || !same_word(words[1], "to") || !same_word(words[words.size() - 2], "for"))
+        return expected("offer PRIVATE to PLAYER for PRICE");
+    const auto lot = read_private(in, words[0]);
+    if (!lot) return lot.error();
+    const char* begin = words[2].data();
+    const std::string_view last = words[words.size() - 3];
+    const auto buyer =
+        read_player(in, std::string_view(begin, static_cast<std::size_t>(last.data() + last.size() - begin)));
+    if (!buyer) return buyer.error();
+    const auto price = read_money(words.back());
+    if (!price) return price.error();
+    Action action;
+    action.verb = Verb::offer;
+    action.lot = *lot;
+    action.to = *buyer;
+    action.amount = *price;
+    return action;
+}
+
+Parsed read_ask(const Reader& in) {
+    if (in.words.size() != 3 || !same_word(in.words[1], "for")) return expected("ask PRIVATE for PRICE");
+    const auto lot = read_private(in, in.words[0]);
+    if (!lot) return lot.error();
+    const auto price = read_money(in.words[2]);
+    if (!price) return price.error();
+    Action action;
+    action.verb = Verb::ask;
+    action.lot = *lot;
+    action.amount = *price;
+    return action;
+}
+
+std::string print_offer(const Scene& scene, const Action& action) {
+    return fmt::format("offer {} to {} for {}", scene.name(action.lot), trim(scene.name(action.to)),
+                       action.amount.dollars());
+}
+
+std::string print_ask(const Scene& scene, const Action& action) {
+    return fmt::format("ask {} for {}", scene.name(action.lot), action.amount.dollars());
+}
+
+std::string print_purchase(const Scene& scene, const Action& action) {
+    return fmt::format("buy {} for {}", scene.name(action.lot), action.amount.dollars());
+}
+
+bool players_trade(const Rules& rules) { return rules.players_trade_privates(); }
+
+// A proposal is answered before anything else.
+Verdict bars_all_but_the_answer(const Scene& scene, const Action& action) {
+    if (is_any_of<Verb::accept, Verb::decline>(action)) return std::nullopt;
+    return Refusal{"", "a proposal waits for an answer",
+                   fmt::format("accept or decline ({})", scene.name(scene.position.deal->answerer))};
+}
+
+std::vector<Seat> both_sides(const Scene& scene) {
+    const Deal& deal = *scene.position.deal;
+    return {std::min(deal.answerer, deal.proposer), std::max(deal.answerer, deal.proposer)};
+}
+
+} // namespace
+
+const CommandRow offer_command{
+    .word = "offer",
+    .shape = "offer PRIVATE to PLAYER for PRICE",
+    .help = "sell a private of mine to another player",
+    .rule = Rule::sell_private,
+    .known = players_trade,
+    .read = read_offer,
+    .print = print_offer,
+    .check = check_offer,
+    .act = offer,
+};
+
+const CommandRow ask_command{
+    .word = "ask",
+    .shape = "ask PRIVATE for PRICE",
+    .help = "buy a private from its owner, as my one purchase",
+    .rule = Rule::buy_private,
+    .role = Role::buys,
+    .known = players_trade,
+    .read = read_ask,
+    .print = print_ask,
+    .check = check_ask,
+    .act = ask,
+};
+
+const CommandRow purchase_command{.print = print_purchase, .check = check_purchase, .act = purchase};
+
+const CommandRow accept_command{
+    .word = "accept",
+    .shape = "accept",
+    .help = "agree to the deal that is offered",
+    .rule = Rule::sell_private,
+    .role = Role::answers,
+    .check = check_accept,
+    .act = accept,
+};
+
+const CommandRow decline_command{
+    .word = "decline",
+    .shape = "decline",
+    .help = "refuse the deal that is offered, or take my offer back",
+    .rule = Rule::sell_private,
+    .role = Role::answers,
+    .check = check_decline,
+    .act = decline,
+};
+
+// 18AL 3.2(b): both sides may end it, one by taking it back.
+const StepRow deal_step{
+    .open = [](const Scene& scene) { return scene.position.deal.has_value(); },
+    .seats = both_sides,
+    .asks = [](const Scene&) { return std::string("accept or decline"); },
+    .lists = {list_deal},
+    .bars = bars_all_but_the_answer,
+};
 
 } // namespace highball::eighteen

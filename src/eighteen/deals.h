@@ -18,7 +18,7 @@ Verdict check_decline(const Scene&, const Action&);
 void decline(Table&, const Action&);
 void propose(Table&, const Deal&); // done at once where no answer is needed
 void list_deal(const Scene&, Seat, Choices&);
-void list_offers(const Scene&, Seat, Choices&); // privates for other players
-void list_purchases(const Scene&, Choices&);    // privates for the operating corporation
+void list_offers(const Scene&, Seat, Choices&);    // privates for other players
+void list_purchases(const Scene&, Seat, Choices&); // privates for the operating corporation
 
 } // namespace highball::eighteen

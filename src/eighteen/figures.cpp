@@ -42,6 +42,7 @@ std::optional<Cell> StockChart::par_cell(Money wanted) const {
     return std::nullopt;
 }
 
+// 18AL 4.2.4, 18VA 3.2:row-end
 Cell StockChart::right(Cell cell) const {
     const Cell next = moved(cell, 0, 1);
     return has(next) ? next : up(cell);

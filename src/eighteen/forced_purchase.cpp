@@ -2,6 +2,10 @@
 // bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/forced_purchase.h"
 
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/deals.h"
 #include "eighteen/leaving.h"
 #include "eighteen/operating_round.h"
@@ -239,7 +243,7 @@ void bankrupt(Table& table, const Action& action) {
     end_game(table, "bankruptcy");
 }
 
-void list_forced(const Scene& scene, Choices& choices) {
+void list_forced(const Scene& scene, Seat, Choices& choices) {
     if (!president_must_help(scene)) return;
     Action action;
     action.seat = scene.president();
@@ -261,5 +265,14 @@ void list_forced(const Scene& scene, Choices& choices) {
     if (!check_bankrupt(scene, action))
         add("bankrupt", "", scene.rules.bankrupt_leaves() ? "leave the game" : "ends the game", Rule::end_bankruptcy);
 }
+
+const CommandRow bankrupt_command{
+    .word = "bankrupt",
+    .shape = "bankrupt",
+    .help = "give up when a train must be bought and the money cannot be raised",
+    .rule = Rule::end_bankruptcy,
+    .check = check_bankrupt,
+    .act = bankrupt,
+};
 
 } // namespace highball::eighteen

@@ -22,6 +22,6 @@ Verdict check_forced_sale(const Scene&, const Action&);
 void forced_sale(Table&, const Action&);
 Verdict check_bankrupt(const Scene&, const Action&);
 void bankrupt(Table&, const Action&);
-void list_forced(const Scene&, Choices&);
+void list_forced(const Scene&, Seat, Choices&);
 
 } // namespace highball::eighteen

@@ -23,6 +23,8 @@ Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view li
 
 // The canonical text; parse() of it in the same position gives the same action.
 std::string print(const Scene& scene, const Action& action);
+// "3", or "2G" where the freight face is meant.
+const std::string& train_word(const Scene& scene, const Action& action);
 // "L5-K4-G4", with "D4.1" where a hex has several stops.
 std::string print_stops(const Scene& scene, const std::vector<hex::StopRef>& stops);
 // "n-s": the exits of a face as letters of the board's layout.

@@ -2,6 +2,10 @@
 // the move order by cash afterwards (18VA 4.1).
 #include "eighteen/lot_auction.h"
 
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/auction.h"
 #include "eighteen/rounds.h"
 #include "eighteen/stock_round.h"
@@ -62,7 +66,7 @@ void give_lot(Table& table, LotId id, const Bid& bid) {
     now.par_due = lot.presidency;
 }
 
-// 18VA 4.1: from the most cash down; ties stay in the old order.
+// 18VA 4.1:reorder: from the most cash down; ties stay in the old order.
 void order_by_cash(Table& table) {
     Position& now = table.position;
     std::vector<Seat> order = now.order;
@@ -132,6 +136,7 @@ void lot_bid(Table& table, const Action& action) {
     end_stock_turn(table, true);
 }
 
+// 18VA 4.1:zero
 Verdict check_lot_pass(const Scene& scene, const Action& action) {
     const auto free = scene.lot_at_zero();
     if (!free) return check_all_can_pay(scene);
@@ -141,8 +146,8 @@ Verdict check_lot_pass(const Scene& scene, const Action& action) {
                         fmt::format("bid {} 0, or more", name(scene, *free)));
 }
 
-// 18VA 4.1: who began the round of passes gets the priority deal; all lots are sold, or those without a bid grow
-// cheaper.
+// 18VA 4.1, 4.1:reduction: who began the round of passes gets the priority deal; all lots are sold, or those without a
+// bid grow cheaper.
 void all_passed_on_lots(Table& table) {
     Position& now = table.position;
     const Scene& scene = table;
@@ -160,7 +165,7 @@ void all_passed_on_lots(Table& table) {
     }
 }
 
-// 18VA 4.1: any par value, whatever was bid; the bank pays the treasury.
+// 18VA 4.1:bo-par: any par value, whatever was bid; the bank pays the treasury.
 Verdict check_due_par(const Scene& scene, const Action& action) {
     const CorpId due = *scene.position.par_due;
     std::string list;
@@ -207,7 +212,7 @@ void list_lot_turn(const Scene& scene, Seat seat, Choices& choices) {
     if (!free) choices.push_back({"pass", "", "", scene.number(Rule::private_turn), {}, "", false});
 }
 
-void list_due_par(const Scene& scene, Choices& choices) {
+void list_due_par(const Scene& scene, Seat, Choices& choices) {
     const CorpId due = *scene.position.par_due;
     for (const Cell cell : scene.figures().chart.par) {
         const Money price = scene.figures().chart.price(cell);
@@ -220,5 +225,49 @@ void list_due_par(const Scene& scene, Choices& choices) {
                            false});
     }
 }
+
+namespace {
+
+// Nothing else is done before the par value is named.
+Verdict bars_all_but_the_par(const Scene& scene, const Action& action) {
+    if (action.verb == Verb::par && action.corporation == *scene.position.par_due) return std::nullopt;
+    return check_due_par(scene, action);
+}
+
+std::string asks_for_lots(const Scene& scene) {
+    if (const auto free = scene.lot_at_zero()) return fmt::format("bid on {}, which nobody wanted", name(scene, *free));
+    return "bid on a lot, or pass";
+}
+
+Verdict no_lot_bid_on(const Scene& scene, const Action&) {
+    return scene.refuse(Rule::private_turn, "nothing has been done in this turn", "pass");
+}
+
+} // namespace
+
+// 18VA 4.1: the par value of a presidency that was won.
+const StepRow due_par_step{
+    .open = [](const Scene& scene) { return scene.position.par_due.has_value(); },
+    .seats = [](const Scene& scene) { return std::vector<Seat>{*scene[*scene.position.par_due].president}; },
+    .asks =
+        [](const Scene& scene) { return fmt::format("name the par value of {}", scene.name(*scene.position.par_due)); },
+    .lists = {list_due_par},
+    .bars = bars_all_but_the_par,
+};
+
+// 18VA 4.1
+const StepRow lot_turn_step{
+    .open =
+        [](const Scene& scene) {
+            return scene.position.round == Round::stock && !scene.figures().lots.empty() && scene.privates_unsold();
+        },
+    .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.stock_turn.seat}; },
+    .asks = asks_for_lots,
+    .turns = Rule::private_turn,
+    .lists = {list_lot_turn},
+    .check_pass = check_lot_pass,
+    .pass = [](Table& table, const Action&) { end_stock_turn(table, false); },
+    .check_done = no_lot_bid_on,
+};
 
 } // namespace highball::eighteen

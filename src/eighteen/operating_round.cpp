@@ -1,6 +1,10 @@
 // Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
 #include "eighteen/operating_round.h"
 
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/language.h"
 #include "eighteen/rounds.h"
 #include "eighteen/running.h"
@@ -16,32 +20,6 @@ namespace {
 
 hex::Owner owner_of(CorpId id) { return hex::Owner{id.index}; }
 
-bool can_pay_station(const Scene& scene) {
-    const Corporation& rr = scene.operating_corporation();
-    return rr.stations_left > 0 && !scene.position.turn.station_placed &&
-           scene.next_station_price(scene.operating()) <= rr.cash;
-}
-
-std::string_view step_name(Step step) {
-    switch (step) {
-    case Step::home:
-        return "placing the home station";
-    case Step::lay:
-        return "laying a tile";
-    case Step::station:
-        return "placing a station";
-    case Step::run:
-        return "running trains";
-    case Step::shareholders:
-        return "the shareholders' word on the run";
-    case Step::dividend:
-        return "paying out or withholding";
-    case Step::trains:
-        return "buying trains";
-    }
-    return "";
-}
-
 Money terrain_cost(const Scene& scene, hex::HexId place) {
     const bool first = !scene.position.board.placed[place.index].tile.exists();
     return first ? Money(scene.map()[place].terrain_cost) : Money(0);
@@ -49,21 +27,10 @@ Money terrain_cost(const Scene& scene, hex::HexId place) {
 
 } // namespace
 
-// The operating corporation's turn has come no farther than `last`: the steps stand in a fixed order (18AL 4.2).
-Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::string_view what) {
-    if (scene.position.round != Round::operating)
-        return scene.refuse(rule, fmt::format("{} belongs to an operating turn; this is a stock round", what));
-    if (scene.position.turn.step <= last) return std::nullopt;
-    return scene.refuse(rule, fmt::format("{} has come to {}; it is too late for {}", scene.name(scene.operating()),
-                                          step_name(scene.position.turn.step), what));
-}
-
-void advance_to(Table& table, Step step) {
-    OperatingTurn& turn = table.position.turn;
-    turn.step = step;
-    const Scene& scene = table;
-    if (turn.step == Step::station && !can_pay_station(scene) && !table.station_power_open()) turn.step = Step::run;
-    if (turn.step == Step::run && !can_run(scene)) nothing_earned(table);
+bool can_pay_station(const Scene& scene) {
+    const Corporation& rr = scene.operating_corporation();
+    return rr.stations_left > 0 && !scene.position.turn.station_placed &&
+           scene.next_station_price(scene.operating()) <= rr.cash;
 }
 
 // One sentence for each rule of 18AL 4.2.1.
@@ -78,27 +45,27 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
     case hex::LayFault::colour_not_available:
         return refuse(Rule::tile_colour,
                       fmt::format("no {} tiles in phase {}", hex::print(tile.colour()), scene.phase().name));
-    case hex::LayFault::none_left:
+    case hex::LayFault::none_left: // 18AL 4.2.1(b)
         return refuse(Rule::tile_supply, fmt::format("no tile {} is left: all {} are on the map", tile.id, tile.count));
-    case hex::LayFault::wrong_colour:
+    case hex::LayFault::wrong_colour: // 18AL 4.2.1(c)
         return refuse(Rule::tile_replaces, fmt::format("{} shows {}: a {} tile cannot be laid there", place.id,
                                                        hex::print(now.colour), hex::print(tile.colour())));
-    case hex::LayFault::stops_differ:
+    case hex::LayFault::stops_differ: // 18AL 4.2.1(d)
         return refuse(Rule::tile_cities,
                       fmt::format("the cities of tile {} and of {} do not match", tile.id, place.id));
-    case hex::LayFault::towns_differ:
+    case hex::LayFault::towns_differ: // 18AL 4.2.1(e)
         return refuse(Rule::tile_towns, fmt::format("the towns of tile {} and of {} do not match", tile.id, place.id));
-    case hex::LayFault::wrong_label: {
+    case hex::LayFault::wrong_label: { // 18AL 4.2.1(g), 18VA 4.5.2.1:symbols
         std::string named;
         for (const hex::HexId only : tile.only_on) named += (named.empty() ? "" : ", ") + scene.map()[only].id;
         return refuse(Rule::tile_label, named.empty() ? fmt::format("{} takes only the {} tile that names it", place.id,
                                                                     hex::print(tile.colour()))
                                                       : fmt::format("tile {} is for {} only", tile.id, named));
     }
-    case hex::LayFault::track_lost:
+    case hex::LayFault::track_lost: // 18AL 4.2.1(h)
         return refuse(Rule::tile_preserves, fmt::format("tile {} with rotation {} would not keep all track of {}",
                                                         tile.id, lay.rotation, place.id));
-    case hex::LayFault::runs_into_blank_side:
+    case hex::LayFault::runs_into_blank_side: // 18AL 4.2.1(i), 18VA 4.5.2.1:prohibited
         return refuse(Rule::tile_borders,
                       fmt::format("tile {} with rotation {} would run track into a blank or impassable side of {}",
                                   tile.id, lay.rotation, place.id));
@@ -115,6 +82,7 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
     return refuse(Rule::lay_step, "this tile cannot be laid there");
 }
 
+// 18AL 4.2.1, 18VA 4.5.2.1
 Verdict check_lay(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::lay_step, "laying a tile")) return no;
     const Rules::Lays lays = scene.lays_left();
@@ -171,6 +139,7 @@ Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
 
 } // namespace
 
+// 18AL 4.2.2, 4.2.2(a), 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved
 Verdict check_token(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station"))
         return no;
@@ -231,15 +200,6 @@ void token(Table& table, const Action& action) {
     advance_to(table, Step::station); // a power may place another one; else on to the run
 }
 
-Verdict check_use(const Scene& scene, const Action& action) {
-    if (scene.position.round != Round::operating)
-        return scene.refuse(Rule::power_step,
-                            "the powers of private companies serve in the turn of the corporation that owns them");
-    return scene.check_power(action);
-}
-
-void use(Table& table, const Action& action) { table.rules.use_power(table, action); }
-
 namespace {
 
 // A tile that is the same in several rotations: whichever way round, the same track joins the same stops.
@@ -257,7 +217,7 @@ bool looks_the_same(const hex::Face& a, const hex::Face& b) {
 } // namespace
 
 // Rotations that look the same are listed once; the others are accepted all the same.
-void list_lays(const Scene& scene, Choices& choices) {
+void list_lays(const Scene& scene, Seat, Choices& choices) {
     const Rules::Lays lays = scene.lays_left();
     if (lays.left == 0) return;
     std::vector<hex::Lay> listed;
@@ -289,7 +249,7 @@ void list_lays(const Scene& scene, Choices& choices) {
     }
 }
 
-void list_tokens(const Scene& scene, Choices& choices) {
+void list_tokens(const Scene& scene, Seat, Choices& choices) {
     if (!can_pay_station(scene)) return;
     const CorpId id = scene.operating();
     const hex::Reach reach = hex::reach_of(scene.map(), scene.position.board, owner_of(id));
@@ -311,7 +271,7 @@ void list_tokens(const Scene& scene, Choices& choices) {
     }
 }
 
-void list_home_tokens(const Scene& scene, Choices& choices) {
+void list_home_tokens(const Scene& scene, Seat, Choices& choices) {
     for (const hex::HexId home : scene.homes_of(scene.operating()))
         for (const hex::StopRef& city : home_cities(scene, home))
             if (!check_home_token(scene, city))
@@ -323,5 +283,67 @@ void list_home_tokens(const Scene& scene, Choices& choices) {
                                    "",
                                    false});
 }
+
+namespace {
+
+Parsed read_lay(const Reader& in) {
+    if (in.words.size() < 2 || in.words.size() > 3) return expected("lay HEX TILE ROTATION");
+    const auto place = read_hex(in, in.words[0]);
+    if (!place) return place.error();
+    const auto tile = read_tile(in, in.words[1]);
+    if (!tile) return tile.error();
+    const auto rotation =
+        read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
+    if (!rotation) return rotation.error();
+    Action action;
+    action.verb = Verb::lay;
+    action.hex = *place;
+    action.tile = *tile;
+    action.rotation = *rotation;
+    return action;
+}
+
+Parsed read_token(const Reader& in) {
+    if (in.words.size() != 1) return expected("token HEX");
+    const auto stop = read_stop(in, in.words[0]);
+    if (!stop) return stop.error();
+    Action action;
+    action.verb = Verb::token;
+    action.hex = stop->hex;
+    action.stop = stop->stop;
+    return action;
+}
+
+std::string print_lay(const Scene& scene, const Action& action) {
+    return fmt::format("lay {} {} {}", scene.map()[action.hex].id, scene.map()[action.tile].id, action.rotation);
+}
+
+std::string print_token(const Scene& scene, const Action& action) {
+    return "token " + print_stops(scene, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
+}
+
+} // namespace
+
+const CommandRow lay_command{
+    .word = "lay",
+    .shape = "lay HEX TILE ROTATION",
+    .help = "lay or upgrade a tile; rotation 0-5 or exits such as n-s",
+    .rule = Rule::lay_step,
+    .read = read_lay,
+    .print = print_lay,
+    .check = check_lay,
+    .act = lay,
+};
+
+const CommandRow token_command{
+    .word = "token",
+    .shape = "token HEX",
+    .help = "place a station",
+    .rule = Rule::station,
+    .read = read_token,
+    .print = print_token,
+    .check = check_token,
+    .act = token,
+};
 
 } // namespace highball::eighteen

@@ -18,6 +18,8 @@ using Words = std::vector<std::string_view>;
 
 Refusal slip(std::string message, std::string allowed) { return {"", std::move(message), std::move(allowed)}; }
 
+Refusal expected(std::string_view shape) { return slip("this command needs other words", std::string(shape)); }
+
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known) {
     constexpr std::size_t few = 12;
     const std::vector<std::string> near = nearest(word, known);
@@ -244,6 +246,11 @@ Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::st
         runs.push_back(std::move(run));
     }
     return runs;
+}
+
+bool is_freight(const Reader& in, TrainKindId kind, std::string_view word) {
+    const std::string& freight = in.scene.figures()[kind].freight;
+    return !freight.empty() && same_word(freight, word);
 }
 
 } // namespace highball::eighteen

@@ -20,9 +20,14 @@ struct Reader {
     std::string_view rest;               // the line after the verb
 };
 
+using Parsed = Result<Action, Refusal>;
+
 // A typing slip: no rule of the title is concerned.
 Refusal slip(std::string message, std::string allowed = "");
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known);
+
+// The command has another shape.
+Refusal expected(std::string_view shape);
 
 template <class List> std::vector<std::string> symbols(const List& list) {
     std::vector<std::string> all;
@@ -47,6 +52,9 @@ Result<Money, Refusal> read_money(std::string_view word);
 Result<Percent, Refusal> read_percent(std::string_view word);
 Result<Seat, Refusal> read_player(const Reader& in, std::string_view name);
 Result<Source, Refusal> read_source(const Reader& in, std::string_view word);
+
+// The word names the freight face of the kind.
+bool is_freight(const Reader& in, TrainKindId kind, std::string_view word);
 
 // The names of the six sides of a hex on this board, by edge.
 const std::array<std::string_view, 6>& sides(const hex::BoardMap& map);

@@ -112,7 +112,7 @@ void begin_stock_round(Table& table) {
                table.name(now.priority));
 }
 
-// 18AL 3.6: the round is over when all players have passed one after the other.
+// 18AL 3.6, 18VA 4.3.4: the round is over when all players have passed one after the other.
 void end_stock_turn(Table& table, bool acted) {
     Position& now = table.position;
     const Seat seat = now.stock_turn.seat;

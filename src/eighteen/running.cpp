@@ -2,9 +2,15 @@
 // (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/running.h"
 
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
+
 #include "eighteen/language.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/train_purchase.h"
+
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -56,25 +62,25 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
     if (of_the_title)
         if (auto why = scene.explain_run(run)) return *why;
     switch (problem.fault) {
-    case hex::RouteFault::too_few_stops:
+    case hex::RouteFault::too_few_stops: // 18AL 4.2.3(a)
         return say("a run joins two stops or more", Rule::route_two_stops);
-    case hex::RouteFault::no_track:
+    case hex::RouteFault::no_track: // 18AL 4.2.3(a), 4.2.3(d)
         return say(fmt::format("no track a train can follow leads on from {}", where), Rule::route_two_stops);
-    case hex::RouteFault::track_used_twice:
+    case hex::RouteFault::track_used_twice: // 18AL 4.2.3(b), 4.2.3(j), 18VA 4.5.5:track-once, 4.5.5:several-trains
         return say("track would be used twice, by this run or by two runs",
                    runs.size() > 1 ? Rule::route_separate : Rule::route_track_once);
-    case hex::RouteFault::turns_at_fork:
+    case hex::RouteFault::turns_at_fork: // 18AL 4.2.3(c)
         return say(fmt::format("the track to {} forks: a train cannot turn round there", where), Rule::route_fork);
-    case hex::RouteFault::blocked_city:
+    case hex::RouteFault::blocked_city: // 18AL 4.2.3(e), 18VA 4.5.5:blocked
         return say(fmt::format("{} is full of other corporations' stations: a run may end there, not pass", where),
                    Rule::route_blocked);
-    case hex::RouteFault::no_own_station:
+    case hex::RouteFault::no_own_station: // 18AL 4.2.3(f)
         return say(fmt::format("no station of {} on it", scene.name(scene.operating())), Rule::route_station);
-    case hex::RouteFault::stop_twice:
+    case hex::RouteFault::stop_twice: // 18AL 4.2.3(g)
         return say(fmt::format("{} stands on it twice", where), Rule::route_stop_once);
     case hex::RouteFault::through_terminal:
         return say(fmt::format("{} can only be an end of a run", where), Rule::route_terminal);
-    case hex::RouteFault::too_long:
+    case hex::RouteFault::too_long: // 18AL 4.2.3(i)
         return say(
             fmt::format("more than {} cities and off-board locations",
                         train.freight ? scene.figures()[train.kind].freight_limit : scene.figures()[train.kind].limit),
@@ -150,18 +156,6 @@ void announce_runs(Table& table, const hex::RunPlan& plan, std::uint8_t objector
         settle_revenue(table);
 }
 
-// 18AL 4.2(f), 4.2.5.1: obsolete trains leave after the dividend.
-void finish_dividend(Table& table) {
-    OperatingTurn& turn = table.position.turn;
-    auto& trains = table.position[turn.corporation].trains;
-    if (std::any_of(trains.begin(), trains.end(), [](const Train& t) { return t.obsolete; })) {
-        std::erase_if(trains, [](const Train& train) { return train.obsolete; });
-        table.tell(EventKind::train, table.name(turn.corporation), "{} removes its obsolete trains",
-                   table.name(turn.corporation));
-    }
-    turn.step = Step::trains;
-}
-
 Verdict check_earns_more(const Scene& scene, const Action& action) {
     const Money total(plan_of(scene, action).total);
     if (total > scene.position.turn.revenue) return std::nullopt;
@@ -180,16 +174,6 @@ Verdict check_earns_most(const Scene& scene, const Action& action) {
                         fmt::format("these runs earn {}; the trains of {} must earn the most they can, {}",
                                     print(Money(total)), scene.name(scene.operating()), print(Money(best.total))),
                         "run");
-}
-
-// Beside the revenue: what the title pays to the treasury for the announced runs.
-void pay_treasury_income(Table& table) {
-    const CorpId id = table.position.turn.corporation;
-    const Money income = table.treasury_income();
-    if (income == Money(0)) return;
-    table.bank_pays(id, income);
-    table.tell(EventKind::money, table.name(id), "The treasury of {} receives {} beside the revenue", table.name(id),
-               print(income));
 }
 
 } // namespace
@@ -251,61 +235,6 @@ void let_run_stand(Table& table, Seat seat) {
     if (turn.objectors == 0) settle_revenue(table);
 }
 
-Verdict check_dividend(const Scene& scene, const Action& action) {
-    const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
-    if (scene.position.round != Round::operating) return scene.refuse(rule, "dividends belong to an operating turn");
-    if (scene.position.turn.step == Step::dividend) return std::nullopt;
-    return scene.refuse(Rule::dividend,
-                        scene.position.turn.step < Step::dividend ? "the trains have not run yet"
-                                                                  : "the revenue of this turn has been dealt with",
-                        scene.position.turn.step < Step::dividend ? "run" : "");
-}
-
-// 18AL 4.2.4(a): by percentage; the open market's part goes to the treasury, the initial offering's to nobody. Values
-// are multiples of $10, so no fraction arises.
-void pay(Table& table, const Action&) {
-    OperatingTurn& turn = table.position.turn;
-    Corporation& rr = table.position[turn.corporation];
-    const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
-    table.tell(EventKind::money, table.name(turn.corporation), "{} pays {} a share", table.name(turn.corporation),
-               print(part(1)));
-    for (std::size_t i = 0; i < table.position.players.size(); ++i)
-        if (rr.shares[i] > 0) table.bank_pays(Seat(static_cast<int>(i)), part(rr.shares[i]));
-    if (rr.market > 0) table.bank_pays(turn.corporation, part(rr.market));
-    rr.last_revenue = turn.revenue;
-    rr.last_paid = true;
-    pay_treasury_income(table);
-    if (table.dividend_raises(turn.corporation, turn.revenue))
-        table.move_price(turn.corporation, &StockChart::right, 1, "dividend");
-    else
-        table.tell(EventKind::market, table.name(turn.corporation), "{} stays at {}: the dividend is less than that",
-                   table.name(turn.corporation), print(table.price(turn.corporation)));
-    finish_dividend(table);
-}
-
-// 18AL 4.2.4(b)
-void withhold(Table& table, const Action&) {
-    OperatingTurn& turn = table.position.turn;
-    table.bank_pays(turn.corporation, turn.revenue);
-    table.tell(EventKind::money, table.name(turn.corporation), "{} withholds {}", table.name(turn.corporation),
-               print(turn.revenue));
-    table.position[turn.corporation].last_revenue = turn.revenue;
-    table.position[turn.corporation].last_paid = false;
-    pay_treasury_income(table);
-    table.move_price(turn.corporation, &StockChart::left, 1, "no dividend");
-    finish_dividend(table);
-}
-
-// No train ran: no choice, the token moves left (ruling on 4.2.4).
-void nothing_earned(Table& table) {
-    const CorpId id = table.position.turn.corporation;
-    table.position.turn.revenue = Money(0);
-    table.position[id].last_revenue = Money(0);
-    table.position[id].last_paid = false;
-    table.move_price(id, &StockChart::left, 1, "no revenue");
-    finish_dividend(table);
-}
-
 namespace {
 
 // What a corporation loses that runs no train though it could: the revenue, and a step of its price.
@@ -358,5 +287,77 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
         choices.back().gives_up = no_run(scene, best);
     }
 }
+
+namespace {
+
+Parsed read_run(const Reader& in) {
+    Action action;
+    action.verb = Verb::run;
+    if (in.words.empty()) {
+        action.best = true;
+        return action;
+    }
+    if (in.words.size() == 1 && same_word(in.words[0], "none")) return action;
+    auto runs = read_runs(in, in.rest);
+    if (!runs) return runs.error();
+    action.runs = std::move(*runs);
+    return action;
+}
+
+Parsed read_better(const Reader& in) {
+    Action action;
+    action.verb = Verb::better;
+    if (in.words.empty()) { // the best there is
+        action.best = true;
+        return action;
+    }
+    auto runs = read_runs(in, in.rest);
+    if (!runs) return runs.error();
+    action.runs = std::move(*runs);
+    return action;
+}
+
+std::string print_runs(const Scene& scene, const std::vector<hex::Announced>& runs) {
+    std::string text;
+    const Corporation& rr = scene.operating_corporation();
+    for (const hex::Announced& run : runs)
+        text += fmt::format("{}{} {}", text.empty() ? "" : "; ",
+                            scene.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
+                            print_stops(scene, run.stops));
+    return text;
+}
+
+std::string print_run(const Scene& scene, const Action& action) {
+    if (action.best) return "run";
+    return action.runs.empty() ? "run none" : "run " + print_runs(scene, action.runs);
+}
+
+std::string print_better(const Scene& scene, const Action& action) {
+    return action.best ? "better" : "better " + print_runs(scene, action.runs);
+}
+
+} // namespace
+
+const CommandRow run_command{
+    .word = "run",
+    .shape = "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none",
+    .help = "run the trains: the best runs, or these",
+    .rule = Rule::run_step,
+    .read = read_run,
+    .print = print_run,
+    .check = check_run,
+    .act = run,
+};
+
+const CommandRow better_command{
+    .word = "better",
+    .shape = "better [TRAIN STOP-STOP-...; ...]",
+    .help = "as a shareholder: point out a run that pays more",
+    .rule = Rule::revenue,
+    .read = read_better,
+    .print = print_better,
+    .check = check_better,
+    .act = better,
+};
 
 } // namespace highball::eighteen

@@ -25,6 +25,7 @@ bool president_would_change(const Scene& scene, Seat seller, const Corporation& 
 
 } // namespace
 
+// 18AL 3.2(a)(2), 3.2(a)(3), 3.2(a)(4); 18VA 4.3.1
 Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shares, bool presidency_may_change) {
     const Corporation& rr = scene.position[corporation];
     const int held = rr.shares[seller];

@@ -66,6 +66,7 @@ int Scene::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
+// 18AL 3.3(b), 18VA 4.4
 int Scene::certificates(Seat seat) const {
     int count = 0;
     for (const CorpId id : position.corporations.ids()) {
@@ -164,6 +165,7 @@ Money Scene::free_cash(Seat seat, PrivateId except) const {
     return position[seat].cash - committed(seat, except);
 }
 
+// 18AL 5.1(a), 5.1(b), 5.1(c)
 Money Scene::worth(Seat seat) const {
     Money sum = position[seat].cash;
     for (const CorpId id : position.corporations.ids()) {

@@ -2,10 +2,13 @@
 #include "eighteen/stock_round.h"
 
 #include "eighteen/auction.h"
+#include "eighteen/command_row.h"
 #include "eighteen/deals.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/lot_auction.h"
+#include "eighteen/rounds.h"
 #include "eighteen/sales.h"
+#include "eighteen/step_row.h"
 
 #include <algorithm>
 
@@ -45,43 +48,6 @@ Verdict not_sold_before(const Scene& scene, Seat seat, CorpId corporation) {
         return scene.refuse(Rule::buy_sold, fmt::format("{} has sold stock of {} in this stock round", scene.name(seat),
                                                         scene.name(corporation)));
     return std::nullopt;
-}
-
-// A sale that is legal now and would bring the player nearer to the limit.
-std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
-    const StockTurn& turn = scene.position.stock_turn;
-    const bool may_still_sell = !turn.bought || (scene.rules.sells_after_buying() && !turn.sold_before_buying);
-    if (!scene.position.sales_allowed || !may_still_sell) return std::nullopt;
-    const int before = scene.certificates(seat);
-    for (const CorpId id : scene.position.corporations.ids()) {
-        const int most = most_sellable(scene, seat, id);
-        for (int shares = 1; shares <= most; ++shares) {
-            if (check_sale(scene, seat, id, shares)) continue;
-            Position after = scene.position;
-            Table sold(scene.rules, scene.setup, after, nullptr);
-            sold.sell_shares(seat, id, shares);
-            if (sold.certificates(seat) < before)
-                return fmt::format("sell {} {}", scene.name(id),
-                                   print(Percent(shares * scene.position[id].share_size)));
-        }
-    }
-    return std::nullopt;
-}
-
-std::string over_limit(const Scene& scene, Seat seat) {
-    return fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(seat),
-                       scene.certificates(seat), scene.certificate_limit());
-}
-
-// 18AL 3.3(b) with 3.2: a purchase after sales bars all further sales of the turn, so sales that are owed come first.
-Verdict owes_no_sale(const Scene& scene, Seat seat) {
-    if (!scene.position.stock_turn.sold_before_buying) return std::nullopt;
-    if (scene.certificates(seat) <= scene.certificate_limit()) return std::nullopt;
-    const auto sale = lowering_sale(scene, seat);
-    if (!sale) return std::nullopt;
-    return scene.refuse(Rule::certificate_limit,
-                        over_limit(scene, seat) + ", and a purchase now would bar the sales that are still owed",
-                        *sale);
 }
 
 // 18AL 3.3(a), 3.3(b)
@@ -139,17 +105,9 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
 
 } // namespace
 
-// 18AL 3.3(b): a certificate more, of a company outside the yellow zone.
-Verdict needs_room_for_certificate(const Scene& scene, Seat buyer, Rule rule) {
-    const int held = scene.certificates(buyer);
-    const int limit = scene.certificate_limit();
-    if (held < limit) return std::nullopt;
-    return scene.refuse(
-        rule, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit),
-        scene.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
-}
-
+// 18AL 3.2(c)(1), 18VA 4.3.3
 Verdict check_par(const Scene& scene, const Action& action) {
+    if (scene.position.par_due) return check_due_par(scene, action);
     if (const Verdict no = needs_stock_turn(scene, action, Rule::buy_presidency)) return no;
     if (const Verdict no = needs_purchase_left(scene, Rule::buy_one)) return no;
     const Corporation& rr = scene.position[action.corporation];
@@ -188,6 +146,7 @@ void par(Table& table, const Action& action) {
     table.float_if_due(action.corporation);
 }
 
+// 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2
 Verdict check_buy_share(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_stock_turn(scene, action, Rule::buy_one)) return no;
     if (const Verdict no = needs_purchase_left(scene, Rule::buy_one)) return no;
@@ -257,16 +216,6 @@ void sell(Table& table, const Action& action) {
     turn.sold_before_buying |= !turn.bought;
 }
 
-// 18AL 3.3(b): who is over the limit sells, as far as anything can be sold.
-Verdict check_stock_turn_end(const Scene& scene, const Action& action) {
-    const int held = scene.certificates(action.seat);
-    const int limit = scene.certificate_limit();
-    if (held <= limit) return std::nullopt;
-    if (const auto sale = lowering_sale(scene, action.seat))
-        return scene.refuse(Rule::certificate_limit, over_limit(scene, action.seat), *sale);
-    return std::nullopt;
-}
-
 void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
     const Position& now = scene.position;
     const auto number = [&](Rule rule) { return scene.number(rule); };
@@ -317,5 +266,100 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
     if (!check_stock_turn_end(scene, end))
         choices.push_back({now.stock_turn.acted ? "done" : "pass", "", "", number(Rule::stock_turn), {}, "", false});
 }
+
+namespace {
+
+Parsed read_par(const Reader& in) {
+    if (in.words.size() != 2) return expected("par CORPORATION PRICE");
+    const auto corporation = read_corporation(in, in.words[0]);
+    if (!corporation) return corporation.error();
+    const auto price = read_money(in.words[1]);
+    if (!price) return price.error();
+    Action action;
+    action.verb = Verb::par;
+    action.corporation = *corporation;
+    action.amount = *price;
+    return action;
+}
+
+Parsed read_sell(const Reader& in) {
+    if (in.words.size() != 2) return expected("sell CORPORATION PERCENT");
+    const auto corporation = read_corporation(in, in.words[0]);
+    if (!corporation) return corporation.error();
+    const auto percent = read_percent(in.words[1]);
+    if (!percent) return percent.error();
+    Action action;
+    action.verb = Verb::sell;
+    action.corporation = *corporation;
+    action.percent = *percent;
+    return action;
+}
+
+std::string print_par(const Scene& scene, const Action& action) {
+    return fmt::format("par {} {}", scene.name(action.corporation), action.amount.dollars());
+}
+
+std::string print_share(const Scene& scene, const Action& action) {
+    std::string text = fmt::format("buy {} {}", scene.figures()[action.corporation].symbol, print(action.percent));
+    if (action.source != Source::any)
+        text +=
+            fmt::format(" from {}", action.source == Source::market ? scene.words().market : scene.words().offering);
+    return text;
+}
+
+std::string print_sale(const Scene& scene, const Action& action) {
+    return fmt::format("sell {} {}", scene.name(action.corporation), print(action.percent));
+}
+
+Verdict check_stock_pass(const Scene& scene, const Action& action) {
+    if (scene.position.stock_turn.acted)
+        return scene.refuse(Rule::stock_turn, "something has been done in this turn", "done");
+    return check_stock_turn_end(scene, action);
+}
+
+Verdict check_stock_done(const Scene& scene, const Action& action) {
+    if (!scene.position.stock_turn.acted)
+        return scene.refuse(Rule::stock_turn, "nothing has been done in this turn", "pass");
+    return check_stock_turn_end(scene, action);
+}
+
+} // namespace
+
+const CommandRow par_command{
+    .word = "par",
+    .shape = "par CORPORATION PRICE",
+    .help = "buy the president's certificate and set the par value",
+    .rule = Rule::buy_presidency,
+    .role = Role::buys,
+    .read = read_par,
+    .print = print_par,
+    .check = check_par,
+    .act = par,
+};
+
+const CommandRow buy_share_command{.print = print_share, .check = check_buy_share, .act = buy_share};
+
+const CommandRow sell_command{
+    .word = "sell",
+    .shape = "sell CORPORATION PERCENT",
+    .help = "sell certificates to the open market",
+    .rule = Rule::sell,
+    .read = read_sell,
+    .print = print_sale,
+    .check = check_sell,
+    .act = sell,
+};
+
+// 18AL 3.2, 18VA 4.3
+const StepRow stock_turn_step{
+    .open = [](const Scene& scene) { return scene.position.round == Round::stock; },
+    .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.stock_turn.seat}; },
+    .asks = [](const Scene&) { return std::string("sell, buy one certificate, or pass"); },
+    .lists = {list_stock_turn},
+    .check_pass = check_stock_pass,
+    .pass = [](Table& table, const Action&) { end_stock_turn(table, false); },
+    .check_done = check_stock_done,
+    .done = [](Table& table, const Action&) { end_stock_turn(table, true); },
+};
 
 } // namespace highball::eighteen

@@ -16,6 +16,7 @@ Verdict check_stock_turn_end(const Scene&, const Action&);
 void list_stock_turn(const Scene&, Seat, Choices&);
 // A regular stock turn of the seat is going on.
 Verdict needs_stock_turn(const Scene&, const Action&, Rule rule);
+Verdict owes_no_sale(const Scene&, Seat); // before a purchase that would bar them
 Verdict needs_room_for_certificate(const Scene&, Seat buyer, Rule rule);
 
 } // namespace highball::eighteen

@@ -1,6 +1,7 @@
 #include "eighteen/table.h"
 
 #include "eighteen/running.h"
+#include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
 
 #include <algorithm>
@@ -51,6 +52,7 @@ void Table::pay_bank(CorpId corporation, Money amount) {
     position.bank += amount;
 }
 
+// 18VA 3.2:stack: underneath whatever is there.
 void Table::enter_cell(CorpId corporation, Cell cell) {
     Corporation& rr = position[corporation];
     rr.price = cell;
@@ -78,7 +80,7 @@ void Table::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const,
          print(chart.price(after)), why);
 }
 
-// 18AL 3.4: 60 % have left the Initial Offering; charter, stations and a treasury of ten times par.
+// 18AL 3.4, 3.4(b), 3.4(c): 60 % have left the Initial Offering; charter, stations and a treasury of ten times par.
 void Table::float_if_due(CorpId corporation) {
     Corporation& rr = position[corporation];
     const Figures& figures = rules.figures();
@@ -92,7 +94,9 @@ void Table::float_if_due(CorpId corporation) {
     rules.after_floating(*this, corporation);
 }
 
-// 18AL 3.5: whoever holds more than the president takes over, the highest holding first, ties clockwise from him.
+// 18AL 3.5(a), 18VA 4.4.2: whoever holds more than the president takes over, the highest holding first, ties clockwise
+// from him. Holdings are counted in shares, so certificates need no exchange (3.5(b)); the charter goes with the
+// presidency (3.5(c)).
 void Table::settle_presidency(CorpId corporation) {
     Corporation& rr = position[corporation];
     if (!rr.president) return;
@@ -106,6 +110,7 @@ void Table::settle_presidency(CorpId corporation) {
     rules.after_president_change(*this, corporation);
 }
 
+// 18AL 3.2(a), 18VA 3.2:sale
 void Table::sell_shares(Seat seat, CorpId corporation, int shares) {
     Corporation& rr = position[corporation];
     auto& held = rr.shares[seat];

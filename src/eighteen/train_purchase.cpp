@@ -1,11 +1,18 @@
 // Trains: from the bank, from other corporations, and above the limit into the open market (18AL 4.2.5).
 #include "eighteen/train_purchase.h"
+#include "eighteen/language.h"
+
+#include "eighteen/step_row.h"
+
+#include "eighteen/command_row.h"
 
 #include "eighteen/deals.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/running.h"
 #include "eighteen/stock_round.h"
+
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -34,12 +41,7 @@ bool offered_now(const Scene& scene, TrainKindId kind) {
     return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
 }
 
-const std::string& train_word(const Scene& scene, const Action& action) {
-    const TrainKind& kind = scene.figures()[action.train];
-    return action.freight ? kind.freight : kind.name;
-}
-
-// Which of the bank's two areas the train comes from (4.2.5(a), (b)).
+// Which of the bank's two areas the train comes from (18AL 4.2.5(a), 4.2.5(b)).
 Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
     const bool offered = offered_now(scene, action.train);
     const bool market = in_market(scene.position, action.train);
@@ -62,6 +64,7 @@ Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
         bank_trains(scene));
 }
 
+// 18AL 4.2.5(c), 4.2.5(f)
 Verdict check_from_bank(const Scene& scene, const Action& action) {
     const auto market = from_market(scene, action);
     if (!market) return market.error();
@@ -147,7 +150,7 @@ Verdict check_from_corporation(const Scene& scene, const Action& action) {
 
 } // namespace
 
-// 18VA 4.5.8: of each kind one from the bank in a turn.
+// 18VA 4.5.8:one-per-type: of each kind one from the bank in a turn.
 Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
     const Phase& phase = scene.phase();
     if (!phase.one_bank_train_per_kind || !(scene.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
@@ -157,7 +160,7 @@ Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
                         fmt::format("trains of the {} or of other corporations", scene.words().market_long));
 }
 
-// 4.2.5(g): at the limit no train can be bought, even if the purchase would remove some.
+// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
 Verdict needs_room_for_train(const Scene& scene, CorpId buyer) {
     const int owned = scene.trains_counted(buyer);
     const int limit = scene.train_limit(buyer);
@@ -170,6 +173,7 @@ bool may_skip_to_trains(const Scene& scene) {
     return scene.position.turn.step == Step::trains || (scene.position.turn.step <= Step::run && !can_run(scene));
 }
 
+// 18AL 4.2.5, 4.2.5.2(b)
 Verdict check_train(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(scene))
@@ -240,35 +244,6 @@ void train(Table& table, const Action& action) {
     receive_train(table, id, action.train, !market, action.freight);
 }
 
-Verdict check_discard(const Scene& scene, const Action& action) {
-    if (scene.position.discarding.empty())
-        return scene.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
-    const CorpId id = scene.position.discarding.front();
-    const auto& trains = scene.position[id].trains;
-    const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) {
-        return t.kind == action.train && t.freight == action.freight;
-    });
-    if (!owned)
-        return scene.refuse(Rule::train_discard,
-                            fmt::format("{} has no {} train", scene.name(id), train_word(scene, action)));
-    return std::nullopt;
-}
-
-// 4.2.5(g), 4.2.5.1: without compensation; an obsolete train leaves the game instead.
-void discard(Table& table, const Action& action) {
-    Position& now = table.position;
-    const CorpId id = now.discarding.front();
-    auto& trains = now[id].trains;
-    const auto found = std::find_if(trains.begin(), trains.end(), [&](const Train& t) {
-        return t.kind == action.train && t.freight == action.freight;
-    });
-    const Train train = *found;
-    trains.erase(found);
-    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id), table.train_name(train));
-    if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
-    if (table.trains_counted(id) <= table.train_limit(id)) now.discarding.erase(now.discarding.begin());
-}
-
 namespace {
 
 bool can_trace_route(const Scene& scene) {
@@ -277,30 +252,8 @@ bool can_trace_route(const Scene& scene) {
 
 } // namespace
 
-namespace {
-
-// The step that the turn waits at, by its own rule.
-Refusal unfinished(const Scene& scene) {
-    const std::string name = scene.name(scene.operating());
-    switch (scene.position.turn.step) {
-    case Step::dividend:
-        return scene.refuse(Rule::dividend, fmt::format("the revenue of {} is paid out or withheld first", name),
-                            "pay or withhold");
-    case Step::lay:
-    case Step::station:
-        return scene.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
-                            "run, or pass to skip a step");
-    default:
-        return scene.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
-                            scene.must_run_best() ? "run" : "run or pass");
-    }
-}
-
-} // namespace
-
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
-Verdict check_turn_end(const Scene& scene, const Action&) {
-    if (!may_skip_to_trains(scene)) return unfinished(scene);
+Verdict must_have_train(const Scene& scene) {
     if (!scene.must_buy_train(scene.operating())) return std::nullopt;
     return scene.refuse(Rule::forced_purchase,
                         fmt::format("{} has {}no train: it must buy one", scene.name(scene.operating()),
@@ -322,7 +275,7 @@ std::vector<std::pair<TrainKindId, bool>> faces(const Scene& scene) {
 
 } // namespace
 
-void list_trains(const Scene& scene, Choices& choices) {
+void list_trains(const Scene& scene, Seat, Choices& choices) {
     const Position& now = scene.position;
     Action action;
     action.verb = Verb::train;
@@ -369,20 +322,69 @@ void list_trains(const Scene& scene, Choices& choices) {
     }
 }
 
-void list_discards(const Scene& scene, Choices& choices) {
-    const CorpId id = scene.position.discarding.front();
-    std::vector<Train> seen;
-    for (const Train& train : scene.position[id].trains) {
-        if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
-        seen.push_back(train);
-        choices.push_back({"discard " + scene.train_name(train),
-                           "",
-                           fmt::format("{} is over the limit of {}", scene.name(id), scene.train_limit(id)),
-                           scene.number(Rule::train_discard),
-                           {},
-                           "",
-                           false});
-    }
+namespace {
+
+// 18VA 4.5.8:declare: "3/2G" says both faces: one has to be chosen.
+std::optional<Refusal> undeclared_train(const Reader& in, std::string_view word) {
+    for (const TrainKind& kind : in.scene.figures().trains)
+        if (!kind.freight.empty() && same_word(kind.name + "/" + kind.freight, word))
+            return in.scene.refuse(Rule::train_face,
+                                   fmt::format("a {}/{} train is bought as one or the other", kind.name, kind.freight),
+                                   fmt::format("{} for passengers, {} for freight", kind.name, kind.freight));
+    return std::nullopt;
 }
+
+// train 3 | train 3 from market | train 3 from M&O for 40
+Parsed read_train_command(const Reader& in) {
+    constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
+    if (in.words.empty()) return expected(shape);
+    if (const auto undeclared = undeclared_train(in, in.words[0])) return *undeclared;
+    const auto kind = read_train(in, in.words[0]);
+    if (!kind) return kind.error();
+    Action action;
+    action.verb = Verb::train;
+    action.train = *kind;
+    action.freight = is_freight(in, *kind, in.words[0]);
+    if (in.words.size() == 1) return action;
+    if (in.words.size() < 3 || !same_word(in.words[1], "from")) return expected(shape);
+    if (in.words.size() == 3) {
+        const auto source = read_source(in, in.words[2]);
+        if (!source) return expected(shape);
+        action.source = *source;
+        return action;
+    }
+    if (in.words.size() != 5 || !same_word(in.words[3], "for")) return expected(shape);
+    const auto seller = read_corporation(in, in.words[2]);
+    if (!seller) return seller.error();
+    const auto price = read_money(in.words[4]);
+    if (!price) return price.error();
+    action.corporation = *seller;
+    action.amount = *price;
+    return action;
+}
+
+std::string print_train(const Scene& scene, const Action& action) {
+    std::string text = "train " + train_word(scene, action);
+    if (action.corporation.exists())
+        text += fmt::format(" from {} for {}", scene.name(action.corporation), action.amount.dollars());
+    else if (action.source != Source::any)
+        text +=
+            fmt::format(" from {}", action.source == Source::market ? scene.words().market : scene.words().new_trains);
+    return text;
+}
+
+} // namespace
+
+const CommandRow train_command{
+    .word = "train",
+    .shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE",
+    .help = "buy a train",
+    .rule = Rule::train_step,
+    .role = Role::buys,
+    .read = read_train_command,
+    .print = print_train,
+    .check = check_train,
+    .act = train,
+};
 
 } // namespace highball::eighteen

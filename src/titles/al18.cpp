@@ -1,4 +1,5 @@
-// 18AL: the powers of Table III, train names and the coal token in the revenue, and the optional rules 7(a)-(d).
+// 18AL: the powers of Table III (none: III:tuscumbia), train names and the coal token in the revenue, and the optional
+// rules 7(a)-(d).
 #include "titles/al18.h"
 #include "eighteen/deals.h"
 #include "eighteen/forced_purchase.h"
@@ -37,7 +38,7 @@ class Al18Pay : public PlainPay {
     }
 
   private:
-    // III, South & North Alabama: for each train of the owner that calls there.
+    // III:south-north-alabama: for each train of the owner that calls there.
     int coal(hex::StopRef stop) const {
         const bool here = scene_.position.coal_owner == corporation_ && scene_.position.coal_hex == stop.hex;
         return here ? static_cast<int>(scene_.figures()[scene_.figures().find_private("S&NA").value()].amount.dollars())
@@ -146,7 +147,7 @@ void Al18::use_power(Table& table, const Action& action) const {
         buy_through_yards(table, action);
 }
 
-// III, South & North Alabama
+// III:south-north-alabama
 std::optional<Refusal> Al18::check_coal(const Scene& scene, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
     const CorpId owner{scene[action.lot].holder.index};
@@ -174,7 +175,7 @@ void Al18::place_coal(Table& table, const Action& action) const {
                map()[action.hex].name);
 }
 
-// III, Brown & Sons: into an empty swamp, free, without connection; 4.2.1(a), (c) and (i) still hold.
+// III:brown-lumber: into an empty swamp, free, without connection; 4.2.1(a), (c) and (i) still hold.
 std::optional<Refusal> Al18::check_lumber(const Scene& scene, const Action& action) const {
     const PrivateFigures& lot = figures()[action.lot];
     if (scene.position.turn.step > Step::lay)
@@ -214,7 +215,7 @@ Money Al18::forced_discount(const Scene& scene, TrainKindId kind) const {
     return figures()[kind].price - half_price(kind);
 }
 
-// III, New Decatur Yards: one new train at half price, in the train step; it counts as the one bank train of the turn.
+// III:new-decatur-yards: one new train at half price, in the train step; it counts as the one bank train of the turn.
 std::optional<Refusal> Al18::check_yards(const Scene& scene, const Action& action) const {
     if (scene.position.turn.step != Step::trains)
         return refuse_power(action.lot, "the half-price train is bought in the train step");
@@ -299,7 +300,7 @@ void Al18::list_powers(const Scene& scene, std::vector<Choice>& choices) const {
     }
 }
 
-// III, Memphis & Charleston: the names come with the purchase and outlive the private.
+// III:memphis-charleston: the names come with the purchase and outlive the private.
 void Al18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
     if (figures()[lot].names.empty()) return;
     table.position[id].train_names = true;

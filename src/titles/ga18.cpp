@@ -1,4 +1,5 @@
-// 18GA: hexes that private companies keep, the powers of Table III, and the optional rules 7(a)-(f).
+// 18GA: hexes that private companies keep, the powers of Table III (none: III:lexington), and the optional rules
+// 7(a)-(f).
 #include "titles/ga18.h"
 #include "eighteen/deals.h"
 #include "eighteen/operating_round.h"
@@ -134,7 +135,7 @@ std::optional<Refusal> Ga18::check_power(const Scene& scene, const Action& actio
     return refuse_power(action.lot, fmt::format("what {} brings comes with its purchase", lot.symbol));
 }
 
-// III, Midland: any tile that is legal there now, free and unconnected, in the tile step.
+// III:midland: any tile that is legal there now, free and unconnected, in the tile step.
 std::optional<Refusal> Ga18::check_midland(const Scene& scene, const Action& action) const {
     const hex::HexId place = figures()[action.lot].hexes.front();
     if (scene.position.turn.step > Step::lay)
@@ -148,7 +149,7 @@ std::optional<Refusal> Ga18::check_midland(const Scene& scene, const Action& act
     return std::nullopt;
 }
 
-// III, Waycross & Southern: one of the corporation's stations, free and unconnected, as its station of the turn.
+// III:waycross: one of the corporation's stations, free and unconnected, as its station of the turn.
 std::optional<Refusal> Ga18::check_waycross(const Scene& scene, const Action& action) const {
     const CorpId id = scene.position.turn.corporation;
     const hex::StopRef city{figures()[action.lot].hexes.front(), 0};
@@ -216,7 +217,7 @@ void Ga18::list_powers(const Scene& scene, std::vector<Choice>& choices) const {
     }
 }
 
-// III, Macon & Birmingham: a certificate comes with the purchase from the bank; it counts for floating.
+// III:macon-birmingham: a certificate comes with the purchase from the bank; it counts for floating.
 void Ga18::after_private_sold(Table& table, PrivateId lot, Seat seat) const {
     const PrivateFigures& each = figures()[lot];
     if (!each.corporation.exists()) return;
@@ -229,7 +230,7 @@ void Ga18::after_private_sold(Table& table, PrivateId lot, Seat seat) const {
                table.name(each.corporation));
 }
 
-// III, Ocilla Southern: a free train, unless its kind is gone or the corporation has no room.
+// III:ocilla: a free train, unless its kind is gone or the corporation has no room.
 void Ga18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
     const auto kind = figures().find_train(figures()[lot].train);
     if (figures()[lot].train.empty() || !kind) return;

@@ -54,7 +54,7 @@ class Va18 : public eighteen::Rules {
     bool must_run_best(const Scene& scene) const override { return !scene.allows(Compat::any_runs); } // 4.5.5
     std::optional<Refusal> explain_run(const Scene& scene, const hex::Announced& run) const override;
     bool dividend_raises(const Scene& scene, CorpId id, Money revenue) const override {
-        return revenue >= scene.price(id); // 3.2:dividend
+        return revenue >= scene.price(id); // 3.2:dividend, 4.5.7
     }
     Money treasury_income(const Scene& scene) const override;
 

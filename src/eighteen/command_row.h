@@ -1,0 +1,34 @@
+// A command of the family as one row: how it is typed, what it means, what forbids it and what it does.
+//
+// A row stands in the file of the functions that it names; the list of all commands is in action.h.
+#pragma once
+
+#include "eighteen/reader.h"
+#include "eighteen/table.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball::eighteen {
+
+struct CommandRow {
+    std::string_view word = "";              // "" where the reader of another row decides for it ("buy")
+    std::string_view shape = "";             // for the help
+    std::string_view help = "";              // one line
+    std::optional<Rule> rule = std::nullopt; // none where it depends on the step of the turn
+    Role role = Role::acts;                  // what it does to a turn
+    bool (*known)(const Rules&) = nullptr;   // a word of rules that not every title has; nullptr: of all
+    Parsed (*read)(const Reader&) = nullptr; // the words after the command's own; nullptr: it has none
+    std::string (*print)(const Scene&, const Action&) = nullptr; // the canonical text; nullptr: the word alone
+    Verdict (*check)(const Scene&, const Action&) = nullptr;     // what forbids it; changes nothing
+    void (*act)(Table&, const Action&) = nullptr;                // the deed, which trusts that the check has passed
+};
+
+#define EIGHTEEN_ROW(name) extern const CommandRow name##_command;
+EIGHTEEN_COMMANDS(EIGHTEEN_ROW)
+#undef EIGHTEEN_ROW
+
+const CommandRow& row_of(Verb verb);
+
+} // namespace highball::eighteen

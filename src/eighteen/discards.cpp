@@ -1,0 +1,101 @@
+// Trains above a limit that a new phase has lowered (18AL 4.2.5(g)).
+#include "eighteen/command_row.h"
+#include "eighteen/language.h"
+#include "eighteen/step_row.h"
+#include "eighteen/train_purchase.h"
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+Parsed read_discard(const Reader& in) {
+    if (in.words.size() != 1) return expected("discard TRAIN");
+    const auto kind = read_train(in, in.words[0]);
+    if (!kind) return kind.error();
+    Action action;
+    action.verb = Verb::discard;
+    action.train = *kind;
+    action.freight = is_freight(in, *kind, in.words[0]);
+    return action;
+}
+
+std::string print_discard(const Scene& scene, const Action& action) { return "discard " + train_word(scene, action); }
+
+// Discards come before anything else.
+Verdict bars_all_but_discards(const Scene& scene, const Action& action) {
+    if (action.verb == Verb::discard) return std::nullopt;
+    const CorpId id = scene.position.discarding.front();
+    return scene.refuse(Rule::train_discard,
+                        fmt::format("{} is over the train limit of {}", scene.name(id), scene.train_limit(id)),
+                        "discard TRAIN");
+}
+
+} // namespace
+
+Verdict check_discard(const Scene& scene, const Action& action) {
+    if (scene.position.discarding.empty())
+        return scene.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
+    const CorpId id = scene.position.discarding.front();
+    const auto& trains = scene.position[id].trains;
+    const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) {
+        return t.kind == action.train && t.freight == action.freight;
+    });
+    if (!owned)
+        return scene.refuse(Rule::train_discard,
+                            fmt::format("{} has no {} train", scene.name(id), train_word(scene, action)));
+    return std::nullopt;
+}
+
+// 4.2.5(g), 4.2.5.1: without compensation; an obsolete train leaves the game instead.
+void discard(Table& table, const Action& action) {
+    Position& now = table.position;
+    const CorpId id = now.discarding.front();
+    auto& trains = now[id].trains;
+    const auto found = std::find_if(trains.begin(), trains.end(), [&](const Train& t) {
+        return t.kind == action.train && t.freight == action.freight;
+    });
+    const Train train = *found;
+    trains.erase(found);
+    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id), table.train_name(train));
+    if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
+    if (table.trains_counted(id) <= table.train_limit(id)) now.discarding.erase(now.discarding.begin());
+}
+
+void list_discards(const Scene& scene, Seat, Choices& choices) {
+    const CorpId id = scene.position.discarding.front();
+    std::vector<Train> seen;
+    for (const Train& train : scene.position[id].trains) {
+        if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
+        seen.push_back(train);
+        choices.push_back({"discard " + scene.train_name(train),
+                           "",
+                           fmt::format("{} is over the limit of {}", scene.name(id), scene.train_limit(id)),
+                           scene.number(Rule::train_discard),
+                           {},
+                           "",
+                           false});
+    }
+}
+
+const CommandRow discard_command{
+    .word = "discard",
+    .shape = "discard TRAIN",
+    .help = "discard a train above the limit",
+    .rule = Rule::train_limit,
+    .read = read_discard,
+    .print = print_discard,
+    .check = check_discard,
+    .act = discard,
+};
+
+// 18AL 4.2.5(g)
+const StepRow discard_step{
+    .open = [](const Scene& scene) { return !scene.position.discarding.empty(); },
+    .seats = [](const Scene& scene) { return std::vector<Seat>{*scene[scene.position.discarding.front()].president}; },
+    .asks = [](const Scene&) { return std::string("discard a train"); },
+    .lists = {list_discards},
+    .bars = bars_all_but_discards,
+};
+
+} // namespace highball::eighteen

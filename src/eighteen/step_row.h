@@ -1,0 +1,55 @@
+// Something that is being decided as one row: who decides, what may be done, and how it goes on.
+//
+// A row stands in the file of the functions that it names; the list of all is below, the most urgent first.
+#pragma once
+
+#include "eighteen/table.h"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::eighteen {
+
+struct StepRow {
+    using List = void (*)(const Scene&, Seat, Choices&);
+
+    bool (*open)(const Scene&) = nullptr;               // this is what is being decided, unless an earlier row is open
+    std::vector<Seat> (*seats)(const Scene&) = nullptr; // who may act
+    std::string (*asks)(const Scene&) = nullptr;        // "lay a tile": the question
+    std::optional<Rule> turns = std::nullopt;           // says whose turn it is; none: the order of the round
+    std::array<List, 12> lists{};                       // what may be done, in the order in which it is listed
+    // A command that has to wait until this is decided; nullptr: none has.
+    Verdict (*bars)(const Scene&, const Action&) = nullptr;
+    Verdict (*check_pass)(const Scene&, const Action&) = nullptr; // nullptr: a pass is allowed
+    void (*pass)(Table&, const Action&) = nullptr;
+    Verdict (*check_done)(const Scene&, const Action&) = nullptr;
+    void (*done)(Table&, const Action&) = nullptr;
+    std::string_view name = ""; // "laying a tile": what an operating turn has come to
+};
+
+// All of them, the most urgent first: an answer that a deal waits for; trains above a new limit; 18AL 3.1.1; 18VA 4.1;
+// 18AL 3.1 and 3.2; then the operating turn, 18AL 4.2(a) to (g). This list is where a step is registered.
+#define EIGHTEEN_STEPS(step)                                                                                           \
+    step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn) step(stock_turn) step(home) \
+        step(lay) step(station) step(run) step(shareholders) step(dividend) step(train)
+
+#define EIGHTEEN_STEP(name) extern const StepRow name##_step;
+EIGHTEEN_STEPS(EIGHTEEN_STEP)
+#undef EIGHTEEN_STEP
+
+// What is being decided now; the game is not over.
+const StepRow& step_now(const Scene& scene);
+// Whether any rule allows the action now.
+Verdict check_action(const Scene& scene, const Action& action);
+
+// A command without figures, to be listed.
+inline Choice plain_choice(std::string text, std::string note, std::string rule) {
+    return {std::move(text), "", std::move(note), std::move(rule), {}, ""};
+}
+
+template <Verb... allowed> bool is_any_of(const Action& action) { return ((action.verb == allowed) || ...); }
+
+} // namespace highball::eighteen
