@@ -12,6 +12,7 @@
 #include <curses.h>
 #include <langinfo.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -33,9 +34,23 @@ namespace {
 // Set by a signal handler, which can reach nothing but such a variable.
 volatile std::sig_atomic_t hung_up = 0;
 volatile std::sig_atomic_t resumed = 0; // after a stop, when curses has drawn what it knows: nothing
+volatile std::sig_atomic_t resized = 0;
 
 extern "C" void on_hang_up(int) { hung_up = 1; }
 extern "C" void on_resume(int) { resumed = 1; }
+extern "C" void on_resize(int) { resized = 1; }
+
+struct Size {
+    int columns = 80;
+    int rows = 24;
+};
+
+// What the terminal says of itself, as far as it is believed.
+Size size_of_terminal() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return {COLS, LINES};
+    return {std::min<int>(size.ws_col, widest), std::min<int>(size.ws_row, tallest)};
+}
 
 void catch_signals() {
     struct sigaction action {};
@@ -47,6 +62,9 @@ void catch_signals() {
     sigaction(SIGCONT, &action, nullptr);
     action.sa_handler = SIG_IGN;
     sigaction(SIGPIPE, &action, nullptr);
+    // curses, which finds a handler here, sets none of its own, which would believe any size.
+    action.sa_handler = on_resize;
+    sigaction(SIGWINCH, &action, nullptr);
 }
 
 struct CursesKey {
@@ -91,7 +109,6 @@ class CursesTerminal : public Terminal {
   public:
     CursesTerminal(SCREEN* screen, const TerminalAbility& ability, const Palette& palette)
         : screen_(screen), ability_(ability), palette_(palette), keys_(newpad(1, 1)) {
-        catch_signals();
         cbreak();
         noecho();
         nonl();
@@ -129,11 +146,12 @@ class CursesTerminal : public Terminal {
         for (int tries = 0; tries < 3; ++tries) {
             if (hung_up != 0) return {Key::Kind::closed};
             if (std::exchange(resumed, 0) != 0) return drawn_over();
+            if (resized != 0) return take_size();
             if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
             pollfd input{STDIN_FILENO, POLLIN, 0};
             const int ready = poll(&input, 1, milliseconds);
             if (hung_up != 0) return {Key::Kind::closed};
-            if (ready < 0 && errno == EINTR) continue; // a resize or a job control signal: read_key() tells
+            if (ready < 0 && errno == EINTR) continue; // a resize or a job control signal
             if (ready <= 0) return {Key::Kind::idle};
             if (const Key key = read_key(); !key.is(Key::Kind::idle)) return key;
             // Readable, yet nothing to read: the other side is gone.
@@ -173,6 +191,14 @@ class CursesTerminal : public Terminal {
     }
 
   private:
+    Key take_size() {
+        resized = 0;
+        const Size size = size_of_terminal();
+        resizeterm(size.rows, size.columns);
+        refresh();
+        return drawn_over();
+    }
+
     // A terminal that knows no titles would print them.
     static bool has_titles() {
         const char* term = std::getenv("TERM");
@@ -323,6 +349,11 @@ class CursesTerminal : public Terminal {
 
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;
+    catch_signals();
+    // curses asks for the size itself before anybody could tell it not to believe the answer; these it takes instead.
+    const Size size = size_of_terminal();
+    setenv("COLUMNS", std::to_string(size.columns).c_str(), 1);
+    setenv("LINES", std::to_string(size.rows).c_str(), 1);
     SCREEN* screen = newterm(nullptr, stdout, stdin);
     if (screen == nullptr) return nullptr;
     set_term(screen);

@@ -7,8 +7,6 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int largest = 1000;
-
 class NullTerminal : public Terminal {
   public:
     int width() const override { return 80; }
@@ -20,7 +18,7 @@ class NullTerminal : public Terminal {
 class ScriptedTerminal : public Terminal {
   public:
     ScriptedTerminal(std::vector<KeyStep> steps, int width, int height, bool last, std::string& screens)
-        : steps_(std::move(steps)), width_(std::clamp(width, 1, largest)), height_(std::clamp(height, 1, largest)),
+        : steps_(std::move(steps)), width_(std::clamp(width, 1, widest)), height_(std::clamp(height, 1, tallest)),
           last_(last), screens_(screens) {}
 
     int width() const override { return width_; }
@@ -38,8 +36,8 @@ class ScriptedTerminal : public Terminal {
         }
         const Key key = steps_[at_++].key;
         if (key.is(Key::Kind::resize)) {
-            width_ = std::clamp(key.x, 1, largest);
-            height_ = std::clamp(key.y, 1, largest);
+            width_ = std::clamp(key.x, 1, widest);
+            height_ = std::clamp(key.y, 1, tallest);
         }
         return key;
     }

@@ -11,6 +11,10 @@
 
 namespace highball::tui {
 
+// No terminal is taken for larger than this: what its other side says of it is memory here.
+constexpr int widest = 640;
+constexpr int tallest = 240;
+
 class Terminal {
   public:
     virtual ~Terminal() = default;

@@ -2,7 +2,9 @@
 
 #include "cli/copies.h"
 #include "core/text.h"
+#include "tui/terminal.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -60,8 +62,13 @@ Library* Context::library() {
         return nullptr;
     }
     library_ = std::move(*library);
-    daily_copy(library_file(), *library_);
+    if (makes_copies) daily_copy(library_file(), *library_);
     return library_.get();
+}
+
+void Context::tell_warning() {
+    if (!library_) return;
+    if (const std::string text = library_->warning(); !text.empty()) fail(text);
 }
 
 bool Context::output_is_terminal() const { return isatty(STDOUT_FILENO) == 1; }
@@ -69,7 +76,8 @@ bool Context::input_is_terminal() const { return isatty(STDIN_FILENO) == 1; }
 
 int Context::width() const {
     winsize size{};
-    if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+    if (output_is_terminal() && ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return std::min<int>(size.ws_col, tui::widest);
     return 80;
 }
 

@@ -43,7 +43,10 @@ class Context {
     const Registry* registry();
     // The saved games, opened once; nothing after the reason was told. `library_at` takes another file than the usual.
     Library* library();
+    // Tells what is wrong although all was done: the disk did not say that it has what was written.
+    void tell_warning();
     std::optional<std::filesystem::path> library_at;
+    bool makes_copies = true; // one a day, whoever opens the library first
     std::filesystem::path library_file() const;
     bool output_is_terminal() const;
     bool input_is_terminal() const;

@@ -1,4 +1,5 @@
 // highball gate: what a person gets over SSH: the own games, and nothing else of this machine.
+#include "cli/attendant.h"
 #include "cli/games.h"
 #include "cli/gate_guard.h"
 #include "cli/gate_line.h"
@@ -32,8 +33,8 @@ int number_in(Upkeep& library, const char* key, int otherwise) {
 
 class Gate {
   public:
-    Gate(Context& context, Library& library, std::string person)
-        : context_(context), library_(library), person_(std::move(person)),
+    Gate(Context& context, Library& library, std::string person, Notify notify)
+        : context_(context), library_(library), person_(std::move(person)), notify_(std::move(notify)),
           idle_seconds_(number_in(library, host_idle, default_idle_seconds)) {}
 
     int run(std::string_view asked) {
@@ -85,7 +86,7 @@ class Gate {
     int play(const std::string& name, bool plain = false) {
         auto game = load(name);
         if (!game) return exit_failed;
-        PlaceDriver driver(*game, library_, person_);
+        PlaceDriver driver(*game, library_, person_, notify_);
         if (!driver.looks_on()) game->session.play_forced();
         if (plain) return play_line_by_line(*game, driver);
         tui::AppOptions app;
@@ -113,7 +114,8 @@ class Gate {
         if (line == "--plain") return play(name, true);
         auto game = load(name);
         if (!game) return exit_failed;
-        PlaceDriver driver(*game, library_, person_);
+        PlaceDriver driver(*game, library_, person_, notify_);
+        driver.consents_by_number();
         if (line.empty()) {
             context_.out.put(driver.sitting() + "\n" + stand_of(driver.game()).text + "\n" + driver.programmed());
             ask(driver);
@@ -236,6 +238,7 @@ class Gate {
     Context& context_;
     Library& library_;
     std::string person_;
+    Notify notify_;
     int idle_seconds_;
     bool hung_up_ = false;
     bool gone_ = false; // left the terminal alone for too long
@@ -249,16 +252,20 @@ int gate(Context& context, const GateOptions& options) {
     const std::filesystem::path file = context.library_file();
     context.library_at = file; // whatever the environment was
     clean_environment();
-    limit_process();
     if (const auto problem = bad_person_name(options.person)) return context.fail(*problem);
+    limit_process();
+    Attendant attendant(file); // while this process may still start one, and before it has the library open
+    context.makes_copies = false;
     Library* library = context.library();
     if (!library) return exit_failed;
+    attendant.begin(*library);
     if (const auto people = library->people(); !people) return context.fail(people.error().message);
     if (!is_somebody(*library, options.person)) return context.fail(nobody_any_more(options.person));
     const auto slot = TerminalSlot::take(file.parent_path() / "terminals", options.person,
                                          number_in(*library, host_terminals, default_terminals));
     if (!slot) return context.fail(slot.error());
-    return Gate(context, *library, options.person).run(asked);
+    give_up_rights();
+    return Gate(context, *library, options.person, [&](const Notice& notice) { attendant.notify(notice); }).run(asked);
 }
 
 } // namespace

@@ -17,12 +17,18 @@
 #include <termios.h>
 #include <unistd.h>
 
+#if defined(HIGHBALL_SECCOMP)
+#include <memory>
+#include <seccomp.h>
+#endif
+
 namespace highball {
 
 namespace {
 
 constexpr std::array<const char*, 7> kept = {"HOME", "TERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "USER"};
 constexpr rlim_t most_memory = 512ul << 20;
+constexpr rlim_t most_seconds = 60ul * 60; // of the processor; a terminal of a week needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {
     return value.size() <= 128 && std::all_of(value.begin(), value.end(), [path](char c) {
@@ -65,11 +71,81 @@ void limit_process() {
     std::signal(SIGTSTP, SIG_IGN);
     std::signal(SIGTTOU, SIG_IGN);
     std::signal(SIGQUIT, SIG_IGN);
+    std::signal(SIGPIPE, SIG_IGN); // whoever reads may go at any time; Output tells
     termios settings{};
     if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
     settings.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF);
     settings.c_cc[VSUSP] = settings.c_cc[VQUIT] = _POSIX_VDISABLE;
     tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+}
+
+#if defined(HIGHBALL_SECCOMP)
+namespace {
+
+// Deeds that no game needs.
+constexpr std::array forbidden = {
+    SCMP_SYS(socket),
+    SCMP_SYS(socketpair),
+    SCMP_SYS(connect),
+    SCMP_SYS(bind),
+    SCMP_SYS(listen),
+    SCMP_SYS(accept),
+    SCMP_SYS(accept4),
+    SCMP_SYS(execve),
+    SCMP_SYS(execveat),
+    SCMP_SYS(fork),
+    SCMP_SYS(vfork),
+    SCMP_SYS(clone),
+    SCMP_SYS(clone3),
+    SCMP_SYS(ptrace),
+    SCMP_SYS(process_vm_readv),
+    SCMP_SYS(process_vm_writev),
+    SCMP_SYS(mount),
+    SCMP_SYS(umount2),
+    SCMP_SYS(pivot_root),
+    SCMP_SYS(chroot),
+    SCMP_SYS(setns),
+    SCMP_SYS(unshare),
+    SCMP_SYS(init_module),
+    SCMP_SYS(finit_module),
+    SCMP_SYS(delete_module),
+    SCMP_SYS(kexec_load),
+    SCMP_SYS(bpf),
+    SCMP_SYS(perf_event_open),
+    SCMP_SYS(userfaultfd),
+    SCMP_SYS(io_uring_setup),
+    SCMP_SYS(io_uring_enter),
+    SCMP_SYS(keyctl),
+    SCMP_SYS(add_key),
+    SCMP_SYS(request_key),
+    SCMP_SYS(symlink),
+    SCMP_SYS(symlinkat),
+    SCMP_SYS(tkill),
+    SCMP_SYS(rt_sigqueueinfo),
+    SCMP_SYS(pidfd_send_signal),
+};
+
+void forbid_deeds() {
+    const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW), seccomp_release);
+    if (!filter) return;
+    const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
+    for (const int deed : forbidden) seccomp_rule_add(filter.get(), refused, deed, 0);
+    // A process that was stopped while it wrote is told to go on; a signal of another kind goes to nobody else.
+    seccomp_rule_add(filter.get(), refused, SCMP_SYS(kill), 1, SCMP_A1(SCMP_CMP_NE, SIGCONT));
+    seccomp_rule_add(filter.get(), refused, SCMP_SYS(tgkill), 1,
+                     SCMP_A0(SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid())));
+    seccomp_load(filter.get()); // a kernel that has no such thing lets the game be played all the same
+}
+
+} // namespace
+#endif
+
+void give_up_rights() {
+    set_limit(RLIMIT_CPU, most_seconds);
+    set_limit(RLIMIT_NPROC, 0);
+#if defined(HIGHBALL_SECCOMP) && !defined(__SANITIZE_ADDRESS__)
+    forbid_deeds(); // the sanitizer looks for leaks in a process of its own
+#endif
 }
 
 Result<TerminalSlot, std::string> TerminalSlot::take(const std::filesystem::path& folder, std::string_view person,

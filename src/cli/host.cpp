@@ -8,6 +8,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <pwd.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -59,6 +60,23 @@ std::optional<std::string> write_whole(const fs::path& file, const std::string& 
     return problem;
 }
 
+// Waits until nobody else has it.
+class FileLock {
+  public:
+    explicit FileLock(const fs::path& file)
+        : lock_(open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600)) {
+        if (lock_ >= 0) flock(lock_, LOCK_EX);
+    }
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock() {
+        if (lock_ >= 0) close(lock_);
+    }
+
+  private:
+    int lock_;
+};
+
 std::string own_program() {
     std::error_code failed;
     const fs::path program = fs::read_symlink("/proc/self/exe", failed);
@@ -88,13 +106,29 @@ std::string match_block(const std::string& file) {
     const std::string user = account ? account->pw_name : "games";
     return "Match User " + user + "\n    AuthorizedKeysFile " + file +
            "\n    AuthenticationMethods publickey\n    PasswordAuthentication no\n    KbdInteractiveAuthentication no\n"
-           "    DisableForwarding yes\n    PermitUserRC no\n    PermitTTY yes\n    ClientAliveInterval 30\n";
+           "    DisableForwarding yes\n    PermitTunnel no\n    PermitUserRC no\n    PermitTTY yes\n    MaxSessions 4\n"
+           "    ClientAliveInterval 30\n";
+}
+
+// Why the host's program for notices cannot be started; "" is none.
+std::optional<std::string> cannot_start(std::string_view command) {
+    const auto parts = words(command);
+    if (parts.empty()) return std::nullopt;
+    const std::string program(parts.front());
+    if (program[0] != '/') return "\"" + printable(program) + "\": give the whole name of the program, from /";
+    if (access(program.c_str(), X_OK) == 0) return std::nullopt;
+    return "\"" + printable(program) + "\" cannot be started" + because();
 }
 
 int host(Context& context, const HostOptions& options) {
+    if (options.notify)
+        if (const auto problem = cannot_start(*options.notify)) return context.fail(*problem);
     Library* library = context.library();
     if (!library) return exit_failed;
     std::error_code failed;
+    if (is_on_network(context.library_file().parent_path()))
+        return context.fail("the saved games lie on a network file system, which several programs cannot share; set "
+                            "XDG_DATA_HOME to a folder of this machine");
     const fs::path folder = fs::absolute(options.folder, failed).lexically_normal();
     if (failed || !plain_word(folder.string()))
         return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
@@ -121,6 +155,7 @@ int host(Context& context, const HostOptions& options) {
 int keep_in_step(Context& context, Library& library) {
     const std::string folder = library.setting(host_folder);
     if (folder.empty()) return exit_done;
+    const FileLock alone(fs::path(folder) / ".highball.lock"); // who comes later writes what both have changed
     const auto people = library.people();
     if (!people) return context.fail(people.error().message);
     const std::string program = library.setting(host_program);

@@ -1,7 +1,10 @@
 // highball library: whether the file of the saved games is whole, copies of it, and the way back.
 #include "cli/copies.h"
+#include "cli/notify.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+
+#include <cstdio>
 
 namespace highball {
 
@@ -10,6 +13,7 @@ namespace {
 struct LibraryOptions {
     std::string deed;
     std::string file;
+    bool yes = false;
 };
 
 int check(Context& context) {
@@ -22,6 +26,10 @@ int check(Context& context) {
     const auto games = (*library)->overview();
     if (!games) return context.fail(games.error().message);
     context.out.put(file.string() + ": " + std::to_string(games->size()) + " games, all of it is whole\n");
+    if (is_on_network(file.parent_path()))
+        context.fail("the file lies on a network file system: let only one machine use it");
+    if (const std::string problem = notify_problem(**library); !problem.empty())
+        context.fail("people are not told of their turn: " + problem);
     return exit_done;
 }
 
@@ -34,8 +42,16 @@ int backup(Context& context, const std::string& to) {
     return exit_done;
 }
 
-int restore(Context& context, const std::string& from) {
-    const auto done = restore_copy(context.library_file(), from);
+// Where somebody types, what is played goes only after a question; a script has said what it wants.
+int restore(Context& context, const std::string& from, bool yes) {
+    const auto done = restore_copy(context.library_file(), from, [&](const std::string& what) {
+        context.out.put(what);
+        if (yes || !context.input_is_terminal()) return true;
+        context.out.put("bring the copy back? y, or Enter to leave all as it is\n> ");
+        context.out.finish();
+        const int answer = std::getchar();
+        return answer == 'y' || answer == 'Y';
+    });
     if (!done) return context.fail(done.error().message);
     context.out.put(*done + "\n");
     return exit_done;
@@ -49,7 +65,7 @@ int copies(Context& context) {
 int look_after(Context& context, const LibraryOptions& options) {
     if (options.deed == "check") return check(context);
     if (options.deed == "backup") return backup(context, options.file);
-    if (options.deed == "restore") return restore(context, options.file);
+    if (options.deed == "restore") return restore(context, options.file, options.yes);
     return copies(context);
 }
 
@@ -64,6 +80,7 @@ void add_library(CLI::App& app, Context& context) {
         ->type_name("WHAT");
     sub->add_option("file", options->file, "Copy to this file, or restore this one; otherwise the newest copy")
         ->type_name("FILE");
+    sub->add_flag("--yes,-y", options->yes, "With restore: without the question that a terminal is asked");
     sub->callback([options, &context] { context.run = [options, &context] { return look_after(context, *options); }; });
 }
 

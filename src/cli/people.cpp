@@ -2,6 +2,7 @@
 #include "cli/host.h"
 #include "cli/load.h"
 #include "cli/new.h"
+#include "cli/notify.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 
@@ -42,6 +43,8 @@ int add(Context& context, Library& library, const PeopleOptions& options) {
 int change_people(Context& context, const PeopleOptions& options) {
     Library* library = context.library();
     if (!library) return exit_failed;
+    if (const std::string problem = notify_problem(*library); !problem.empty())
+        context.fail("people are not told of their turn: " + problem);
     if (options.deed == "list") return list_people(context, *library);
     if (options.deed.empty())
         return context.fail("what? highball people add NAME --key FILE, list, or remove NAME"), exit_usage;
@@ -55,6 +58,7 @@ struct SeatOptions {
     std::string game;
     std::vector<std::string> seats;
     std::optional<bool> watch;
+    std::optional<std::string> runs;
 };
 
 int change_seats(Context& context, const SeatOptions& options) {
@@ -70,8 +74,12 @@ int change_seats(Context& context, const SeatOptions& options) {
     }
     if (options.watch)
         if (const auto error = library->set_watch(game->id, *options.watch)) return context.fail(error->message);
+    if (options.runs)
+        if (const auto error = library->set_runner(game->id, *options.runs)) return context.fail(error->message);
     const auto people = library->people_at(game->id);
     if (!people) return context.fail(people.error().message);
+    if (const std::string runner = library->runner(game->id); !runner.empty())
+        context.out.put(runner + " runs the turns\n");
     for (std::size_t i = 0; i < people->size(); ++i)
         context.out.put(game->setup.players[i] + ": " + ((*people)[i].empty() ? "nobody in particular" : (*people)[i]) +
                         "\n");
@@ -102,6 +110,9 @@ void add_seat(CLI::App& app, Context& context) {
     sub->add_flag_function(
         "--watch,!--no-watch", [options](std::int64_t on) { options->watch = on > 0; },
         "Whether people without a seat may look on");
+    sub->add_option("--runs", options->runs,
+                    "Who may run the turns beside you, in games that have them run; '' for nobody")
+        ->type_name("PERSON");
     sub->callback(
         [options, &context] { context.run = [options, &context] { return change_seats(context, *options); }; });
 }

@@ -30,8 +30,8 @@ keeps_plans_of(const Loaded& game, TableTalk& library, std::string person) {
     };
 }
 
-PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person)
-    : game_(game), library_(library), place_(game.session, library, game.id, person),
+PlaceDriver::PlaceDriver(Loaded& game, Library& library, const std::string& person, Notify notify)
+    : game_(game), library_(library), notify_(std::move(notify)), place_(game.session, library, game.id, person),
       desk_(game.session, {[this](std::string_view line) { return place_.answer(line); },
                            [this](Seat seat) {
                                const auto& own = place_.seats();
@@ -88,7 +88,9 @@ Reply PlaceDriver::submit(std::string_view line) {
     look_at_question();
     if (notice_ != asked) game_.session.catch_up(); // what this line has changed is no news from others
     keep_deadline_ahead(game_.session, reply);
-    if (reply.changed() && desk_.place() == Desk::Place::now) tell_the_asked(library_, game_, before, place_.person());
+    if (const std::string warning = library_.warning(); !warning.empty()) reply.text += warning + "\n";
+    if (reply.changed() && desk_.place() == Desk::Place::now)
+        tell_the_asked(library_, game_, before, place_.person(), notify_);
     return reply;
 }
 
@@ -193,7 +195,7 @@ std::vector<Entry> PlaceDriver::go_on() {
             played.push_back(game_.session.entries().back());
             for (Entry& entry : game_.session.play_forced()) played.push_back(std::move(entry));
         }
-    if (!played.empty()) tell_the_asked(library_, game_, before, place_.person());
+    if (!played.empty()) tell_the_asked(library_, game_, before, place_.person(), notify_);
     return played;
 }
 
@@ -233,7 +235,7 @@ std::vector<Entry> follow(Loaded& game, Library& library, const std::vector<Seat
     std::vector<Entry> played;
     if (!too_late(game.session.game(), minutes_now()))
         played = Place(game.session, library, game.id, "").play_programmed();
-    tell_the_asked(library, game, before, "");
+    tell_the_asked(library, game, before, "", [&library](const Notice& notice) { notify(library, notice); });
     return played;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/load.h"
+#include "cli/notify.h"
 #include "play/desk.h"
 #include "play/place.h"
 #include "tui/driver.h"
@@ -20,7 +21,8 @@ std::string nobody_any_more(const std::string& person);
 class PlaceDriver : public tui::GameDriver {
   public:
     // `game` and `library` must outlive the driver.
-    PlaceDriver(Loaded& game, Library& library, const std::string& person);
+    // `notify` is told whose turn has come.
+    PlaceDriver(Loaded& game, Library& library, const std::string& person, Notify notify);
 
     const Session& session() const { return game_.session; }
     std::string name() const override { return game_.name; }
@@ -53,6 +55,8 @@ class PlaceDriver : public tui::GameDriver {
     std::string programmed() { return place_.programmed(); }
     // The answer to "sheet" and "report ...", games of turn sheets only: nothing for any other line.
     std::optional<Result<std::string, Refusal>> paper(std::string_view line) const;
+    // For a single line, whose author has no screen before the eyes.
+    void consents_by_number() { place_.consents_by_number(); }
     // Line by line: without a line for so long the process ends. 0: never.
     void set_idle(int seconds);
 
@@ -71,6 +75,7 @@ class PlaceDriver : public tui::GameDriver {
     std::chrono::steady_clock::time_point looked_ = std::chrono::steady_clock::now();
     Loaded& game_;
     Library& library_;
+    Notify notify_;
     Place place_;
     Desk desk_;
     std::string over_;

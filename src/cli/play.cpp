@@ -17,7 +17,7 @@ class HostDriver : public tui::SessionDriver {
   public:
     HostDriver(Loaded& game, Library& library)
         : SessionDriver(game.session, game.name, std::nullopt, {.keep = keeps_plans_of(game, library, "")}),
-          loaded_(game), library_(library) {
+          loaded_(game), library_(library), host_(game.session, library, game.id, "") {
         if (const auto plan = library.kept_plan(game.id, "")) desk().offer(*plan);
         look_at_question();
     }
@@ -31,6 +31,7 @@ class HostDriver : public tui::SessionDriver {
         if ((reply.refusal = too_late(loaded_.session, line, minutes_now())))
             return loaded_.session.note_refusal(*reply.refusal), reply;
         reply = SessionDriver::submit(line);
+        if (const std::string warning = library_.warning(); !warning.empty()) reply.text += warning + "\n";
         keep_deadline_ahead(loaded_.session, reply);
         if (reply.changed() && desk().place() == Desk::Place::now && loaded_.session.size() != commands)
             for (Entry& entry : follow(loaded_, library_, before)) reply.accepted.push_back(std::move(entry));
@@ -51,20 +52,20 @@ class HostDriver : public tui::SessionDriver {
         if (notice_.empty()) return std::nullopt;
         const bool yes = same_word(line, "agree") || same_word(line, "yes");
         if (!yes && !same_word(line, "disagree") && !same_word(line, "no")) return std::nullopt;
-        Place host(loaded_.session, library_, loaded_.id, "");
-        Reply reply = yes ? host.agree() : host.disagree();
+        Reply reply = yes ? host_.agree() : host_.disagree();
         look_at_question();
         return reply;
     }
 
     void look_at_question() {
-        const std::string question = Place(loaded_.session, library_, loaded_.id, "").question();
+        const std::string question = host_.question();
         notice_.clear();
         if (!question.empty()) notice_.push_back(question);
     }
 
     Loaded& loaded_;
     Library& library_;
+    Place host_; // answers what is asked about seats that are tied to nobody
     std::vector<std::string> notice_;
 };
 

@@ -9,6 +9,7 @@
 #include <clocale>
 #include <cstdio>
 #include <filesystem>
+#include <new>
 #include <sys/stat.h>
 
 namespace highball {
@@ -76,7 +77,13 @@ int run_program(int argc, char** argv) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for more.\n", printable(error.what()).c_str());
         return exit_usage;
     }
-    const int code = context.run ? context.run() : show_menu(context);
+    int code = exit_failed;
+    try {
+        code = context.run ? context.run() : show_menu(context);
+    } catch (const std::bad_alloc&) {
+        context.fail("there is not enough memory for this; what was accepted is saved");
+    }
+    context.tell_warning();
     return context.out.finish() ? code : exit_failed;
 }
 

@@ -4,12 +4,13 @@
 
 namespace highball {
 
-void anchor_asides(std::vector<Message>& messages, std::vector<TakenBack>& taken_back, int size) {
+void anchor_asides(std::vector<Message>& messages, std::vector<TakenBack>& taken_back, int size, bool anchored) {
     std::size_t message = messages.size(), gone = taken_back.size();
     int least = size;
     while (message > 0 || gone > 0) {
         const bool last_is_gone = gone > 0 && (message == 0 || taken_back[gone - 1].said >= static_cast<int>(message));
         int& after = last_is_gone ? taken_back[--gone].after : messages[--message].after;
+        if (anchored && after <= least) return; // and so are all before it
         after = least = std::min(least, after);
     }
 }

@@ -10,7 +10,8 @@ namespace highball {
 
 // Both in the order in which they happened, TakenBack::said telling how many messages came before it. What was said
 // after commands that were taken back later stands where these were cut off: `after` never goes down, nor above `size`.
-void anchor_asides(std::vector<Message>& messages, std::vector<TakenBack>& taken_back, int size);
+// Where that held already, for more commands than `size`, only those are looked at that move (`anchored`).
+void anchor_asides(std::vector<Message>& messages, std::vector<TakenBack>& taken_back, int size, bool anchored = false);
 
 // The walk through them beside a walk through the commands.
 class Asides {

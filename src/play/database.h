@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -46,11 +47,30 @@ class Statement {
 class Database {
   public:
     static Result<std::unique_ptr<Database>, LibraryError> open(const std::string& file);
+    // Reads a file that nobody writes to, and leaves no trace. `why` it is only looked at is told to whoever wants to
+    // write.
+    static Result<std::unique_ptr<Database>, LibraryError> look(const std::string& file,
+                                                                std::optional<LibraryError> why);
+    bool looks_only() const { return looks_only_; }
 
     sqlite3* handle() const { return handle_.get(); }
     bool run(const char* sql);
     // What the last failed call means, in words.
     LibraryError error() const;
+    // What is wrong although the last commits are in: the disk did not say that it has them. Told once; "" when
+    // nothing.
+    std::string warning();
+    // While it lives, commits need not be safe from a power cut at once.
+    class Unsafe {
+      public:
+        explicit Unsafe(Database& database) : database_(database) { database_.hurries_ = true; }
+        ~Unsafe() { database_.hurries_ = false; }
+        Unsafe(const Unsafe&) = delete;
+        Unsafe& operator=(const Unsafe&) = delete;
+
+      private:
+        Database& database_;
+    };
     // Writes the log of commits back into the file where it has grown; for moments in which nobody waits.
     void tidy();
 
@@ -59,10 +79,19 @@ class Database {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
     explicit Database(std::string file) : file_(std::move(file)) {}
+    static Result<std::unique_ptr<Database>, LibraryError> open(std::unique_ptr<Database> database,
+                                                                const std::string& name, int how);
+    static int wait(void* database, int tries);
     static int after_commit(void* database, sqlite3* handle, const char* name, int pages);
     std::string file_;
     std::unique_ptr<sqlite3, Close> handle_;
+    std::optional<LibraryError> why_only_looked_at_;
+    bool looks_only_ = false;
+    std::chrono::steady_clock::time_point waits_since_{};
+    bool woken_ = false; // whoever was stopped while it wrote was told to go on
     bool untidy_ = false;
+    bool hurries_ = false;
+    bool unsafe_ = false; // the disk has failed to say that a commit is there
 };
 
 // Takes the write lock at once, so that two writers never wait for each other; rolls back unless committed.

@@ -46,6 +46,7 @@ struct Recorded {
     std::int64_t revision = 0;           // grows with every change of the game
     std::int64_t cuts = 0;               // how often commands were taken back
     std::vector<TakenBack> taken_back{}; // in the order in which that happened
+    std::int64_t seating = 0;            // how often a seat of the game was given to somebody else
 
     bool operator==(const Recorded&) const = default;
 };
@@ -59,20 +60,25 @@ struct Stand {
     bool operator==(const Stand&) const = default;
 };
 
+// What a writer has before its eyes: whoever has seen another game than stands now has lost the race.
+struct GameSeen {
+    int size = 0;             // commands that stand
+    std::int64_t cuts = 0;    // how often commands were taken back: so many commands need not be the same ones
+    std::int64_t seating = 0; // as in Recorded: a seat that was taken away at this moment plays nothing
+};
+
 class Journal {
   public:
     virtual ~Journal() = default;
 
-    // `n` commands stand before this one, and commands were taken back `cuts` times (so many commands need not be the
-    // same ones); `stand` is how the game stands after it.
-    virtual std::optional<JournalError> append(int n, std::int64_t cuts, const Command& command,
-                                               const Stand& stand) = 0;
-    // All of them after `n` commands, or none.
-    virtual std::optional<JournalError> append_all(int n, std::int64_t cuts, const std::vector<Command>& commands,
+    // `stand` is how the game stands after the command.
+    virtual std::optional<JournalError> append(const GameSeen& seen, const Command& command, const Stand& stand) = 0;
+    // All of them, or none.
+    virtual std::optional<JournalError> append_all(const GameSeen& seen, const std::vector<Command>& commands,
                                                    const Stand& stand) = 0;
-    // Of `n` commands the first `keep` stay; the others can be redone until another command is appended. `by` is the
-    // person who takes them back.
-    virtual std::optional<JournalError> cut(int n, std::int64_t cuts, int keep, const std::string& by,
+    // The first `keep` commands stay; the others can be redone until another command is appended. `by` is the person
+    // who takes them back.
+    virtual std::optional<JournalError> cut(const GameSeen& seen, int keep, const std::string& by,
                                             const Stand& stand) = 0;
     virtual std::optional<JournalError> say(const Message& message) = 0;
     virtual Result<std::int64_t, JournalError> revision() = 0;

@@ -73,6 +73,15 @@ struct Proposal {
     std::vector<std::string> agreed;
 };
 
+// How often a person may do something in a game: so many times within so many seconds, over all the person's terminals.
+struct Pace {
+    std::string_view deed;
+    int most = 0;
+    int seconds = 0;
+};
+constexpr Pace pace_of_lines{"line", 40, 10};      // that write
+constexpr Pace pace_of_notices{"notice", 12, 600}; // that somebody is asked, by the host's program
+
 // A move given beforehand.
 struct Programmed {
     std::int64_t id = 0;
@@ -137,6 +146,11 @@ class TableTalk {
     virtual std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) = 0;
     // Who has each seat of the game now; "" for nobody in particular.
     virtual Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) = 0;
+    // Who runs the turns of the game beside whoever keeps the games; "" for nobody.
+    virtual std::string runner(std::int64_t game) = 0;
+    virtual std::optional<LibraryError> set_runner(std::int64_t game, std::string_view person) = 0;
+    // Counts the deed; false when it is one too many.
+    virtual bool allows(std::int64_t game, std::string_view person, const Pace& pace) = 0;
 
     // Notes are read by whom they were written by, and nobody else.
     virtual Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) = 0;
@@ -145,7 +159,8 @@ class TableTalk {
     virtual std::optional<Proposal> proposal(std::int64_t game) = 0;
     // Nothing as proposal: there is none any more.
     virtual std::optional<LibraryError> propose(std::int64_t game, const std::optional<Proposal>& proposal) = 0;
-    virtual std::optional<LibraryError> agree(std::int64_t game, std::string_view person) = 0;
+    // To the proposal as it was read; lost_race when another one stands now.
+    virtual std::optional<LibraryError> agree(std::int64_t game, const Proposal& read, std::string_view person) = 0;
 
     virtual Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) = 0;
     virtual std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) = 0;
@@ -167,8 +182,8 @@ class Upkeep {
     virtual std::string setting(std::string_view key) = 0;
     virtual std::optional<LibraryError> set(std::string_view key, std::string_view value) = 0;
 
-    // Whether another program has the file open now.
-    virtual bool is_open_elsewhere() = 0;
+    // What is wrong although what was written last is in: it may not survive a power cut. Told once; "" when nothing.
+    virtual std::string warning() = 0;
     // Whether every page of the file is whole; what is wrong with it otherwise, a line each.
     virtual std::vector<std::string> damage() = 0;
     // A copy of everything as it is now, while others go on playing.
@@ -178,8 +193,15 @@ class Upkeep {
 // All of it, for whoever opens it; a user takes the face that it needs.
 class Library : public Games, public People, public TableTalk, public Upkeep {};
 
-// Opens or makes the file (":memory:": a library that lives as long as the object).
+// Opens or makes the file (":memory:": a library that lives as long as the object). One that cannot be written, on a
+// full or read-only disk, is opened to be looked at; what would write is refused with the reason.
 Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesystem::path& file, Clock clock = {});
+// Only to be looked at: a copy, or a file of somebody's. Nothing is written, not even beside it, and no lock taken.
+Result<std::unique_ptr<Library>, LibraryError> look_into(const std::filesystem::path& file);
+// Writes what stands only in the log back into the file itself, as far as it can be read; for when nobody is in it.
+void tidy_up(const std::filesystem::path& file);
+// Whether several programs cannot be trusted to share a file in this folder: it comes over a network.
+bool is_on_network(const std::filesystem::path& folder);
 // $XDG_DATA_HOME/highball/library.db, else ~/.local/share/highball/library.db, out of the two variables' values.
 std::filesystem::path library_path(const char* xdg_data_home, const char* home);
 

@@ -76,10 +76,20 @@ constexpr const char* order_of_asides = R"(
         SELECT count(*) FROM messages WHERE messages.game = undone.game AND messages.time <= undone.undone);
 )";
 
+// Seats that change hands between two commands; who runs the turns; how often somebody did something.
+constexpr const char* seating_and_pace = R"(
+    ALTER TABLE games ADD COLUMN seating INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN runner TEXT NOT NULL DEFAULT '';
+    CREATE TABLE pace (
+        game INTEGER NOT NULL REFERENCES games(id) ON DELETE CASCADE, person TEXT NOT NULL, deed TEXT NOT NULL,
+        since INTEGER NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (game, person, deed)) WITHOUT ROWID;
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
-    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans, order_of_asides};
+    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans, order_of_asides,
+                                                   seating_and_pace};
     return steps;
 }
 

@@ -1,6 +1,7 @@
 #include "play/place.h"
 
 #include "core/text.h"
+#include "game/run_by_host.h"
 #include "play/help.h"
 #include "play/place_reply.h"
 #include "play/script.h"
@@ -14,9 +15,6 @@ using namespace place_reply;
 namespace {
 
 constexpr std::size_t max_text_bytes = 512;
-// Lines that write: so many within so long, and no more.
-constexpr std::size_t burst = 40;
-constexpr auto burst_time = std::chrono::seconds(10);
 
 // How many commands a word such as `undo 3` means.
 std::optional<int> times(std::string_view rest) {
@@ -38,7 +36,7 @@ void add(Reply& all, Reply more) {
 const std::vector<PlaceWord>& place_words() {
     static const std::vector<PlaceWord> all = {
         {"undo?", "undo? [N]", "ask the others to take back the last N commands, theirs among them"},
-        {"agree", "agree", "let the others take back what they ask for; also: yes"},
+        {"agree", "agree [N]", "let the others take back what they ask for, N commands and no others; also: yes"},
         {"disagree", "disagree", "do not, or ask no more; also: no"},
         {"note", "note TEXT", "write down something that only you can read"},
         {"notes", "notes", "your notes"},
@@ -62,8 +60,8 @@ std::optional<std::string> find_place_word(const Title& title, std::string_view 
     return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
 }
 
-Place::Place(Session& session, TableTalk& library, std::int64_t game, std::string person)
-    : session_(session), library_(library), game_(game), person_(std::move(person)) {
+Place::Place(Session& session, TableTalk& table, std::int64_t game, std::string person)
+    : session_(session), table_(table), game_(game), person_(std::move(person)) {
     session_.set_automatic(true);
     session_.set_person(person_);
     look_at_seats();
@@ -72,7 +70,7 @@ Place::Place(Session& session, TableTalk& library, std::int64_t game, std::strin
 // Asked anew before every line: a seat that the host takes away is lost at once.
 void Place::look_at_seats() {
     seats_.clear();
-    const auto people = library_.people_at(game_);
+    const auto people = table_.people_at(game_);
     people_ = people ? *people : std::vector<std::string>{};
     for (std::size_t i = 0; i < people_.size(); ++i)
         if (!person_.empty() && people_[i] == person_) seats_.push_back(Seat(static_cast<int>(i)));
@@ -101,18 +99,16 @@ std::optional<Refusal> Place::may_act(std::optional<Seat> seat) const {
 }
 
 std::optional<Refusal> Place::too_fast() {
-    const auto now = std::chrono::steady_clock::now();
-    while (!written_.empty() && now - written_.front() > burst_time) written_.pop_front();
-    if (written_.size() >= burst) return Refusal{"", "that was a lot at once; wait a few seconds", ""};
-    written_.push_back(now);
-    return std::nullopt;
+    if (table_.allows(game_, person_, pace_of_lines)) return std::nullopt;
+    return Refusal{"", "that was a lot at once; wait a few seconds", ""};
 }
 
 Reply Place::answer(std::string_view line) {
     if (line.size() > max_line_bytes)
         return refused("a line is at most " + std::to_string(max_line_bytes) + " bytes long");
-    look_at_seats();
+    // In this order: a seat that is lost later than this is noticed by the library.
     if (const auto caught = session_.catch_up(); !caught) return refused(caught.error());
+    look_at_seats();
     std::string_view typed = trim(line);
     std::optional<Seat> seat;
     if (const std::size_t cut = typed.find('>'); cut != std::string_view::npos)
@@ -168,22 +164,37 @@ Reply Place::answer_one(std::optional<Seat> seat, std::string_view text) {
     if (own == "redo") return redo(*n);
     if (own == "say") return say(seat, rest);
     if (placed == "undo?") return propose_undo(*n);
-    if (placed == "agree") return agree();
+    if (placed == "agree" && !rest.empty() && !n)
+        return refused("agree takes the number of commands that are to go", "agree, agree 2");
+    if (placed == "agree") return agree(rest.empty() ? std::nullopt : n);
     if (placed == "disagree") return disagree();
     if (placed == "note") return note(rest);
     if (placed == "auto") return program(seat, rest);
     return play(seat, text);
 }
 
+// Such as the end of a turn for all: it is no matter of where somebody sits.
+bool Place::is_for_runner(Seat seat, std::string_view text) const {
+    const auto* turns = dynamic_cast<const RunByHost*>(&session_.title());
+    const auto command = turns ? session_.game().parse(seat, text) : Result<Command, Refusal>(Refusal{});
+    return command && turns->is_for_host(seat, command->text);
+}
+
 // Several who act at once do not stand in each other's way: who comes second tries again on the new position.
 Reply Place::play(std::optional<Seat> seat, std::string_view text) {
     constexpr int tries = 20;
     for (int i = 0;; ++i) {
-        const Seat who = seat ? *seat : *this->seat();
+        if (auto refusal = may_act(seat)) return refused(*refusal);
+        const bool runners = is_for_runner(seat ? *seat : *this->seat(), text);
+        if (runners && !runs())
+            return refused("\"" + printable(fit(text, 40)) + "\" is for whoever keeps the games, or whom they name",
+                           "ask them; they type: highball seat NAME --runs " + person_);
+        const Seat who = runners ? Seat(0) : seat ? *seat : *this->seat();
         const int before = session_.size();
         Reply reply = session_.answer(who, text);
         const bool others_came = reply.refusal && !reply.changed() && session_.size() != before;
         if (!others_came || !session_.sealed() || i == tries) return reply;
+        look_at_seats();
     }
 }
 
@@ -209,12 +220,12 @@ Reply Place::say(std::optional<Seat> seat, Words text) {
 Reply Place::note(Words text) {
     const Message note{session_.size(), *seat(), printable(trim(text.substr(0, max_text_bytes)))};
     if (note.text.empty()) return refused("there is nothing to write down", "note TEXT");
-    if (const auto error = library_.add_note(game_, person_, note)) return refused(*error);
+    if (const auto error = table_.add_note(game_, person_, note)) return refused(*error);
     return told("noted; only you can read it, with: notes\n");
 }
 
 Reply Place::notes() {
-    const auto notes = library_.notes(game_, person_);
+    const auto notes = table_.notes(game_, person_);
     if (!notes) return refused(notes.error());
     std::string text;
     for (const Message& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";

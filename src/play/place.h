@@ -6,7 +6,6 @@
 #include "play/session.h"
 
 #include <chrono>
-#include <deque>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,9 +25,9 @@ std::optional<std::string> find_place_word(const Title& title, std::string_view 
 
 class Place {
   public:
-    // Session and library must outlive the place; the session writes to the game's journal. "" as person is whoever
+    // Session and table must outlive the place; the session writes to the game's journal. "" as person is whoever
     // keeps the games: the seats that are tied to nobody are played there.
-    Place(Session& session, TableTalk& library, std::int64_t game, std::string person);
+    Place(Session& session, TableTalk& table, std::int64_t game, std::string person);
 
     const std::string& person() const { return person_; }
     const Session& session() const { return session_; }
@@ -50,8 +49,11 @@ class Place {
     std::string question();
     // Whether it, as question() told it, waits for this person.
     bool has_to_answer() const;
+    // Nothing is on a screen before this person: a consent has to say to how many commands.
+    void consents_by_number() { by_number_ = true; }
     // The answers to it; also for whoever keeps the games.
-    Reply agree();
+    // To `n` commands, where the line says so: then to a question of so many and no other.
+    Reply agree(std::optional<int> n = {});
     Reply disagree();
     // Ends a question whose last voter, or whose asker, has no seat any more.
     void settle();
@@ -79,18 +81,21 @@ class Place {
     std::string name_of(const std::string& person) const;
     std::string wish(const Proposal& question) const;
     Seat voice() const;
+    bool is_for_runner(Seat seat, std::string_view text) const;
+    bool runs() const { return table_.runner(game_) == person_; }
     std::optional<Refusal> may_act(std::optional<Seat> seat) const;
     std::optional<Refusal> too_fast();
 
     Session& session_;
-    TableTalk& library_;
+    TableTalk& table_;
     std::int64_t game_;
     std::string person_;
     std::vector<std::string> people_; // by seat
     std::vector<Seat> seats_;
-    std::optional<Proposal> shown_;                             // the question that was shown last
-    std::vector<std::string> ended_;                            // programmed moves, by the last play_programmed()
-    std::deque<std::chrono::steady_clock::time_point> written_; // the last lines that wrote something
+    std::optional<Proposal> shown_;                   // the question that was shown last
+    std::chrono::steady_clock::time_point swapped_{}; // when it took another one's place
+    bool by_number_ = false;
+    std::vector<std::string> ended_; // programmed moves, by the last play_programmed()
 };
 
 } // namespace highball

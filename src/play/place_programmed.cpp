@@ -13,21 +13,21 @@ using namespace place_reply;
 
 namespace {
 
-std::vector<Programmed> moves_of(TableTalk& library, std::int64_t game) {
-    const auto moves = library.programmed(game);
+std::vector<Programmed> moves_of(TableTalk& table, std::int64_t game) {
+    const auto moves = table.programmed(game);
     return moves ? *moves : std::vector<Programmed>{};
 }
 
 } // namespace
 
 bool Place::has_programmed() const {
-    const std::vector<Programmed> moves = moves_of(library_, game_);
+    const std::vector<Programmed> moves = moves_of(table_, game_);
     return std::any_of(moves.begin(), moves.end(), [this](const Programmed& move) { return owns(move.seat); });
 }
 
 std::string Place::programmed() {
     std::string text;
-    for (const Programmed& move : moves_of(library_, game_))
+    for (const Programmed& move : moves_of(table_, game_))
         if (owns(move.seat)) text += preview(session_, move);
     return text;
 }
@@ -39,9 +39,9 @@ Reply Place::program(std::optional<Seat> seat, Words text) {
     }
     if (same_word(text, "off")) {
         Reply reply;
-        for (const Programmed& move : moves_of(library_, game_)) {
+        for (const Programmed& move : moves_of(table_, game_)) {
             if (!owns(move.seat) || (seat && move.seat != *seat)) continue;
-            const auto gone = library_.set_programmed_left(move.id, 0);
+            const auto gone = table_.set_programmed_left(move.id, 0);
             if (!gone) return refused(gone.error());
             reply.text += "\"auto " + move.text + "\" is no more\n";
         }
@@ -50,7 +50,7 @@ Reply Place::program(std::optional<Seat> seat, Words text) {
     const Seat who = seat ? *seat : *this->seat();
     const auto move = read_programmed(session_, who, text);
     if (!move) return refused(move.error());
-    if (const auto error = library_.add_programmed(game_, *move)) return refused(*error);
+    if (const auto error = table_.add_programmed(game_, *move)) return refused(*error);
     Reply reply;
     reply.accepted = play_programmed();
     reply.text = told_of(*move);
@@ -59,7 +59,7 @@ Reply Place::program(std::optional<Seat> seat, Words text) {
 
 // As it stands now that it has done what it does in this position.
 std::string Place::told_of(const Programmed& move) const {
-    for (const Programmed& one : moves_of(library_, game_))
+    for (const Programmed& one : moves_of(table_, game_))
         if (one.seat == move.seat && one.text == move.text) return preview(session_, one);
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
@@ -69,7 +69,7 @@ std::vector<Entry> Place::play_programmed() {
     ended_.clear();
     // Several terminals look at the same moves: the one that takes a move away tells so.
     const auto end = [this](const Programmed& move, const std::string& reason) {
-        const auto taken = library_.set_programmed_left(move.id, 0);
+        const auto taken = table_.set_programmed_left(move.id, 0);
         if (!taken || !*taken) return;
         ended_.push_back("\"auto " + move.text + "\" has ended: " + reason);
         session_.say(move.seat, "my " + ended_.back());
@@ -84,7 +84,7 @@ std::vector<Entry> Place::play_programmed() {
     constexpr int most = 100; // between two commands of people
     for (int i = 0; i < most; ++i) {
         bool acted = false;
-        for (const Programmed& move : moves_of(library_, game_)) {
+        for (const Programmed& move : moves_of(table_, game_)) {
             if (move.seat.index() < 0 || move.seat.index() >= session_.game().seats()) continue;
             const ProgrammedStep step = next_step(session_, move);
             if (step.kind == ProgrammedStep::Kind::waits) continue;
@@ -95,7 +95,7 @@ std::vector<Entry> Place::play_programmed() {
             if (!play(move, step.command)) return played;
             session_.say(move.seat, "(auto " + move.text + ")");
             if (move.left > 1)
-                library_.set_programmed_left(move.id, move.left - 1);
+                table_.set_programmed_left(move.id, move.left - 1);
             else
                 end(move, "it has acted as often as it may");
             if (const auto rest = rest_of_turn(session_, move.seat, step.command); !rest.empty()) play(move, rest);

@@ -21,6 +21,14 @@ std::string listed(const std::vector<Command>& undone) {
     return commands(static_cast<int>(texts.size())) + ", from " + texts.front() + " down to " + texts.back();
 }
 
+// Whoever agrees to the one has agreed to the other.
+bool same_question(const Proposal& a, const Proposal& b) {
+    return a.by == b.by && a.size == b.size && a.keep == b.keep;
+}
+
+// Nobody reads faster: what stands on a screen for a shorter time was not read.
+constexpr auto reading = std::chrono::seconds(2);
+
 bool is_in(const std::vector<std::string>& all, const std::string& one) {
     return std::find(all.begin(), all.end(), one) != all.end();
 }
@@ -56,7 +64,7 @@ Reply Place::take_back(int keep, const std::string& asked_by) {
 
 // The question as it stands; every command of anybody's ends it.
 std::optional<Proposal> Place::asked() const {
-    auto question = library_.proposal(game_);
+    auto question = table_.proposal(game_);
     return question && question->size == session_.size() ? question : std::nullopt;
 }
 
@@ -102,7 +110,9 @@ Seat Place::voice() const {
 
 std::string Place::question() {
     look_at_seats();
-    shown_ = asked();
+    auto now = asked();
+    if (shown_ && now && !same_question(*shown_, *now)) swapped_ = std::chrono::steady_clock::now();
+    shown_ = std::move(now);
     if (!shown_) return "";
     std::vector<std::string> free;
     const std::vector<std::string> who = voters(shown_->keep);
@@ -135,31 +145,42 @@ Reply Place::propose_undo(int n) {
     if (const auto other = asked(); other && other->by != person_)
         return refused(other->by + " asks already to " + wish(*other), "agree or disagree first");
     const Proposal question{person_, session_.size(), keep, {person_}};
-    if (const auto error = library_.propose(game_, question)) return refused(*error);
+    if (const auto error = table_.propose(game_, question)) return refused(*error);
     if (auto refusal = session_.say(voice(), "may we " + wish(question) + "? (agree or disagree)"))
         return refused(*refusal);
     return told("asked; it happens when all have agreed: " + list_words(missing(question)) + "\n");
 }
 
 // Whoever answers has a question before the eyes; it may be another one by now.
-Reply Place::agree() {
+Reply Place::agree(std::optional<int> n) {
     look_at_seats();
     if (const auto caught = session_.catch_up(); !caught) return refused(caught.error());
     const auto before = asked();
     if (!before) return refused("nobody asks to take anything back now");
-    if (shown_ && (shown_->by != before->by || shown_->keep != before->keep))
-        return refused("the question is another one now: " + question(), "agree or disagree");
+    const auto other = [this] {
+        const Reply told = refused("the question is another one now: " + question(), "agree or disagree");
+        swapped_ = {}; // it has been told
+        return told;
+    };
+    if (!n && by_number_)
+        return refused("a line says to what it agrees: " + question(),
+                       "agree " + std::to_string(before->size - before->keep));
+    const bool meant = n && *n == before->size - before->keep;
+    const bool just_swapped = std::chrono::steady_clock::now() - swapped_ < reading;
+    if ((shown_ && !same_question(*shown_, *before)) || (n ? !meant : just_swapped)) return other();
     if (!is_in(voters(before->keep), person_))
         return refused("no command of yours is among these; your consent is not needed", "disagree, if it is to stay");
-    if (const auto error = library_.agree(game_, person_)) return refused(*error);
+    if (const auto error = table_.agree(game_, *before, person_))
+        return error->kind == LibraryError::Kind::lost_race ? other() : refused(*error);
     const auto now = asked();
-    if (!now) return refused("the game has gone on meanwhile");
+    if (!now || !same_question(*now, *before)) return refused("the game has gone on meanwhile");
     if (!is_in(before->agreed, person_))
         if (auto refusal = session_.say(voice(), "agreed")) return refused(*refusal);
     if (const auto names = missing(*now); !names.empty()) return told(list_words(names) + " must agree too\n");
     session_.set_person(now->by);
     Reply reply = take_back(now->keep, now->by);
     session_.set_person(person_);
+    shown_.reset();
     return reply;
 }
 
@@ -168,18 +189,19 @@ Reply Place::disagree() {
     const auto question = asked();
     if (!question) return refused("nobody asks to take anything back now");
     if (!is_in(people_, person_)) return refused("every seat has a person here; it is theirs to answer");
-    if (const auto error = library_.propose(game_, std::nullopt)) return refused(*error);
+    if (const auto error = table_.propose(game_, std::nullopt)) return refused(*error);
     const bool own = question->by == person_;
     if (auto refusal = session_.say(voice(), own ? "(asks no more)" : "no, that stays")) return refused(*refusal);
     return told(own ? "you ask no more\n" : "it stays as it is; " + question->by + " was told\n");
 }
 
 void Place::settle() {
+    if (!session_.catch_up()) return;
     look_at_seats();
     const auto question = asked();
     if (!question) return;
     if (!is_in(people_, question->by)) {
-        library_.propose(game_, std::nullopt);
+        table_.propose(game_, std::nullopt);
     } else if (missing(*question).empty()) {
         session_.set_person(question->by);
         take_back(question->keep, question->by);

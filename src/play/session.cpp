@@ -140,7 +140,7 @@ Outcome Session::apply(const Command& command) {
         return outcome;
     }
     if (journal_) {
-        if (const auto error = journal_->append(size(), cuts_, command, stand_of(*next))) {
+        if (const auto error = journal_->append(seen(), command, stand_of(*next))) {
             last_refusal_ = refuse(*error);
             return *last_refusal_;
         }
@@ -165,7 +165,7 @@ std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) 
     for (const Command& command : commands)
         if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
     if (journal_) {
-        if (const auto error = journal_->append_all(size(), cuts_, commands, stand_of(*next)))
+        if (const auto error = journal_->append_all(seen(), commands, stand_of(*next)))
             return last_refusal_ = refuse(*error);
         ++revision_;
     }

@@ -131,6 +131,7 @@ class Session {
     std::optional<Seat> named(std::string_view line, std::size_t cut) const;
     std::optional<Refusal> unknown_word(std::optional<Seat> seat, std::string_view text) const;
     Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
+    GameSeen seen() const { return {size(), cuts_, seating_}; }
     Refusal refuse(const JournalError& error);
     Seat speaker(std::optional<Seat> seat) const;
     void go_on(Reply& reply);
@@ -151,6 +152,7 @@ class Session {
     std::string person_;
     std::int64_t revision_ = 0;
     std::int64_t cuts_ = 0;
+    std::int64_t seating_ = 0;
     bool automatic_ = false;
     bool computers_move_ = false; // whoever plays lets the computer players go on after every command
     bool quick_ = false;

@@ -59,6 +59,7 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
     anchor_asides(messages_, taken_back_, size());
     revision_ = recorded.revision;
     cuts_ = recorded.cuts;
+    seating_ = recorded.seating;
     return std::nullopt;
 }
 

@@ -83,19 +83,19 @@ Result<std::vector<Command>, Refusal> Session::back(int keep) {
         return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
                        "another line in the place of an order, until the turn is run"};
     if (journal_) {
-        if (const auto error = journal_->cut(size(), cuts_, keep, person_, stand_of(*position_at(keep))))
+        if (const auto error = journal_->cut(seen(), keep, person_, stand_of(*position_at(keep))))
             return refuse(*error);
         ++revision_;
         ++cuts_;
     }
+    anchor_asides(messages_, taken_back_, keep, true);
     std::vector<Command> undone;
     for (int i = size() - 1; i >= keep; --i) {
         undone.push_back(entries_[static_cast<std::size_t>(i)].command);
-        taken_back_.push_back({i, undone.back(), person_, static_cast<int>(messages_.size())});
+        taken_back_.push_back({keep, undone.back(), person_, static_cast<int>(messages_.size())});
     }
     redo_.insert(redo_.end(), undone.begin(), undone.end());
     back_to(keep);
-    anchor_asides(messages_, taken_back_, keep);
     return undone;
 }
 

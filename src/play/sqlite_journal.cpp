@@ -24,11 +24,10 @@ std::optional<JournalError> as_journal(const std::optional<LibraryError>& error)
 class SqliteJournal : public Journal {
   public:
     SqliteJournal(SqliteLibrary& library, std::int64_t game) : library_(library), game_(game) {}
-    std::optional<JournalError> append(int n, std::int64_t cuts, const Command& command, const Stand& stand) override;
-    std::optional<JournalError> append_all(int n, std::int64_t cuts, const std::vector<Command>& commands,
+    std::optional<JournalError> append(const GameSeen& seen, const Command& command, const Stand& stand) override;
+    std::optional<JournalError> append_all(const GameSeen& seen, const std::vector<Command>& commands,
                                            const Stand& stand) override;
-    std::optional<JournalError> cut(int n, std::int64_t cuts, int keep, const std::string& by,
-                                    const Stand& stand) override;
+    std::optional<JournalError> cut(const GameSeen& seen, int keep, const std::string& by, const Stand& stand) override;
     std::optional<JournalError> say(const Message& message) override;
     Result<std::int64_t, JournalError> revision() override;
     Result<Recorded, JournalError> read() override;
@@ -38,17 +37,16 @@ class SqliteJournal : public Journal {
     std::int64_t game_;
 };
 
-std::optional<JournalError> SqliteJournal::append(int n, std::int64_t cuts, const Command& command,
-                                                  const Stand& stand) {
-    return as_journal(library_.append(game_, {n, cuts}, command, stand));
+std::optional<JournalError> SqliteJournal::append(const GameSeen& seen, const Command& command, const Stand& stand) {
+    return as_journal(library_.append(game_, seen, command, stand));
 }
-std::optional<JournalError> SqliteJournal::append_all(int n, std::int64_t cuts, const std::vector<Command>& commands,
+std::optional<JournalError> SqliteJournal::append_all(const GameSeen& seen, const std::vector<Command>& commands,
                                                       const Stand& stand) {
-    return as_journal(library_.append_all(game_, {n, cuts}, commands, stand));
+    return as_journal(library_.append_all(game_, seen, commands, stand));
 }
-std::optional<JournalError> SqliteJournal::cut(int n, std::int64_t cuts, int keep, const std::string& by,
+std::optional<JournalError> SqliteJournal::cut(const GameSeen& seen, int keep, const std::string& by,
                                                const Stand& stand) {
-    return as_journal(library_.cut(game_, {n, cuts}, keep, by, stand));
+    return as_journal(library_.cut(game_, seen, keep, by, stand));
 }
 std::optional<JournalError> SqliteJournal::say(const Message& message) {
     return as_journal(library_.say(game_, message));
@@ -73,16 +71,16 @@ std::unique_ptr<Journal> SqliteLibrary::journal(std::int64_t game) {
 }
 
 // The writer says which commands it has seen. Whoever is late has seen others than stand now.
-std::optional<LibraryError> SqliteLibrary::claim(std::int64_t game, const CommandsSeen& seen, int size, bool cut,
+std::optional<LibraryError> SqliteLibrary::claim(std::int64_t game, const GameSeen& seen, int size, bool cut,
                                                  const Stand& stand) {
     std::string waits;
     for (const Seat seat : stand.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
     Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN waits = ?4 "
                               "THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, revision = revision + 1 "
-                              "WHERE id = ?7 AND size = ?8 AND cuts = ?9");
+                              "WHERE id = ?7 AND size = ?8 AND cuts = ?9 AND seating = ?10");
     row.bind(size).bind(cut ? 1 : 0).bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(now);
-    if (!row.bind(game).bind(seen.size).bind(seen.cuts).run()) return error();
+    if (!row.bind(game).bind(seen.size).bind(seen.cuts).bind(seen.seating).run()) return error();
     if (sqlite3_changes(database_->handle()) == 1) return std::nullopt;
     if (const auto there = revision(game); !there) return there.error();
     return LibraryError{Kind::lost_race, "somebody else's command came first"};
@@ -101,7 +99,7 @@ std::optional<LibraryError> SqliteLibrary::end_question(std::int64_t game, int s
     return touch(game); // so that the writer, too, reads it
 }
 
-std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const CommandsSeen& seen, const Command& command,
+std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const GameSeen& seen, const Command& command,
                                                   const Stand& stand) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
@@ -125,7 +123,7 @@ std::optional<LibraryError> SqliteLibrary::append(std::int64_t game, const Comma
     return finish(transaction);
 }
 
-std::optional<LibraryError> SqliteLibrary::append_all(std::int64_t game, const CommandsSeen& seen,
+std::optional<LibraryError> SqliteLibrary::append_all(std::int64_t game, const GameSeen& seen,
                                                       const std::vector<Command>& commands, const Stand& stand) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
@@ -144,8 +142,8 @@ std::optional<LibraryError> SqliteLibrary::append_all(std::int64_t game, const C
     return finish(transaction);
 }
 
-std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const CommandsSeen& seen, int keep,
-                                               const std::string& by, const Stand& stand) {
+std::optional<LibraryError> SqliteLibrary::cut(std::int64_t game, const GameSeen& seen, int keep, const std::string& by,
+                                               const Stand& stand) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
     const auto question = proposal(game);
@@ -225,10 +223,11 @@ Result<Recorded, LibraryError> SqliteLibrary::read(std::int64_t game) {
                                        {Seat(static_cast<int>(undone.number(1))), printable(undone.text(2))},
                                        undone.text(3),
                                        static_cast<int>(undone.number(4))});
-    Statement counters(*database_, "SELECT revision, cuts FROM games WHERE id = ?");
+    Statement counters(*database_, "SELECT revision, cuts, seating FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     recorded.revision = there ? counters.number(0) : 0;
     recorded.cuts = there ? counters.number(1) : 0;
+    recorded.seating = there ? counters.number(2) : 0;
     const bool failed = commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed();
     const LibraryError problem = error();
     counters.run();

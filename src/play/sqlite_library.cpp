@@ -166,7 +166,7 @@ Result<SavedGame, LibraryError> SqliteLibrary::create(std::string_view name, con
     const std::int64_t id = sqlite3_last_insert_rowid(database_->handle());
     if (!write_setup(id, setup) || !write_commands(id, commands, messages)) return error();
     for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
-        if (auto problem = set_seat(id, Seat(static_cast<int>(i)), table.people[i])) return *problem;
+        if (auto problem = seat_person(id, Seat(static_cast<int>(i)), table.people[i])) return *problem;
     if (auto problem = set_watch(id, table.watch)) return *problem;
     if (auto problem = note_stand(id, 1, table.stand)) return *problem;
     if (auto problem = finish(transaction)) return *problem;

@@ -4,6 +4,7 @@
 
 #include "play/database.h"
 #include "play/library.h"
+#include "play/library_door.h"
 
 #include <memory>
 #include <optional>
@@ -15,9 +16,10 @@ namespace highball {
 
 class SqliteLibrary : public Library {
   public:
-    SqliteLibrary(std::unique_ptr<Database> database, Clock clock)
-        : database_(std::move(database)), clock_(std::move(clock)) {}
+    SqliteLibrary(std::unique_ptr<Database> database, Clock clock, LibraryDoor door)
+        : door_(std::move(door)), database_(std::move(database)), clock_(std::move(clock)) {}
 
+    // Nothing when it can be used.
     std::optional<LibraryError> prepare();
 
     Result<std::vector<SavedGame>, LibraryError> list() override;
@@ -40,11 +42,14 @@ class SqliteLibrary : public Library {
 
     std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) override;
     Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) override;
+    std::string runner(std::int64_t game) override;
+    std::optional<LibraryError> set_runner(std::int64_t game, std::string_view person) override;
+    bool allows(std::int64_t game, std::string_view person, const Pace& pace) override;
     Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) override;
     std::optional<LibraryError> add_note(std::int64_t game, std::string_view person, const Message& note) override;
     std::optional<Proposal> proposal(std::int64_t game) override;
     std::optional<LibraryError> propose(std::int64_t game, const std::optional<Proposal>& proposal) override;
-    std::optional<LibraryError> agree(std::int64_t game, std::string_view person) override;
+    std::optional<LibraryError> agree(std::int64_t game, const Proposal& read, std::string_view person) override;
     Result<std::vector<Programmed>, LibraryError> programmed(std::int64_t game) override;
     std::optional<LibraryError> add_programmed(std::int64_t game, const Programmed& move) override;
     Result<bool, LibraryError> set_programmed_left(std::int64_t id, int left) override;
@@ -54,20 +59,15 @@ class SqliteLibrary : public Library {
 
     std::string setting(std::string_view key) override;
     std::optional<LibraryError> set(std::string_view key, std::string_view value) override;
-    bool is_open_elsewhere() override;
+    std::string warning() override { return database_->warning(); }
     std::vector<std::string> damage() override;
     std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;
 
-    // The commands that a writer has before its eyes.
-    struct CommandsSeen {
-        int size = 0;
-        std::int64_t cuts = 0;
-    };
-    std::optional<LibraryError> append(std::int64_t game, const CommandsSeen& seen, const Command& command,
+    std::optional<LibraryError> append(std::int64_t game, const GameSeen& seen, const Command& command,
                                        const Stand& stand);
-    std::optional<LibraryError> append_all(std::int64_t game, const CommandsSeen& seen,
+    std::optional<LibraryError> append_all(std::int64_t game, const GameSeen& seen,
                                            const std::vector<Command>& commands, const Stand& stand);
-    std::optional<LibraryError> cut(std::int64_t game, const CommandsSeen& seen, int keep, const std::string& by,
+    std::optional<LibraryError> cut(std::int64_t game, const GameSeen& seen, int keep, const std::string& by,
                                     const Stand& stand);
     std::optional<LibraryError> say(std::int64_t game, const Message& message);
     Result<std::int64_t, LibraryError> revision(std::int64_t game);
@@ -78,17 +78,18 @@ class SqliteLibrary : public Library {
     LibraryError error() const { return database_->error(); }
     std::optional<LibraryError> finish(Transaction& transaction);
     std::optional<LibraryError> touch(std::int64_t game);
-    std::optional<LibraryError> claim(std::int64_t game, const CommandsSeen& seen, int size, bool cut,
-                                      const Stand& stand);
+    std::optional<LibraryError> claim(std::int64_t game, const GameSeen& seen, int size, bool cut, const Stand& stand);
     std::optional<LibraryError> end_question(std::int64_t game, int size, Seat seat, bool answered);
     bool write_setup(std::int64_t game, const GameSetup& setup);
     bool write_commands(std::int64_t game, const std::vector<Command>& commands, const std::vector<Message>& messages);
     bool write_message(std::int64_t game, const Message& message);
+    std::optional<LibraryError> seat_person(std::int64_t game, Seat seat, std::string_view person);
     bool knows(std::string_view person);
     // The seats and the setups of these games, which are in order of their ids.
     std::optional<LibraryError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);
 
+    LibraryDoor door_; // until the data base is closed
     std::unique_ptr<Database> database_;
     Clock clock_;
 };

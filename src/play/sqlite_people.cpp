@@ -58,10 +58,14 @@ std::optional<LibraryError> SqliteLibrary::remove_person(std::string_view name) 
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
     if (!knows(name)) return LibraryError{Kind::not_found, "there is no person called \"" + printable(name) + "\""};
-    for (const char* sql : {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
-                            "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
-                            "UPDATE seats SET person = '' WHERE person = ?", "DELETE FROM notes WHERE person = ?",
-                            "DELETE FROM plans WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
+    for (const char* sql :
+         {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
+          "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
+          "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN (SELECT game FROM "
+          "seats WHERE person = ?)",
+          "UPDATE seats SET person = '' WHERE person = ?", "UPDATE games SET runner = '' WHERE runner = ?",
+          "DELETE FROM pace WHERE person = ?", "DELETE FROM notes WHERE person = ?",
+          "DELETE FROM plans WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
         Statement row(*database_, sql);
         if (!row.bind(name).run()) return error();
     }

@@ -15,17 +15,57 @@ Seat seat_of(std::int64_t index) { return Seat(static_cast<int>(index)); }
 
 } // namespace
 
+namespace {
+
+LibraryError unknown_person(std::string_view person) {
+    return {Kind::not_found, "there is no person called \"" + printable(fit(person, 40)) +
+                                 "\"; add one with: highball people add NAME --key FILE"};
+}
+
+} // namespace
+
 std::optional<LibraryError> SqliteLibrary::set_seat(std::int64_t game, Seat seat, std::string_view person) {
-    if (!person.empty() && !knows(person))
-        return LibraryError{Kind::not_found, "there is no person called \"" + printable(fit(person, 40)) +
-                                                 "\"; add one with: highball people add NAME --key FILE"};
-    // What was given beforehand goes with the person who gave it.
-    Statement given(*database_, "DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
-                                "WHERE game = ?1 AND seat = ?2 AND person <> ?3)");
-    if (!given.bind(game).bind(seat.index()).bind(person).run()) return error();
-    Statement row(*database_, "UPDATE seats SET person = ? WHERE game = ? AND seat = ?");
-    if (!row.bind(person).bind(game).bind(seat.index()).run()) return error();
+    Transaction transaction(*database_);
+    if (!transaction.open()) return error();
+    if (auto problem = seat_person(game, seat, person)) return problem;
+    return finish(transaction);
+}
+
+// What was given beforehand goes with the person who gave it, and who is about to play has seen another seating.
+std::optional<LibraryError> SqliteLibrary::seat_person(std::int64_t game, Seat seat, std::string_view person) {
+    if (!person.empty() && !knows(person)) return unknown_person(person);
+    for (const char* sql : {"DELETE FROM programmed WHERE game = ?1 AND seat = ?2 AND EXISTS (SELECT 1 FROM seats "
+                            "WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
+                            "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id = ?1 AND EXISTS "
+                            "(SELECT 1 FROM seats WHERE game = ?1 AND seat = ?2 AND person <> ?3)",
+                            "UPDATE seats SET person = ?3 WHERE game = ?1 AND seat = ?2"}) {
+        Statement row(*database_, sql);
+        if (!row.bind(game).bind(seat.index()).bind(person).run()) return error();
+    }
     return std::nullopt;
+}
+
+std::string SqliteLibrary::runner(std::int64_t game) {
+    Statement row(*database_, "SELECT runner FROM games WHERE id = ?");
+    return row.bind(game).row() ? row.text(0) : "";
+}
+
+std::optional<LibraryError> SqliteLibrary::set_runner(std::int64_t game, std::string_view person) {
+    if (!person.empty() && !knows(person)) return unknown_person(person);
+    Statement row(*database_, "UPDATE games SET runner = ? WHERE id = ?");
+    if (!row.bind(person).bind(game).run()) return error();
+    return std::nullopt;
+}
+
+// A count need not survive a power cut, so nobody waits for the disk.
+bool SqliteLibrary::allows(std::int64_t game, std::string_view person, const Pace& pace) {
+    Statement row(*database_, "INSERT INTO pace VALUES (?1, ?2, ?3, ?4, 1) ON CONFLICT DO UPDATE SET "
+                              "times = CASE WHEN ?4 BETWEEN since AND since + ?5 THEN times + 1 ELSE 1 END, "
+                              "since = CASE WHEN ?4 BETWEEN since AND since + ?5 THEN since ELSE ?4 END "
+                              "WHERE times < ?6 OR ?4 NOT BETWEEN since AND since + ?5");
+    row.bind(game).bind(person).bind(pace.deed).bind(clock_()).bind(pace.seconds).bind(pace.most);
+    const Database::Unsafe hurry(*database_);
+    return !row.run() || sqlite3_changes(database_->handle()) == 1;
 }
 
 Result<std::vector<std::string>, LibraryError> SqliteLibrary::people_at(std::int64_t game) {
@@ -92,11 +132,13 @@ std::optional<LibraryError> SqliteLibrary::propose(std::int64_t game, const std:
     return finish(transaction);
 }
 
-std::optional<LibraryError> SqliteLibrary::agree(std::int64_t game, std::string_view person) {
+std::optional<LibraryError> SqliteLibrary::agree(std::int64_t game, const Proposal& read, std::string_view person) {
     Transaction transaction(*database_);
     if (!transaction.open()) return error();
-    Statement row(*database_,
-                  "INSERT OR IGNORE INTO agreed (game, person) SELECT game, ?2 FROM proposals WHERE game = ?1");
+    const auto now = proposal(game);
+    if (!now || now->by != read.by || now->size != read.size || now->keep != read.keep)
+        return LibraryError{Kind::lost_race, "the question is another one now"};
+    Statement row(*database_, "INSERT OR IGNORE INTO agreed (game, person) VALUES (?, ?)");
     if (!row.bind(game).bind(person).run()) return error();
     if (auto problem = touch(game)) return problem;
     return finish(transaction);

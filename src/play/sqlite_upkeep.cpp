@@ -16,19 +16,6 @@ std::optional<LibraryError> SqliteLibrary::set(std::string_view key, std::string
     return std::nullopt;
 }
 
-// Only the last connection can leave the write-ahead log.
-bool SqliteLibrary::is_open_elsewhere() {
-    sqlite3_busy_timeout(database_->handle(), 0);
-    bool left = false;
-    {
-        Statement leave(*database_, "PRAGMA journal_mode = DELETE");
-        left = leave.row() && leave.text(0) == "delete";
-    }
-    database_->run("PRAGMA journal_mode = WAL");
-    sqlite3_busy_timeout(database_->handle(), busy_milliseconds);
-    return !left;
-}
-
 std::vector<std::string> SqliteLibrary::damage() {
     std::vector<std::string> lines;
     for (const char* sql : {"PRAGMA integrity_check(20)", "PRAGMA foreign_key_check"}) {

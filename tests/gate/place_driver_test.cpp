@@ -31,7 +31,7 @@ class PlaceDriverTest : public testing::Test {
                                        library_->journal(saved->id));
         Terminal terminal;
         terminal.game = std::make_unique<Loaded>(Loaded{"g", std::move(*session), saved->id});
-        terminal.driver = std::make_unique<PlaceDriver>(*terminal.game, *library_, person);
+        terminal.driver = std::make_unique<PlaceDriver>(*terminal.game, *library_, person, [](const Notice&) {});
         return terminal;
     }
 

@@ -165,7 +165,7 @@ TEST(LibraryPath, FollowsXdgAndElseHome) {
     if (!game) _exit(1);
     const auto journal = (*library)->journal(game->id);
     for (int n = game->commands;; ++n) {
-        if (journal->append(n, 0, {Seat(n % 3), "add " + std::to_string(n)}, {})) _exit(2);
+        if (journal->append({n, 0, 0}, {Seat(n % 3), "add " + std::to_string(n)}, {})) _exit(2);
         if (write(acknowledge, &n, sizeof n) != static_cast<ssize_t>(sizeof n)) _exit(3);
     }
 }

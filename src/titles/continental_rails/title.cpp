@@ -1,6 +1,7 @@
 #include "titles/continental_rails/title.h"
 
 #include "core/text.h"
+#include "game/run_by_host.h"
 #include "titles/continental_rails/arena.h"
 #include "titles/continental_rails/computer.h"
 #include "titles/continental_rails/game.h"
@@ -15,7 +16,7 @@ namespace continental_rails {
 
 namespace {
 
-class RailsTitle final : public Title {
+class RailsTitle final : public Title, public RunByHost {
   public:
     explicit RailsTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
         info_.id = "continental-rails";
@@ -35,6 +36,11 @@ class RailsTitle final : public Title {
     const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return command_table(); }
     std::vector<std::string> questions() const override { return fact_shapes(); }
+    bool is_for_host(Seat seat, std::string_view command) const override {
+        const bool another_position =
+            command.starts_with("seat ") && !command.starts_with(fmt::format("seat {} ", seat.index() + 1));
+        return command == "process" || command.starts_with("deadline ") || another_position;
+    }
     std::optional<std::string> rule_help(std::string_view id) const override {
         return continental_rails::rule_help(*figures_, id);
     }
