@@ -18,6 +18,15 @@ bool set_in_environment(const char* name) {
     return value && *value;
 }
 
+// HIGHBALL_THEME; else light where the terminal says that its background is (COLORFGBG, as rxvt and Konsole set it).
+std::string usual_theme() {
+    if (set_in_environment("HIGHBALL_THEME")) return std::getenv("HIGHBALL_THEME");
+    if (!set_in_environment("COLORFGBG")) return "";
+    const std::string_view colours = std::getenv("COLORFGBG");
+    const auto ground = parse_number(colours.substr(colours.rfind(';') + 1));
+    return ground && (*ground == 7 || *ground == 15) ? "light" : "";
+}
+
 int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOptions& options) {
     tui::AppOptions app;
     std::string screens;
@@ -25,7 +34,7 @@ int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOption
     app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
     app.dump = options.dump;
     app.screens = &screens;
-    app.theme = options.theme;
+    app.theme = options.theme.empty() ? usual_theme() : options.theme;
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
         auto keys = read_file(options.keys, max_keys_bytes);

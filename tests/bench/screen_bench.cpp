@@ -1,5 +1,6 @@
 // How long a frame takes.
 #include "titles/all.h"
+#include "tui/frame.h"
 #include "tui/screen.h"
 #include "tui/session_driver.h"
 
@@ -28,7 +29,7 @@ Session game() {
 void screen_redraw_200x50(benchmark::State& state) {
     Session session = game();
     SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::dots);
+    Screen screen(driver, TextStyle::picture);
     screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
     for (auto _ : state) benchmark::DoNotOptimize(screen.draw(200, 50));
 }
@@ -38,7 +39,7 @@ BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond)
 void screen_key_to_frame_200x50(benchmark::State& state) {
     Session session = game();
     SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::dots);
+    Screen screen(driver, TextStyle::picture);
     bool typed_already = false;
     for (auto _ : state) {
         screen.press(typed_already ? Key{Key::Kind::backspace} : typed(U'l'));
@@ -52,7 +53,7 @@ BENCHMARK(screen_key_to_frame_200x50)->Unit(benchmark::kMicrosecond);
 void screen_command_to_frame_200x50(benchmark::State& state) {
     Session session = game();
     SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::dots);
+    Screen screen(driver, TextStyle::picture);
     bool done = false;
     for (auto _ : state) {
         for (const char letter : std::string(done ? "undo" : "lay L5 6 0"))
@@ -63,6 +64,32 @@ void screen_command_to_frame_200x50(benchmark::State& state) {
     }
 }
 BENCHMARK(screen_command_to_frame_200x50)->Unit(benchmark::kMicrosecond);
+
+// What a terminal is told after such a command, in 24-bit colour at 120 x 40: bytes, and the time to write them.
+void screen_command_bytes_120x40(benchmark::State& state) {
+    Session session = game();
+    SessionDriver driver(session, "the game");
+    Screen screen(driver, TextStyle::picture);
+    screen.show_page("map");
+    Canvas shown = screen.draw(120, 40);
+    std::size_t bytes = 0, frames = 0;
+    bool done = false;
+    for (auto _ : state) {
+        state.PauseTiming();
+        for (const char letter : std::string(done ? "undo" : "lay L5 6 0"))
+            screen.press(typed(static_cast<char32_t>(letter)));
+        screen.press({Key::Kind::enter});
+        done = !done;
+        const Canvas now = screen.draw(120, 40);
+        state.ResumeTiming();
+        bytes += frame_changes(shown, now, {Depth::all}).size();
+        ++frames;
+        shown = now;
+    }
+    state.counters["bytes"] = static_cast<double>(bytes) / static_cast<double>(frames);
+    state.counters["whole"] = static_cast<double>(frame_changes(Canvas(0, 0), shown, {Depth::all}).size());
+}
+BENCHMARK(screen_command_bytes_120x40)->Unit(benchmark::kMicrosecond);
 
 } // namespace
 } // namespace highball::tui
