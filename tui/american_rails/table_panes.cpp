@@ -2,6 +2,7 @@
 #include "tui/american_rails/drawings.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
+#include "tui/stacked_pane.h"
 
 #include "core/text.h"
 
@@ -125,9 +126,9 @@ class RailsFamily : public Family {
   public:
     RailsFamily() {
         pages_.push_back(map_pane());
-        pages_.push_back(companies_pane());
-        pages_.push_back(actions_pane());
-        pages_.push_back(income_pane());
+        pages_.push_back(stacked<companies_pane, actions_pane, income_pane>());
+        pages_.push_back(stacked<actions_pane, companies_pane, income_pane>());
+        pages_.push_back(stacked<income_pane, companies_pane, actions_pane>());
         pages_.push_back(cities_pane());
     }
 

@@ -2,6 +2,7 @@
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/words.h"
+#include "tui/stacked_pane.h"
 
 namespace highball::tui::eighteen {
 
@@ -13,10 +14,10 @@ class EighteenFamily : public Family {
   public:
     EighteenFamily() {
         pages_.push_back(map_pane());
-        pages_.push_back(market_pane());
-        pages_.push_back(companies_pane());
-        pages_.push_back(players_pane());
-        pages_.push_back(trains_pane());
+        pages_.push_back(stacked<market_pane, companies_pane, players_pane>());
+        pages_.push_back(stacked<companies_pane, players_pane, market_pane>());
+        pages_.push_back(stacked<players_pane, companies_pane, trains_pane>());
+        pages_.push_back(stacked<trains_pane, companies_pane, players_pane>());
         extras_.push_back(tiles_pane());
     }
 
