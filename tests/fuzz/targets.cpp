@@ -1,0 +1,181 @@
+#include "fuzz/targets.h"
+
+#include "core/text.h"
+#include "eighteen/title.h"
+#include "exchange/importer.h"
+#include "play/people.h"
+#include "play/place.h"
+#include "play/run_script.h"
+#include "support/play.h"
+#include "titles/al18.h"
+#include "titles/american_rails/title.h"
+#include "titles/continental_rails/title.h"
+#include "titles/embedded_maps.h"
+#include "titles/ga18.h"
+#include "titles/va18.h"
+#include "tui/app.h"
+#include "tui/key.h"
+#include "tui/session_driver.h"
+
+#include <array>
+#include <memory>
+#include <string>
+
+namespace highball::fuzz {
+
+namespace {
+
+constexpr std::size_t most_bytes = 4096; // longer ones find nothing more, and slowly
+constexpr int most_lines = 60;
+
+struct Table {
+    const char* title;
+    int players;
+};
+constexpr std::array<Table, 5> tables = {
+    {{"18AL", 3}, {"18GA", 4}, {"18VA", 3}, {"american-rails", 3}, {"continental-rails", 2}}};
+
+// The first byte chooses, the rest is text.
+std::size_t choose(std::string_view& bytes, std::size_t choices) {
+    if (bytes.empty()) return 0;
+    const auto chosen = static_cast<unsigned char>(bytes.front()) % choices;
+    bytes.remove_prefix(1);
+    return chosen;
+}
+
+// Hands out the lines, at most so many.
+template <class Deed> void each_line(std::string_view bytes, const Deed& deed) {
+    bytes = bytes.substr(0, most_bytes);
+    for (int i = 0; i < most_lines && !bytes.empty(); ++i) {
+        const std::size_t end = std::min(bytes.find('\n'), bytes.size());
+        deed(bytes.substr(0, end));
+        bytes.remove_prefix(std::min(end + 1, bytes.size()));
+    }
+}
+
+// What a session prints is printed again as it is: no control character gets through.
+void must_be_printable(std::string_view text) {
+    for (const char c : text)
+        if (c != '\n' && (static_cast<unsigned char>(c) < ' ' || c == 0x7f)) std::abort();
+}
+
+void must_be_printable(const Reply& reply) {
+    must_be_printable(reply.text);
+    if (reply.refusal) must_be_printable(print(*reply.refusal));
+    for (const Entry& entry : reply.accepted) must_be_printable(entry.command.text);
+}
+
+void run_lines(std::string_view bytes) {
+    const Table& table = tables[choose(bytes, tables.size())];
+    Session session = std::move(*Session::begin(test::all(), test::setup_of(table.title, table.players)));
+    each_line(bytes, [&](std::string_view line) { must_be_printable(session.answer(std::nullopt, line)); });
+    const auto laws = session.game().broken_invariants();
+    if (!laws.empty()) std::abort();
+}
+
+void run_scripts(std::string_view bytes) {
+    const auto script = parse_script(bytes.substr(0, 4 * most_bytes), "fuzz");
+    if (!script) return must_be_printable(print(script.error()));
+    RunOptions options;
+    options.steps = static_cast<std::size_t>(most_lines);
+    const ScriptRun run = run_script(*script, test::all(), options);
+    if (run.failure) must_be_printable(print(*run.failure));
+    if (run.session && !run.failure) write_script(*run.session, {});
+}
+
+void run_recordings(std::string_view bytes) {
+    const auto game = exchange::import_recording(bytes.substr(0, 16 * most_bytes), "fuzz", test::all());
+    if (!game) must_be_printable(print(game.error()));
+}
+
+std::string embedded(std::string_view name) {
+    for (const EmbeddedMap& map : embedded_maps())
+        if (map.name == name) return std::string(map.text);
+    return "";
+}
+
+Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::string_view text) {
+    if (which == 3) return make_american_rails(text, "fuzz");
+    if (which == 4) return make_continental_rails(text, "fuzz");
+    const std::array parts = {al18_parts(), ga18_parts(), va18_parts()};
+    return eighteen::EighteenTitle::read(
+        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("minds.toml"), "minds"}, parts.at(which));
+}
+
+void run_maps(std::string_view bytes) {
+    const std::size_t which = choose(bytes, tables.size());
+    const auto title = read_map(which, bytes);
+    if (!title) return must_be_printable(print(title.error()));
+    const GameSetup setup = test::setup_of((*title)->info().id, (*title)->info().min_players);
+    if (const auto game = (*title)->create(setup); game && !(*game)->finished())
+        for (const Seat seat : (*game)->decision().seats) (*game)->legal(seat);
+}
+
+// A sheet is filled in by one and read by all; two seats hand theirs in, and the turn is run.
+void run_sheets(std::string_view bytes) {
+    Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
+    each_line(bytes, [&](std::string_view line) {
+        for (const std::string& command : split_commands(line)) session.enter(Seat(0), command);
+    });
+    for (const char* line : {"Ann> ready", "Bob> no orders", "Bob> ready"}) session.answer(std::nullopt, line);
+    if (!session.game().broken_invariants().empty()) std::abort();
+}
+
+// Keys of SSH, and keys of a keyboard at a screen.
+void run_keys(std::string_view bytes) {
+    if (const auto key = parse_public_key(bytes); key && printable(key->comment) != key->comment) std::abort();
+    const Table& table = tables[choose(bytes, tables.size())];
+    Session session = std::move(*Session::begin(test::all(), test::setup_of(table.title, table.players)));
+    tui::SessionDriver driver(session, "fuzz");
+    std::string screens;
+    tui::AppOptions options;
+    options.keys = std::string(bytes.substr(0, 256));
+    options.style = tui::TextStyle::dots;
+    options.dump = true;
+    options.screens = &screens;
+    tui::run_app(driver, options);
+    must_be_printable(screens);
+}
+
+// Ann, Bob, Cy and Dora at one library, each at a terminal of the own: who types stands before each line, as a byte.
+void run_place(std::string_view bytes) {
+    const auto library = std::move(*open_library(":memory:"));
+    highball::Table table;
+    for (const char* name : {"ann", "bob", "cy", "dora"}) {
+        library->add_person(name, {"ssh-ed25519", std::string(68, name[0]), ""});
+        table.people.emplace_back(name);
+    }
+    const auto& kind = tables[choose(bytes, 3)];
+    const auto saved = library->create("g", test::setup_of(kind.title, 4), {}, {}, table);
+    if (!saved) return;
+    struct Terminal {
+        Session session;
+        Place place;
+        Terminal(Session begun, Library& library, std::int64_t game, const std::string& person)
+            : session(std::move(begun)), place(session, library, game, person) {}
+    };
+    std::vector<std::unique_ptr<Terminal>> terminals;
+    for (const std::string& person : table.people)
+        terminals.push_back(
+            std::make_unique<Terminal>(std::move(*Session::resume(test::all(), saved->setup, *library->read(saved->id),
+                                                                  library->journal(saved->id))),
+                                       *library, saved->id, person));
+    each_line(bytes, [&](std::string_view line) {
+        Place& place = terminals[choose(line, terminals.size())]->place;
+        must_be_printable(place.question());
+        must_be_printable(place.answer(line));
+    });
+    if (!library->damage().empty()) std::abort();
+}
+
+} // namespace
+
+const std::vector<Target>& targets() {
+    static const std::vector<Target> all = {
+        {"lines", run_lines},   {"scripts", run_scripts}, {"recordings", run_recordings}, {"maps", run_maps},
+        {"sheets", run_sheets}, {"keys", run_keys},       {"place", run_place},
+    };
+    return all;
+}
+
+} // namespace highball::fuzz
