@@ -19,28 +19,28 @@ constexpr auto longest_without_a_look = std::chrono::seconds(1);
 constexpr int soon = 20; // after something changed: computer players go on
 
 // "*" before the name: it is your turn, or you are asked something.
-void announce(const GameDriver& driver, Terminal& terminal, bool bell) {
-    terminal.announce((driver.wanted() ? "* " : "") + printable(driver.name()) + " - highball", bell);
+void announce(const Sitting& sitting, Terminal& terminal, bool bell) {
+    terminal.announce((sitting.keeper().wanted() ? "* " : "") + printable(sitting.name()) + " - highball", bell);
 }
 
 // False when no key was pressed for too long.
-bool play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptions& options) {
+bool play(Sitting& sitting, Screen& screen, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
     bool moving = false;
     bool changed = true;
-    bool wanted = driver.wanted();
+    bool wanted = sitting.keeper().wanted();
     Clock::time_point last_key = Clock::now();
     Clock::time_point last_poll = last_key;
-    if (options.announce) announce(driver, terminal, false);
+    if (options.announce) announce(sitting, terminal, false);
     while (true) {
         if (changed) {
             const Canvas canvas = screen.draw(terminal.width(), terminal.height());
             if (screen.take_redraw()) terminal.redraw();
             terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
         }
-        const int pause = driver.pause();
+        const int pause = sitting.pause();
         const Key key = terminal.next(pause > 0 ? pause : moving ? soon : look_again);
-        if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) driver.interrupt();
+        if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) sitting.stop();
         changed = !key.is(Key::Kind::idle);
         screen.press(key);
         // What was pasted comes faster than frames can be drawn: one frame for all that is there.
@@ -57,13 +57,14 @@ bool play(GameDriver& driver, Screen& screen, Terminal& terminal, const AppOptio
         // Whoever holds a key down sees what others do, too.
         if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
             last_poll = Clock::now();
-            moving = driver.poll();
+            const auto news = sitting.poll();
+            moving = news && *news;
             if (moving) screen.others_moved();
             changed = changed || moving;
         }
-        if (options.announce && driver.wanted() != wanted) {
-            wanted = driver.wanted();
-            announce(driver, terminal, wanted);
+        if (options.announce && sitting.keeper().wanted() != wanted) {
+            wanted = sitting.keeper().wanted();
+            announce(sitting, terminal, wanted);
         }
     }
 }
@@ -84,10 +85,10 @@ TextStyle usual_text_style(Depth depth) {
     return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
 }
 
-int run_app(GameDriver& driver, const AppOptions& options) {
+int run_app(Sitting& sitting, const AppOptions& options) {
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
     const Palette palette{options.colour ? ability.depth : Depth::none, find_theme(options.theme)};
-    Screen screen(driver, options.style.value_or(usual_text_style(palette.depth)));
+    Screen screen(sitting, options.style.value_or(usual_text_style(palette.depth)));
     if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
     if (options.greet) screen.greet();
     std::string unused;
@@ -98,7 +99,7 @@ int run_app(GameDriver& driver, const AppOptions& options) {
     else
         terminal = curses_terminal(ability, palette);
     if (!terminal) return 1;
-    return play(driver, screen, *terminal, options) ? 0 : 2;
+    return play(sitting, screen, *terminal, options) ? 0 : 2;
 }
 
 } // namespace highball::tui

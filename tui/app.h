@@ -1,7 +1,7 @@
 // The program on the screen: keys in, frames out, until the player leaves or the terminal is gone.
 #pragma once
 
-#include "tui/driver.h"
+#include "play/sitting.h"
 #include "tui/theme.h"
 
 #include <filesystem>
@@ -29,7 +29,7 @@ struct AppOptions {
 
 // 0: left; 1: there is no terminal to play on (nothing was changed); 2: no key came for idle_seconds. Needs
 // setlocale(LC_ALL, "") to have been called.
-int run_app(GameDriver& driver, const AppOptions& options);
+int run_app(Sitting& sitting, const AppOptions& options);
 
 // Whether the terminal of $TERM can place its cursor; a dumb one cannot.
 bool terminal_shows_screens();

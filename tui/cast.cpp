@@ -2,7 +2,6 @@
 
 #include "tui/frame.h"
 #include "tui/screen.h"
-#include "tui/session_driver.h"
 
 #include <cstdio>
 
@@ -30,17 +29,17 @@ std::string in_quotes(std::string_view text) {
 
 std::optional<Canvas> still_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
                                int width, int height) {
-    SessionDriver driver(session, name);
-    Screen screen(driver, style);
+    Sitting sitting(session, std::nullopt, name);
+    Screen screen(sitting, style);
     if (!screen.show_page(page)) return std::nullopt;
     return screen.draw(width, height);
 }
 
 std::string cast_of(Session& session, const std::string& name, const CastOptions& options) {
-    SessionDriver driver(session, name);
-    Screen screen(driver, options.style);
+    Sitting sitting(session, std::nullopt, name);
+    Screen screen(sitting, options.style);
     screen.show_page(options.page);
-    driver.desk().go_to(0);
+    sitting.go_to(0);
     std::string cast = "{\"version\": 2, \"width\": " + std::to_string(options.width) +
                        ", \"height\": " + std::to_string(options.height) + ", \"title\": " + in_quotes(name) +
                        ", \"env\": {\"TERM\": \"xterm-256color\"}}\n";
@@ -53,7 +52,7 @@ std::string cast_of(Session& session, const std::string& name, const CastOptions
         cast += "[" + std::string(time) + ", \"o\", " +
                 in_quotes((frame == 0 ? "\x1b[?25l" : "") + frame_changes(shown, now, options.palette)) + "]\n";
         shown = now;
-        if (!driver.desk().step()) break;
+        if (!sitting.step()) break;
     }
     return cast;
 }

@@ -2,7 +2,6 @@
 
 #include "core/text.h"
 #include "play/help.h"
-#include "tui/completion.h"
 
 #include <algorithm>
 #include <array>
@@ -49,10 +48,7 @@ void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
         const bool many = end - i > few;
         for (std::size_t k = i; k < (many ? i + 2 : end); ++k) {
             const Choice& choice = scene.choices[k];
-            lines.push_back({"  " + choice.text + (choice.amount ? " " + print(*choice.amount) : "") +
-                                 (choice.tail.empty() ? "" : " " + choice.tail) + (choice.open ? " ..." : ""),
-                             choice.price + (choice.price.empty() || choice.note.empty() ? "" : "  ") + choice.note,
-                             choice.rule, bold});
+            lines.push_back({"  " + command_text(choice), remark(choice), choice.rule, bold});
         }
         if (many)
             lines.push_back({"  " + word + " ...", std::to_string(end - i) + " ways in all: type " + word + " and Tab",
@@ -61,15 +57,16 @@ void add_choices(const Scene& scene, std::vector<HelpLine>& lines) {
     }
 }
 
-std::vector<HelpLine> help_lines(const Title& title, const Scene& scene, const std::vector<std::string>& signs) {
+std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, const std::vector<std::string>& signs) {
     std::vector<HelpLine> lines;
     lines.push_back({headline(*scene.game, scene.decision), "", "", bold});
     add_choices(scene, lines);
     lines.push_back({});
     lines.push_back({"Commands (words may be cut short)", "", "", underline});
-    for (const CommandSpec& spec : title.commands()) lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
-    for (const auto* own : {&session_words(), &desk_words()})
-        for (const SessionWord& word : *own) lines.push_back({"  " + word.shape, word.help, "", normal});
+    for (const CommandSpec& spec : sitting.title().commands())
+        lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
+    for (const Word* word : sitting.known_words())
+        lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", normal});
     lines.push_back({});
     lines.push_back({"Keys", "", "", underline});
     for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});
@@ -82,14 +79,14 @@ std::vector<HelpLine> help_lines(const Title& title, const Scene& scene, const s
 
 class HelpPane : public Pane {
   public:
-    explicit HelpPane(const Title& title) : title_(title) {
-        if (const auto family = find_family(title.info().family)) signs_ = family->map_signs();
+    explicit HelpPane(const Sitting& sitting) : sitting_(sitting) {
+        if (const auto family = find_family(sitting.title().info().family)) signs_ = family->map_signs();
     }
     std::string name() const override { return "help"; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;
-        for (const HelpLine& line : help_lines(title_, scene, signs_)) {
+        for (const HelpLine& line : help_lines(sitting_, scene, signs_)) {
             const Place place = place_of(line, width);
             rows += place.below + std::max(1, static_cast<int>(place.rows.size()));
         }
@@ -99,7 +96,7 @@ class HelpPane : public Pane {
     void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
         int y = 0;
         const int width = canvas.width();
-        for (const HelpLine& line : help_lines(title_, scene, signs_)) {
+        for (const HelpLine& line : help_lines(sitting_, scene, signs_)) {
             const int rule = columns_of_rule(line, width);
             canvas.print(0, y, line.left, line.style, width - rule);
             if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
@@ -130,12 +127,12 @@ class HelpPane : public Pane {
         return place;
     }
 
-    const Title& title_;
+    const Sitting& sitting_;
     std::vector<std::string> signs_;
 };
 
 } // namespace
 
-std::unique_ptr<Pane> help_pane(const Title& title) { return std::make_unique<HelpPane>(title); }
+std::unique_ptr<Pane> help_pane(const Sitting& sitting) { return std::make_unique<HelpPane>(sitting); }
 
 } // namespace highball::tui

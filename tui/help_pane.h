@@ -1,10 +1,11 @@
 #pragma once
 
+#include "play/sitting.h"
 #include "tui/pane.h"
 
 namespace highball::tui {
 
-// The decision at hand, every command with its rule, and the keys. `title` must outlive the pane.
-std::unique_ptr<Pane> help_pane(const Title& title);
+// The decision at hand, every command with its rule, and the keys. `sitting` must outlive the pane.
+std::unique_ptr<Pane> help_pane(const Sitting& sitting);
 
 } // namespace highball::tui

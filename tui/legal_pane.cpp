@@ -3,23 +3,12 @@
 #include "tui/pane.h"
 
 #include "core/text.h"
+#include "play/help.h"
 #include "tui/table.h"
 
 namespace highball::tui {
 
 namespace {
-
-std::string amount_text(const Choice& choice) {
-    std::string text = choice.text;
-    if (choice.amount) {
-        const Range& range = *choice.amount;
-        text += " " + std::to_string(range.low);
-        if (range.high > range.low)
-            text += ".." + std::to_string(range.high) + (range.step > 1 ? " by " + std::to_string(range.step) : "");
-    }
-    if (choice.open) text += " ...";
-    return choice.tail.empty() ? text : text + " " + choice.tail;
-}
 
 Table legal_table(const Scene& scene) {
     Table table;
@@ -32,8 +21,8 @@ Table legal_table(const Scene& scene) {
     table.column("rule", Table::Side::left, 2);
     for (std::size_t i = 0; i < scene.choices.size(); ++i) {
         const Choice& choice = scene.choices[i];
-        std::vector<TableCell> cells = {TableCell(printable(amount_text(choice)), bold),
-                                        choice.price.empty() ? "-" : choice.price, printable(choice.note),
+        std::vector<TableCell> cells = {TableCell(printable(command_text(choice)), bold),
+                                        choice.price.empty() ? "-" : choice.price, printable(note_of(choice)),
                                         TableCell(choice.rule, dim)};
         if (several) {
             const bool first = i == 0 || scene.speakers[i] != scene.speakers[i - 1];

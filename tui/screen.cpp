@@ -1,64 +1,42 @@
 #include "tui/screen.h"
 
 #include "core/text.h"
-#include "play/script.h"
 #include "tui/help_pane.h"
 
 #include <algorithm>
 
 namespace highball::tui {
 
-Screen::Screen(GameDriver& driver, TextStyle style)
-    : driver_(driver), style_(style), family_(find_family(driver.title().info().family)) {
-    if (family_)
-        for (const auto& pane : family_->pages()) pages_.push_back({pane.get(), {}});
-    own_panes_.push_back(log_pane());
-    own_panes_.push_back(news_pane());
-    own_panes_.push_back(worth_pane(family_.get()));
-    own_panes_.push_back(help_pane(driver.title()));
-    for (const auto& pane : own_panes_) pages_.push_back({pane.get(), {}});
+Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(style) {
+    pages_.family = find_family(sitting.title().info().family);
+    if (pages_.family)
+        for (const auto& pane : pages_.family->pages()) pages_.all.push_back({pane.get(), {}});
+    pages_.own.push_back(log_pane());
+    pages_.own.push_back(news_pane());
+    pages_.own.push_back(worth_pane(pages_.family.get()));
+    pages_.own.push_back(help_pane(sitting));
+    for (const auto& pane : pages_.own) pages_.all.push_back({pane.get(), {}});
+    std::vector<std::string> names = page_names(sitting.title());
+    for (const PageState& page : pages_.all) names.push_back(page.pane->name());
+    sitting.set_pages(std::move(names));
+    sitting.news(); // what was before is no news
     refresh();
-    heard_ = driver.messages().size();
-    const std::size_t count = driver.log().size();
-    messages_.push_back({count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
-                                    : driver.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
-                         dim});
-    if (const std::string waiting = driver.greeting(); !waiting.empty()) {
-        messages_.push_back({waiting, bold, Message::Kind::remark});
-        fresh_messages_ = true;
+    prompt_.shown = prompt_.begun = sitting.turn();
+    const std::size_t count = sitting.log().size();
+    foot_.rows.push_back({count == 0
+                              ? "A new game. ? or F1 helps; Tab completes; every page has a key."
+                              : sitting.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
+                          dim});
+    if (const std::string waiting = sitting.offered_plan(); !waiting.empty()) {
+        foot_.rows.push_back({waiting, bold, Message::Kind::remark});
+        foot_.fresh = true;
     }
-    know_the_log();
-}
-
-bool Screen::several_may_act() const {
-    if (driver_.seat()) return false;
-    const Game& game = driver_.game();
-    return game.decision().seats.size() > 1 || (sealed() && game.seats() > 1);
-}
-
-bool Screen::sealed() const { return driver_.title().info().sealed && !driver_.game().finished(); }
-
-// Through whose eyes the pages are drawn: the seat at this terminal, or the one that is to act; where several may, the
-// one who said so.
-std::optional<Seat> Screen::viewer() const {
-    if (driver_.looks_on()) return std::nullopt;
-    if (driver_.seat()) return driver_.seat();
-    const std::vector<Seat> seats = driver_.game().decision().seats;
-    if (seats.empty()) return std::nullopt;
-    if (!several_may_act()) return seats.front();
-    // What is sealed can be changed even when it is handed in.
-    return speaker_ && (sealed() || is_open(*speaker_)) ? speaker_ : std::nullopt;
-}
-
-bool Screen::is_open(Seat seat) const {
-    const std::vector<Seat> seats = driver_.game().decision().seats;
-    return std::find(seats.begin(), seats.end(), seat) != seats.end();
 }
 
 // Entries that the player to act has seen: all up to the own last one.
 std::size_t Screen::seen_before() const {
-    const std::vector<Entry>& log = driver_.log();
-    const std::optional<Seat> seat = viewer();
+    const std::vector<Entry>& log = sitting_.log();
+    const std::optional<Seat> seat = sitting_.viewer();
     if (!seat) return log.size();
     for (std::size_t i = log.size(); i > 0; --i)
         if (log[i - 1].command.seat == *seat) return i;
@@ -66,90 +44,63 @@ std::size_t Screen::seen_before() const {
 }
 
 void Screen::refresh() {
-    const std::optional<Seat> seat = viewer();
-    if (!several_may_act() || seat != speaker_) speaker_.reset();
-    if (sealed()) {
+    const std::optional<Seat> seat = sitting_.viewer();
+    if (sitting_.sealed()) {
         // Nobody walks through another one's lines.
-        const std::vector<std::string> lines = seat && static_cast<std::size_t>(seat->index()) < sealed_lines_.size()
-                                                   ? sealed_lines_[static_cast<std::size_t>(seat->index())]
-                                                   : std::vector<std::string>{};
-        if (editor_.history() != lines) editor_.set_history(lines);
+        prompt_.sealed.resize(static_cast<std::size_t>(sitting_.game().seats()));
+        const std::vector<std::string> lines =
+            seat ? prompt_.sealed[static_cast<std::size_t>(seat->index())] : std::vector<std::string>{};
+        if (prompt_.editor.history() != lines) prompt_.editor.set_history(lines);
     }
-    scene_ = make_scene(driver_.game(), seat, driver_.log(), style_, sealed());
-    scene_.scene.said = &driver_.messages();
-    if (driver_.looks_on()) scene_.scene.choices.clear();
+    scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_, sitting_.sealed());
+    scene_.scene.said = &sitting_.messages();
+    if (sitting_.keeper().looks_on()) scene_.scene.choices.clear();
     scene_.scene.seen = seen_before();
     // Walking through the past, the last command is the news.
-    if (driver_.banner().starts_with("history") && !driver_.log().empty()) scene_.scene.seen = driver_.log().size() - 1;
-    cycle_.clear();
-}
-
-// "Ann>" alone: from now on Ann speaks here, until she has nothing more to do.
-bool Screen::takes_speaker(const std::string& line) {
-    if (line.empty() || line.back() != '>' || driver_.seat()) return false;
-    const auto named =
-        find_seat(driver_.game().setup().players, trim(std::string_view(line).substr(0, line.size() - 1)));
-    messages_.clear();
-    if (!named)
-        messages_.push_back({"No: " + named.error(), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
-    else if (!sealed() && !is_open(*named))
-        messages_.push_back({driver_.game().name_of(*named) + " has nothing to do now", normal});
-    else
-        speaker_ = *named;
-    if (named && sealed() && !is_open(*named))
-        messages_.push_back(
-            {driver_.game().name_of(*named) + " has handed in; another order opens the sheet again", normal});
-    hide_text();
-    refresh();
-    return true;
+    if (in_past() && !sitting_.log().empty()) scene_.scene.seen = sitting_.log().size() - 1;
+    prompt_.cycle.clear();
+    // Each decision has its place on the map; the player may look elsewhere until the next one.
+    if (const Turn now = sitting_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
+        pages_.all.front().state.cursor = -1;
+        pages_.followed = now;
+    }
 }
 
 // Whose orders are sealed finds the own lines again, as long as the program runs.
 void Screen::remember(const std::string& line) {
-    if (!sealed()) {
-        entered_.push_back(line);
+    if (!sitting_.sealed()) {
+        prompt_.entered.push_back(line);
         return;
     }
-    std::optional<Seat> whose = viewer();
-    if (const std::size_t cut = line.find('>'); cut != std::string::npos && !driver_.seat()) {
-        const auto named = find_seat(driver_.game().setup().players, trim(std::string_view(line).substr(0, cut)));
-        whose = named ? std::optional(*named) : std::nullopt;
-    }
-    if (!whose || line.back() == '>') return;
-    sealed_lines_.resize(static_cast<std::size_t>(driver_.game().seats()));
-    std::vector<std::string>& lines = sealed_lines_[static_cast<std::size_t>(whose->index())];
+    std::string_view command = line;
+    const auto named = sitting_.keeper().seat() ? std::nullopt : take_name(command, sitting_.game().setup().players);
+    const std::optional<Seat> whose = named ? named : sitting_.viewer();
+    if (!whose || command.empty()) return;
+    std::vector<std::string>& lines = prompt_.sealed[static_cast<std::size_t>(whose->index())];
     if (lines.empty() || lines.back() != line) lines.push_back(line);
     if (lines.size() > longest_history) lines.erase(lines.begin());
 }
 
-// Who has handed in, or has seen the turn end, is not the one who types next.
-void Screen::leave_to_others(const Reply& reply, bool was_open) {
-    if (!speaker_ || !sealed()) return;
-    bool turned = was_open && !is_open(*speaker_);
-    for (const Entry& entry : reply.accepted)
-        for (const Event& event : entry.events) turned = turned || event.kind == EventKind::round;
-    if (turned) speaker_.reset();
-}
-
 // What is typed, without the name before it.
 std::string Screen::typed_command() const {
-    const std::string& text = editor_.text();
-    const std::size_t cut = text.find('>');
-    if (cut == std::string::npos) return text;
-    const std::size_t begin = text.find_first_not_of(' ', cut + 1);
-    return begin == std::string::npos ? "" : text.substr(begin);
+    std::string_view text = prompt_.editor.text();
+    take_name(text, sitting_.game().setup().players);
+    return std::string(text);
 }
 
 void Screen::go_to(std::size_t page) {
-    if (page >= pages_.size()) return;
-    if (page + 1 == pages_.size() && page_ + 1 < pages_.size()) page_before_help_ = page_;
-    page_ = page;
-    if (pages_[page_].pane->name() == "log") pages_[page_].state.scroll_y = 1 << 20; // the newest
+    if (page >= pages_.all.size()) return;
+    if (page + 1 == pages_.all.size() && pages_.at + 1 < pages_.all.size()) pages_.before = pages_.at;
+    pages_.at = page;
+    pages_.greeting = false;
+    int& scrolled = pages_.all[page].state.scroll_y;
+    if (page + 1 == pages_.all.size()) scrolled = 0;                // help begins with the decision at hand
+    if (pages_.all[page].pane->name() == "log") scrolled = 1 << 20; // the newest
 }
 
 bool Screen::show_page(std::string_view name) {
-    for (std::size_t i = 0; i < pages_.size(); ++i)
-        if (same_word(name, pages_[i].pane->name())) {
+    for (std::size_t i = 0; i < pages_.all.size(); ++i)
+        if (same_word(name, pages_.all[i].pane->name())) {
             go_to(i);
             return true;
         }
@@ -157,86 +108,60 @@ bool Screen::show_page(std::string_view name) {
 }
 
 void Screen::greet() {
-    if (driver_.log().empty() || sealed()) return;
-    if (driver_.game().finished())
+    if (sitting_.log().empty() || sitting_.sealed()) return;
+    if (sitting_.game().finished())
         show_page("worth");
-    else if (scene_.scene.seen < driver_.log().size())
-        show_page("news");
-}
-
-// A key that stands for a line: nothing is added to the lines typed before.
-void Screen::submit_quietly(std::string_view line) {
-    const Reply reply = driver_.submit(line);
-    show_reply(reply);
-    refresh();
-}
-
-// What was asked for stays with whoever asked.
-void Screen::hide_text() {
-    if (page_ == text_page) page_ = page_before_help_;
-    text_.clear();
+    else if (scene_.scene.seen < sitting_.log().size())
+        pages_.greeting = show_page("news");
 }
 
 void Screen::show_text(std::string_view text) {
-    text_.clear();
-    text_scroll_ = 0;
+    pages_.text.clear();
+    pages_.text_scroll = 0;
     while (!text.empty()) {
         const std::size_t end = text.find('\n');
-        text_.push_back(printable(text.substr(0, end)));
+        pages_.text.push_back(printable(text.substr(0, end)));
         text = end == std::string_view::npos ? "" : text.substr(end + 1);
     }
-    if (text_.size() == 1) {
-        messages_.push_back({text_[0], normal});
-        fresh_messages_ = true;
+    if (pages_.text.size() == 1) {
+        foot_.rows.push_back({pages_.text[0], normal});
+        foot_.fresh = true;
         return;
     }
-    if (page_ != text_page) page_before_help_ = page_;
-    page_ = text_page;
+    if (pages_.at != text_page) pages_.before = pages_.at;
+    pages_.at = text_page;
 }
 
-namespace {
-
-bool leaves(std::string_view line) { return same_word(line, "quit") || same_word(line, "exit"); }
-
-} // namespace
-
-// Words that concern the screen alone.
-bool Screen::own_word(const std::string& line) {
-    if (leaves(line)) {
-        const std::string unsent = driver_.unsent();
-        done_ = unsent.empty() || warned_;
-        warned_ = true;
-        if (!done_)
-            messages_ = {{"Not yet: " + unsent + ". commit sends it, drop forgets it, quit again " +
-                              (driver_.keeps_unsent() ? "keeps it for the next time" : "forgets it, too"),
-                          bold, Message::Kind::refusal}};
-        return true;
-    }
-    if (show_page(line)) return true;
-    for (const std::string& name : page_names(driver_.title()))
-        if (same_word(line, name)) {
-            show_text(
-                print_page(driver_.title(), driver_.game(), viewer(), name, page_area_.width, style_, driver_.log())
-                    .value_or(""));
-            return true;
-        }
-    return false;
+// What stays to be read covers the page; a page that was asked for takes its place.
+void Screen::show_answer(const Reply& reply) {
+    if (!reply.page.empty() && !show_page(reply.page))
+        show_text(print_page(sitting_.title(), sitting_.game(), sitting_.viewer(), reply.page, pages_.area.width,
+                             style_, sitting_.log())
+                      .value_or(""));
+    if (!reply.text.empty())
+        show_text(reply.text);
+    else if (pages_.at == text_page && reply.page.empty())
+        pages_.at = pages_.before;
+    if (reply.changed() && pages_.greeting) go_to(0);
 }
 
-void Screen::submit() {
-    const std::string line = editor_.take(!sealed());
-    cycle_.clear();
-    if (line.empty() || line == "?") return;
-    remember(line);
-    warned_ = warned_ && leaves(line);
-    if (own_word(line) || takes_speaker(line)) return;
-    const bool named = line.find('>') != std::string::npos, over = driver_.game().finished();
-    const bool was_open = speaker_ && is_open(*speaker_);
-    const Reply reply = driver_.submit(speaker_ && !named ? driver_.game().name_of(*speaker_) + "> " + line : line);
-    show_reply(reply);
-    leave_to_others(reply, was_open);
+// A line, or a key that stands for one.
+void Screen::submit(const std::string& line, bool typed) {
+    prompt_.cycle.clear();
+    if (trim(line).empty()) return;
+    if (trim(line) == "?") return go_to(pages_.all.size() - 1);
+    if (typed) remember(line);
+    const bool over = sitting_.game().finished();
+    const std::optional<Seat> viewer = sitting_.viewer();
+    const Reply reply = sitting_.answer(line, typed ? prompt_.begun : prompt_.shown);
+    done_ = done_ || reply.leaves;
+    const bool turns_page = !reply.page.empty() && !reply.changed() && !reply.refusal && reply.text.empty();
+    if (turns_page)
+        show_answer(reply);
+    else
+        show_reply(reply, viewer);
     refresh();
-    if (!over && driver_.game().finished()) show_page("worth");
+    if (!over && sitting_.game().finished()) show_page("worth");
 }
 
 } // namespace highball::tui

@@ -1,4 +1,4 @@
-#include "tui/completion.h"
+#include "play/completion.h"
 #include "tui/screen.h"
 
 #include "core/text.h"
@@ -20,11 +20,11 @@ constexpr int map_width = 100; // what a whole board in the middle zoom takes wi
 // Whose turn it is and what is asked.
 std::string Screen::task() const {
     const Decision& now = scene_.scene.decision;
-    const Game& game = driver_.game();
+    const Game& game = sitting_.game();
     if (game.finished()) return "The game is over: " + printable(game.end_reason());
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game.name_of(seat));
-    if (speaker_) names = {game.name_of(*speaker_)};
+    if (sitting_.speaker()) names = {game.name_of(*sitting_.speaker())};
     std::string text = names.size() > 4 ? std::to_string(names.size()) + " players" : list_words(names, "or");
     // Of a company, not of one of several players who may act.
     const std::vector<std::string>& players = game.setup().players;
@@ -39,17 +39,17 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const Scene& scene = scene_.scene;
     const Decision& now = scene.decision;
     const int width = canvas.width();
-    const std::string round = driver_.title().info().id + "  " + now.round;
+    const std::string round = sitting_.title().info().id + "  " + now.round;
     const std::string phase = now.phase.empty() ? round : round + "  phase " + now.phase;
     std::vector<std::string> lefts = {phase, round, now.round};
-    if (const std::string banner = driver_.banner(); !banner.empty())
+    if (const std::string banner = sitting_.banner(); !banner.empty())
         lefts = {banner + "  " + round, banner, banner.substr(0, banner.find(','))};
-    else if (family_)
+    else if (pages_.family)
         for (const bool brief : {true, false})
-            lefts.insert(lefts.begin(), phase + "  " + family_->status(scene, brief));
-    if (const std::string who = driver_.sitting(); !who.empty()) {
+            lefts.insert(lefts.begin(), phase + "  " + pages_.family->status(scene, brief));
+    if (const std::string who = sitting_.keeper().sitting(); !who.empty()) {
         for (std::string& each : lefts) each.insert(0, printable(who) + "  ");
-        if (driver_.banner().empty()) lefts.push_back(printable(who));
+        if (sitting_.banner().empty()) lefts.push_back(printable(who));
     }
     const std::string right = task();
     canvas.fill({0, 0, width, 1}, U' ', reverse);
@@ -116,31 +116,31 @@ std::vector<std::string> rows_of(const std::string& line, int width) {
 
 void Screen::draw_text(Canvas& canvas, Rect area) {
     std::vector<std::string> shown;
-    for (const std::string& line : text_) {
+    for (const std::string& line : pages_.text) {
         const std::vector<std::string> parts = rows_of(line, area.width);
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
     const int rows = static_cast<int>(shown.size());
     const int height = rows_shown(rows, area.height);
-    text_scroll_ = std::clamp(text_scroll_, 0, std::max(0, rows - height));
-    for (int i = 0; i < height && text_scroll_ + i < rows; ++i)
-        canvas.print(area.x, area.y + i, shown[static_cast<std::size_t>(text_scroll_ + i)], normal, area.width);
-    if (rows > area.height) draw_part(canvas, area, text_scroll_, height, rows, true);
+    pages_.text_scroll = std::clamp(pages_.text_scroll, 0, std::max(0, rows - height));
+    for (int i = 0; i < height && pages_.text_scroll + i < rows; ++i)
+        canvas.print(area.x, area.y + i, shown[static_cast<std::size_t>(pages_.text_scroll + i)], normal, area.width);
+    if (rows > area.height) draw_part(canvas, area, pages_.text_scroll, height, rows, true);
 }
 
 // On a large screen the other pages stand beside the map, as many as fit.
 void Screen::draw_beside(Canvas& canvas, Rect area) {
     int y = area.y;
     for (const std::size_t page : {std::size_t{2}, std::size_t{3}, std::size_t{1}, std::size_t{4}}) {
-        if (page + 1 >= pages_.size()) continue;
-        PaneState state = pages_[page].state;
-        const int rows = pages_[page].pane->rows(scene_.scene, state, area.width - 2);
+        if (page + 1 >= pages_.all.size()) continue;
+        PaneState state = pages_.all[page].state;
+        const int rows = pages_.all[page].pane->rows(scene_.scene, state, area.width - 2);
         const int room = area.y + area.height - y;
         if (room < 5 || rows <= 0) continue;
         const int height = std::min(rows, room - 1);
         canvas.horizontal(area.x, y, area.width, dim);
-        canvas.print(area.x + 2, y, " " + std::to_string(page + 1) + " " + pages_[page].pane->name() + " ", bold);
-        draw_pane(*pages_[page].pane, state, canvas, {area.x + 1, y + 1, area.width - 2, height}, false);
+        canvas.print(area.x + 2, y, " " + std::to_string(page + 1) + " " + pages_.all[page].pane->name() + " ", bold);
+        draw_pane(*pages_.all[page].pane, state, canvas, {area.x + 1, y + 1, area.width - 2, height}, false);
         if (rows > height)
             canvas.print_right(area.x + 1, y + height, area.width - 2,
                                " the rest: key " + std::to_string(page + 1) + " ", reverse);
@@ -149,32 +149,32 @@ void Screen::draw_beside(Canvas& canvas, Rect area) {
 }
 
 void Screen::draw_page(Canvas& canvas, Rect area) {
-    page_area_ = area;
-    if (page_ == text_page) return draw_text(canvas, area);
-    if (page_ == 0 && area.width >= wide_screen && area.height >= tall_screen) {
+    pages_.area = area;
+    if (pages_.at == text_page) return draw_text(canvas, area);
+    if (pages_.at == 0 && area.width >= wide_screen && area.height >= tall_screen) {
         const int beside = std::clamp(area.width - map_width, beside_width, widest_beside);
-        page_area_.width = area.width - beside;
-        draw_beside(canvas, {area.x + page_area_.width, area.y, beside, area.height});
+        pages_.area.width = area.width - beside;
+        draw_beside(canvas, {area.x + pages_.area.width, area.y, beside, area.height});
     }
-    draw_pane(*pages_[page_].pane, pages_[page_].state, canvas, page_area_, true);
+    draw_pane(*pages_.all[pages_.at].pane, pages_.all[pages_.at].state, canvas, pages_.area, true);
 }
 
 // Each message takes a row at least: older ones than there are rows are not looked at.
 std::vector<Screen::Told> Screen::told_messages(int width, int height) const {
     std::vector<Told> all;
     const std::size_t most = static_cast<std::size_t>(std::max(1, height));
-    for (std::size_t i = messages_.size() - std::min(messages_.size(), most); i < messages_.size(); ++i)
-        all.push_back({wrapped(messages_[i].text, width, 1), messages_[i].style,
-                       messages_[i].kind == Message::Kind::refusal ? "why" : "log"});
+    for (std::size_t i = foot_.rows.size() - std::min(foot_.rows.size(), most); i < foot_.rows.size(); ++i)
+        all.push_back({wrapped(foot_.rows[i].text, width, 1), foot_.rows[i].style,
+                       foot_.rows[i].kind == Message::Kind::refusal ? "why" : "log"});
     return all;
 }
 
 // Rows that the messages take: a few at the foot of the page, more of them while a refusal or fresh news is longer.
 int Screen::message_height(int width, int height) const {
     const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
-    const bool refused = std::any_of(messages_.begin(), messages_.end(),
+    const bool refused = std::any_of(foot_.rows.begin(), foot_.rows.end(),
                                      [](const Message& message) { return message.kind == Message::Kind::refusal; });
-    if (!refused && !(fresh_messages_ && editor_.empty())) return least;
+    if (!refused && !(foot_.fresh && prompt_.editor.empty())) return least;
     int wanted = 0;
     for (const Told& told : told_messages(width, height)) wanted += static_cast<int>(told.rows.size());
     const int most = height < 12 ? height - 2 : std::max(3, height / 5);
@@ -184,8 +184,8 @@ int Screen::message_height(int width, int height) const {
 // "... and 3 more: 6 log"
 std::string Screen::folded(std::size_t messages) const {
     std::string page = "log";
-    for (std::size_t i = 0; i < pages_.size() && i < 9; ++i)
-        if (pages_[i].pane->name() == page) {
+    for (std::size_t i = 0; i < pages_.all.size() && i < 9; ++i)
+        if (pages_.all[i].pane->name() == page) {
             page = std::to_string(i + 1) + " " + page;
             break;
         }
@@ -196,7 +196,7 @@ std::string Screen::folded(std::size_t messages) const {
 // log, where there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<Told> all = told_messages(area.width, area.height);
-    const std::size_t older = messages_.size() - all.size();
+    const std::size_t older = foot_.rows.size() - all.size();
     const auto height_of = [](const Told& told) { return static_cast<int>(told.rows.size()); };
     int free = area.height;
     std::size_t first = all.size();
@@ -211,12 +211,12 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     const bool sign_row = !cut_one && older + first > 0 && area.height >= 3;
     if (sign_row && free == 0 && first + 1 < all.size()) free += height_of(all[first++]);
     std::vector<Told> before;
-    const std::vector<Entry>& log = driver_.log();
+    const std::vector<Entry>& log = sitting_.log();
     const bool all_shown = older + first == 0;
     std::vector<std::string> old; // the newest first, no more than there are rows
-    for (std::size_t i = log.size() - std::min(told_, log.size());
+    for (std::size_t i = log.size() - std::min(foot_.told, log.size());
          all_shown && i > 0 && static_cast<int>(old.size()) < free; --i) {
-        const std::vector<std::string> lines = told(log[i - 1]);
+        const std::vector<std::string> lines = told(log[i - 1], sitting_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
     }
     for (std::size_t i = 0; i < old.size() && free > 0; ++i) {
@@ -246,11 +246,11 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
 // The pages with their keys; where not all names fit, the last pages have their keys alone.
 std::string Screen::keys_line(int width) const {
     const std::string help = "? help";
-    const std::size_t count = std::min<std::size_t>(pages_.size() - 1, 9);
+    const std::size_t count = std::min<std::size_t>(pages_.all.size() - 1, 9);
     for (std::size_t named = count; named > 0; --named) {
         std::string line;
         for (std::size_t i = 0; i < count; ++i)
-            line += std::to_string(i + 1) + (i < named ? " " + std::string(pages_[i].pane->name()) : "") + " ";
+            line += std::to_string(i + 1) + (i < named ? " " + std::string(pages_.all[i].pane->name()) : "") + " ";
         if (columns(line) + columns(help) <= width) return line + help;
     }
     const std::string keys = "1-" + std::to_string(count) + " " + help;
@@ -260,7 +260,7 @@ std::string Screen::keys_line(int width) const {
 // What the driver wants to be read stands above the messages, below a line; of what is too long, the end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
-    for (const std::string& paragraph : driver_.notice())
+    for (const std::string& paragraph : sitting_.keeper().notice())
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
     const int room = area.height - 1, skipped = std::max(0, static_cast<int>(rows.size()) - room);
     canvas.fill(area, U' ');
@@ -273,34 +273,33 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
 
 std::string Screen::hint_line() const {
     const Scene& scene = scene_.scene;
-    if (scene.choices.empty() && several_may_act() && !speaker_ && editor_.empty()) {
+    if (scene.choices.empty() && sitting_.several_may_act() && !sitting_.speaker() && prompt_.editor.empty()) {
         std::vector<std::string> names;
-        for (const Seat seat : scene.decision.seats) names.push_back(driver_.game().name_of(seat) + ">");
+        for (const Seat seat : scene.decision.seats) names.push_back(sitting_.game().name_of(seat) + ">");
         return "Whose orders are these? " + list_words(names, "or");
     }
-    if (scene.speakers.empty() || !trim(typed_command()).empty())
-        return hint(driver_.title(), scene.choices, typed_command());
+    if (scene.speakers.empty() || !trim(typed_command()).empty()) return hint(sitting_, scene.choices, typed_command());
     std::vector<std::string> texts;
     for (const Seat seat : scene.decision.seats) {
         std::vector<Choice> own;
         for (std::size_t i = 0; i < scene.choices.size(); ++i)
             if (scene.speakers[i] == seat) own.push_back(scene.choices[i]);
-        texts.push_back(driver_.game().name_of(seat) + "> " + hint(driver_.title(), own, ""));
+        texts.push_back(sitting_.game().name_of(seat) + "> " + hint(sitting_, own, ""));
     }
     return join(texts, "   ");
 }
 
 std::string Screen::prompt_label() const {
     const Decision& now = scene_.scene.decision;
-    const Game& game = driver_.game();
-    std::string name = now.entity.empty() ? driver_.title().info().id : now.entity;
-    if (speaker_) name = game.name_of(*speaker_);
+    const Game& game = sitting_.game();
+    std::string name = now.entity.empty() ? sitting_.title().info().id : now.entity;
+    if (sitting_.speaker()) name = game.name_of(*sitting_.speaker());
     // Whoever sits here types for the own seat only.
-    if (driver_.seat() && !driver_.asked()) name = game.name_of(*driver_.seat());
-    if (driver_.looks_on()) name = "looking on";
-    if (const std::string banner = driver_.banner(); !banner.empty())
+    if (sitting_.keeper().seat() && !sitting_.keeper().asked()) name = game.name_of(*sitting_.keeper().seat());
+    if (sitting_.keeper().looks_on()) name = "looking on";
+    if (const std::string banner = sitting_.banner(); !banner.empty())
         return cut(printable(banner.substr(0, banner.find(':')) + (name.empty() ? "" : " " + name)), 20, style_) + "> ";
-    if (several_may_act() && !speaker_ && !now.seats.empty()) {
+    if (sitting_.several_may_act() && !sitting_.speaker() && !now.seats.empty()) {
         name.clear();
         for (std::size_t i = 0; i < now.seats.size() && i < 3; ++i)
             name += (i == 0 ? "" : i + 1 == now.seats.size() ? " or " : ", ") + game.name_of(now.seats[i]);
@@ -314,8 +313,8 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
     const int width = canvas.width();
     int x = canvas.print(0, y, prompt_label(), bold, std::max(1, width / 2));
     // A long line is shown around the cursor.
-    const std::string before = printable(editor_.text().substr(0, editor_.cursor()));
-    const std::string after = printable(editor_.text().substr(editor_.cursor()));
+    const std::string before = printable(prompt_.editor.text().substr(0, prompt_.editor.cursor()));
+    const std::string after = printable(prompt_.editor.text().substr(prompt_.editor.cursor()));
     const int room = std::max(1, width - x - 1);
     std::u32string shown = decode(before);
     bool hidden = false;
@@ -331,24 +330,25 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
         canvas.put(x, y, glyph);
         x += columns_of(glyph);
     }
-    cursor_x_ = std::min(x, width - 1);
-    cursor_y_ = y;
+    prompt_.x = std::min(x, width - 1);
+    prompt_.y = y;
     if (!after.empty())
         canvas.print(x, y, after);
-    else if (!editor_.empty())
-        canvas.print(x, y, ghost(driver_.title(), scene_.scene.choices, typed_command()),
-                     {.fg = Ink::gray, .dim = true});
-    if (editor_.empty() && width - x > 12) canvas.print_right(x + 2, y, width - x - 2, keys_line(width - x - 2), dim);
+    else if (!prompt_.editor.empty())
+        canvas.print(x, y, ghost(sitting_, scene_.scene.choices, typed_command()), {.fg = Ink::gray, .dim = true});
+    if (prompt_.editor.empty() && width - x > 12)
+        canvas.print_right(x + 2, y, width - x - 2, keys_line(width - x - 2), dim);
 }
 
 Canvas Screen::draw(int width, int height) {
     Canvas canvas(width, height, style_);
     scene_.scene.typed = typed_command();
-    if (page_ < pages_.size() && pages_[page_].pane->name() == "worth" && !sealed()) {
-        if (worth_.empty() || worth_of_ != driver_.log().size())
-            if (auto start = driver_.position_at(0)) worth_ = worth_by_round(std::move(start), driver_.log());
-        worth_of_ = driver_.log().size();
-        scene_.scene.worth = &worth_;
+    prompt_.shown = sitting_.turn();
+    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth" && !sitting_.sealed()) {
+        if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())
+            if (auto start = sitting_.position_at(0)) pages_.worth = worth_by_round(std::move(start), sitting_.log());
+        pages_.worth_of = sitting_.log().size();
+        scene_.scene.worth = &pages_.worth;
     }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
@@ -359,7 +359,7 @@ Canvas Screen::draw(int width, int height) {
     const int rows = message_height(width, height), foot = prompt - hint_rows - rows;
     if (rows > 0) draw_messages(canvas, {0, foot, width, rows});
     int notice = 0;
-    for (const std::string& paragraph : driver_.notice())
+    for (const std::string& paragraph : sitting_.keeper().notice())
         notice += static_cast<int>(wrapped(paragraph, width, 0).size());
     if (notice > 0 && page_rows > 1) {
         notice = page_rows > 4 ? std::min(notice + 1, std::max(3, page_rows * 2 / 3)) : page_rows;

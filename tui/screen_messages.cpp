@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::tui {
 
@@ -27,13 +28,13 @@ std::string few_of(const std::vector<Command>& commands) {
 } // namespace
 
 // What a command did: in one line what its player did, in another what the game did then, which is nobody's deed.
-std::vector<std::string> Screen::told(const Entry& entry) const {
+std::vector<std::string> Screen::told(const Entry& entry, std::optional<Seat> viewer) const {
     std::vector<std::string> deeds, of_the_game;
     for (const Event& event : entry.events)
         (of_the_game.empty() && !is_of_the_game(event) ? deeds : of_the_game).push_back(printable(event.text));
-    const std::string& name = driver_.game().name_of(entry.command.seat);
-    const bool secret = sealed() && viewer() != entry.command.seat;
-    if (sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
+    const std::string& name = sitting_.game().name_of(entry.command.seat);
+    const bool secret = sitting_.sealed() && viewer != entry.command.seat;
+    if (sitting_.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
         const std::string text = !deeds.empty() ? join(deeds, "; ") : secret ? "(sealed)" : entry.command.text;
@@ -45,100 +46,88 @@ std::vector<std::string> Screen::told(const Entry& entry) const {
 
 // The commands from `from` up to `to` of the log. Of what is sealed only what came of it is told.
 void Screen::tell(std::size_t from, std::size_t to) {
-    const std::vector<Entry>& log = driver_.log();
+    const std::vector<Entry>& log = sitting_.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
-        if (sealed() && viewer() != log[i].command.seat && log[i].events.empty()) continue;
-        for (std::string& line : told(log[i])) messages_.push_back({std::move(line), normal, Message::Kind::deed, i});
+        if (sitting_.sealed() && sitting_.viewer() != log[i].command.seat && log[i].events.empty()) continue;
+        for (std::string& line : told(log[i], sitting_.viewer()))
+            foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, i});
     }
-    told_ = std::max(told_, log.size() - std::min(from, log.size()));
-    if (messages_.size() > most_messages)
-        messages_.erase(messages_.begin(), messages_.end() - static_cast<std::ptrdiff_t>(most_messages));
+    foot_.told = std::max(foot_.told, log.size() - std::min(from, log.size()));
+    if (foot_.rows.size() > most_messages)
+        foot_.rows.erase(foot_.rows.begin(), foot_.rows.end() - static_cast<std::ptrdiff_t>(most_messages));
 }
 
-// All after the first `kept` commands that were known here is gone.
-void Screen::tell_taken_back(std::size_t kept) {
-    const std::vector<Command> gone(known_.begin() + static_cast<std::ptrdiff_t>(kept), known_.end());
-    std::erase_if(messages_,
-                  [&](const Message& one) { return one.kind == Message::Kind::deed && one.command >= kept; });
-    const std::string by = driver_.taken_back_by();
-    const std::string count = gone.size() == 1 ? "1 command" : std::to_string(gone.size()) + " commands";
-    messages_.push_back({(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) + " (" +
-                             few_of(gone) + ")",
-                         normal, Message::Kind::remark});
-    told_ = driver_.log().size(); // what stands now was told long ago
+// All after the first commands that were known here is gone.
+void Screen::tell_taken_back(const News& news) {
+    std::erase_if(foot_.rows,
+                  [&](const Message& one) { return one.kind == Message::Kind::deed && one.command >= news.from; });
+    const auto& taken_back = sitting_.session().taken_back();
+    const std::string by = taken_back.empty() ? "" : taken_back.back().by;
+    const std::string count = counted(static_cast<int>(news.gone.size()));
+    foot_.rows.push_back({(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) +
+                              " (" + few_of(news.gone) + ")",
+                          normal, Message::Kind::remark});
+    foot_.told = sitting_.log().size(); // what stands now was told long ago
 }
 
-// What others did, up to the first `to` commands of the log; false: nothing.
-bool Screen::tell_others(std::size_t to) {
-    const std::vector<Entry>& log = driver_.log();
-    to = std::min(to, log.size());
-    std::size_t same = 0;
-    const bool may_change = !driver_.title().info().sealed; // what is sealed is only added to
-    while (same < known_.size() && same < log.size() && (!may_change || known_[same] == log[same].command)) ++same;
-    if (same == known_.size() && to <= same) return false;
-    std::erase_if(messages_, [&](const Message& one) {
-        return one.kind == Message::Kind::note || (one.kind == Message::Kind::refusal && !fresh_messages_);
-    });
-    if (told_ > 0) told_ += to - std::min(to, same);
-    if (same < known_.size()) tell_taken_back(same);
-    tell(same, to);
-    return true;
-}
-
-// A plan and the past are another log; what others do meanwhile is told afterwards.
-void Screen::know_the_log() {
-    if (!driver_.banner().empty()) return;
-    known_.clear();
-    for (const Entry& entry : driver_.log()) known_.push_back(entry.command);
+// What others did, all but the last `own` entries, and what was said; false: nothing.
+bool Screen::tell_news(const News& news, std::size_t own) {
+    const std::size_t to = std::max(news.from, news.to - std::min(own, news.to));
+    const auto& said = sitting_.messages();
+    const bool played = !news.gone.empty() || to > news.from;
+    if (played) {
+        std::erase_if(foot_.rows, [&](const Message& one) {
+            return one.kind == Message::Kind::note || (one.kind == Message::Kind::refusal && !foot_.fresh);
+        });
+        if (foot_.told > 0) foot_.told += to - news.from;
+        if (!news.gone.empty()) tell_taken_back(news);
+        tell(news.from, to);
+    }
+    for (std::size_t i = news.heard; i < said.size(); ++i)
+        foot_.rows.push_back(
+            {sitting_.game().name_of(said[i].seat) + " says: " + said[i].text, normal, Message::Kind::remark});
+    return played || news.heard < said.size();
 }
 
 void Screen::others_moved() {
-    if (driver_.banner().empty()) {
+    if (sitting_.place() == Sitting::Place::now) {
         const std::string turn = "It is your turn.";
-        std::erase_if(messages_, [&](const Message& one) { return one.text == turn; });
-        bool news = tell_others(driver_.log().size());
-        know_the_log();
-        const auto& said = driver_.messages();
-        if (driver_.asked()) messages_.push_back({turn, bold});
-        for (std::size_t i = std::min(heard_, said.size()); i < said.size(); ++i, news = true)
-            messages_.push_back(
-                {driver_.game().name_of(said[i].seat) + " says: " + said[i].text, normal, Message::Kind::remark});
-        fresh_messages_ = fresh_messages_ || news;
-        heard_ = said.size();
+        std::erase_if(foot_.rows, [&](const Message& one) { return one.text == turn; });
+        News news = sitting_.news();
+        const std::size_t said = std::exchange(news.heard, sitting_.messages().size());
+        const bool played = tell_news(news, 0);
+        if (sitting_.keeper().asked()) foot_.rows.push_back({turn, bold});
+        news = {{}, news.to, news.to, said};
+        foot_.fresh = tell_news(news, 0) || played || foot_.fresh;
     }
     refresh();
 }
 
-void Screen::show_reply(const Reply& reply) {
-    messages_.clear();
-    told_ = 0;
-    const std::vector<Entry>& log = driver_.log();
-    const std::size_t before = log.size() - std::min(reply.accepted.size(), log.size());
-    // Others may have been faster than this line.
-    if (driver_.banner().empty() && reply.undone.empty()) tell_others(before);
+void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
+    foot_.rows.clear();
+    foot_.told = 0;
+    News news = sitting_.news();
+    const std::size_t all = sitting_.log().size(), before = all - std::min(reply.accepted.size(), all);
+    // Others may have been faster than this line. What it took back itself is told below.
+    if (!reply.undone.empty()) news.gone.clear(), news.from = news.to;
+    const std::size_t heard = std::exchange(news.heard, sitting_.messages().size());
+    tell_news(news, reply.accepted.size());
     if (!reply.undone.empty())
-        messages_.push_back(
+        foot_.rows.push_back(
             {"Taken back: " + reply.undone.front().text +
                  (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " before" : ""),
              normal});
     for (std::size_t i = 0; i < reply.accepted.size(); ++i)
-        for (std::string& line : told(reply.accepted[i]))
-            messages_.push_back({std::move(line), normal, Message::Kind::deed, before + i});
-    told_ = std::max(told_, reply.accepted.size());
-    fresh_messages_ = true;
-    know_the_log();
+        for (std::string& line : told(reply.accepted[i], viewer))
+            foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, before + i});
+    foot_.told = std::max(foot_.told, reply.accepted.size());
+    foot_.fresh = true;
     if (reply.refusal)
-        messages_.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
-    if (!reply.text.empty())
-        show_text(reply.text);
-    else if (page_ == text_page)
-        page_ = page_before_help_;
+        foot_.rows.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
+    show_answer(reply);
     // Beside an answer in words the old events would look like new ones.
-    if (!reply.text.empty() && reply.accepted.empty() && !messages_.empty()) told_ = log.size();
-    if (const auto& said = driver_.messages(); messages_.empty() && !said.empty() && said.size() > heard_)
-        messages_.push_back(
-            {driver_.game().name_of(said.back().seat) + " says: " + said.back().text, normal, Message::Kind::remark});
-    heard_ = driver_.messages().size();
+    if (!reply.text.empty() && reply.accepted.empty() && !foot_.rows.empty()) foot_.told = all;
+    if (foot_.rows.empty()) tell_news({{}, 0, 0, heard}, 0);
 }
 
 } // namespace highball::tui

@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -73,6 +74,11 @@ void Context::tell_warning() {
 
 bool Context::output_is_terminal() const { return isatty(STDOUT_FILENO) == 1; }
 bool Context::input_is_terminal() const { return isatty(STDIN_FILENO) == 1; }
+
+bool Context::input_waits() const {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return poll(&input, 1, 0) > 0;
+}
 
 int Context::width() const {
     winsize size{};

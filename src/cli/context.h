@@ -50,6 +50,8 @@ class Context {
     std::filesystem::path library_file() const;
     bool output_is_terminal() const;
     bool input_is_terminal() const;
+    // Something was typed that nobody has read yet.
+    bool input_waits() const;
     // Columns of the terminal, or 80.
     int width() const;
 

@@ -1,11 +1,10 @@
 // The deadlines of turns, wherever a saved game is played. Games know no clock: it comes in here.
 #pragma once
 
-#include "play/session.h"
+#include "play/reply.h"
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
 namespace highball {
 
@@ -13,8 +12,8 @@ std::int64_t minutes_now(); // since 1970, UTC
 
 // Whether the deadline of the present turn is over, in the words of a refusal; games without one are never too late.
 std::optional<Refusal> too_late(const Game& game, std::int64_t now);
-// Of a typed line: orders, and handing them in, but neither talk nor what the host runs the turns with.
-std::optional<Refusal> too_late(const Session& session, std::string_view line, std::int64_t now);
+// Of a command: orders, and handing them in, but not what the host runs the turns with.
+std::optional<Refusal> too_late(const Game& game, const Command& command, std::int64_t now);
 
 // After a long pause the next of several deadlines may be over already; it is set anew from now, so that nobody misses
 // it unasked.

@@ -4,8 +4,8 @@
 #include "cli/gate_guard.h"
 #include "cli/gate_line.h"
 #include "cli/host.h"
+#include "cli/kept_place.h"
 #include "cli/pages.h"
-#include "cli/place_driver.h"
 #include "cli/plain_play.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -86,16 +86,21 @@ class Gate {
     int play(const std::string& name, bool plain = false) {
         auto game = load(name);
         if (!game) return exit_failed;
-        PlaceDriver driver(*game, library_, person_, notify_);
-        if (!driver.looks_on()) game->session.play_forced();
-        if (plain) return play_line_by_line(*game, driver);
+        KeptPlace place(*game, library_, person_, notify_);
+        Sitting sitting(place, game->name);
+        if (!place.looks_on()) sitting.play_forced();
+        if (plain) {
+            place.set_idle(idle_seconds_);
+            context_.out.put(place.sitting() + "\n");
+            return play_plainly(context_, sitting);
+        }
         tui::AppOptions app;
         app.colour = std::getenv("NO_COLOR") == nullptr;
         app.idle_seconds = idle_seconds_;
         app.announce = true;
         app.greet = true;
-        const int left = tui::terminal_shows_screens() ? tui::run_app(driver, app) : 1;
-        if (!driver.over().empty()) return hung_up_ = true, context_.fail(driver.over());
+        const int left = tui::terminal_shows_screens() ? tui::run_app(sitting, app) : 1;
+        if (!place.over().empty()) return hung_up_ = true, context_.fail(place.over());
         if (left == 0) return exit_done;
         if (left == 1)
             return context_.fail("this terminal can show no screen; line by line: ssh -t HOST " + name + " --plain");
@@ -104,75 +109,51 @@ class Gate {
         return exit_done;
     }
 
-    int play_line_by_line(Loaded& game, PlaceDriver& driver) {
-        driver.set_idle(idle_seconds_);
-        context_.out.put(driver.sitting() + "\n");
-        return play_plainly(context_, game.session, driver);
-    }
-
+    // One line of somebody who stays for no second one.
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
         auto game = load(name);
         if (!game) return exit_failed;
-        PlaceDriver driver(*game, library_, person_, notify_);
-        driver.consents_by_number();
+        KeptPlace place(*game, library_, person_, notify_);
+        Sitting sitting(place, game->name);
+        sitting.set_one_line(true);
+        place.consents_by_number();
+        sitting.set_pages(page_names(game->session));
         if (line.empty()) {
-            context_.out.put(driver.sitting() + "\n" + stand_of(driver.game()).text + "\n" + driver.programmed());
-            ask(driver);
+            context_.out.put(place.sitting() + "\n" + stand_of(sitting.game()).text + "\n" + place.programmed());
+            ask(place);
             return exit_done;
         }
-        if (const auto text = page(game->session, driver, line)) {
-            if (!*text) return context_.fail(print(text->error()));
-            context_.out.put(**text);
-            return exit_done;
-        }
-        if (same_word(line, "why")) return for_a_terminal(line, name); // it is about the line before
-        const Reply reply = driver.submit(line);
+        const Reply reply = sitting.answer(line);
         for (const Command& command : reply.undone)
-            context_.out.put("taken back: " + driver.game().name_of(command.seat) + "> " + command.text + "\n");
-        tell(driver, reply.accepted);
-        if (!driver.banner().empty()) return for_a_terminal(line, name);
+            context_.out.put("taken back: " + sitting.game().name_of(command.seat) + "> " + command.text + "\n");
+        tell(sitting, reply.accepted);
+        if (!reply.page.empty()) {
+            const auto text = print_page(sitting, reply.page, context_.width());
+            if (!text) return context_.fail(print(text.error()));
+            context_.out.put(*text);
+        }
         context_.out.put(reply.text);
-        while (!driver.looks_on()) {
-            const auto more = driver.go_on();
+        const bool reads = !reply.changed() && !reply.refusal && (!reply.text.empty() || !reply.page.empty());
+        while (!reads && !place.looks_on()) {
+            const auto more = sitting.go_on();
             if (more.empty()) break;
-            tell(driver, more);
+            tell(sitting, more);
         }
         if (reply.refusal) return context_.fail(print(*reply.refusal));
-        ask(driver);
+        if (!reads) ask(place);
         return exit_done;
     }
 
-    int for_a_terminal(const std::string& line, const std::string& name) const {
-        return context_.fail("\"" + printable(fit(line, 40)) +
-                             "\" is for a terminal, which stays with the game: ssh -t HOST " + name);
-    }
-
-    // A line that asks for something to read; nothing for one that is a command.
-    std::optional<Result<std::string, Refusal>> page(const Session& session, const PlaceDriver& driver,
-                                                     std::string_view line) {
-        const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-        const std::string_view rest = trim(line.substr(word.size()));
-        const std::vector<std::string> pages = page_names(session);
-        const bool is_page = rest.empty() && std::any_of(pages.begin(), pages.end(), [&](const std::string& each) {
-                                 return same_word(each, word);
-                             });
-        if (same_word(word, "show") && rest.empty())
-            return Result<std::string, Refusal>(Refusal{"", "which page?", list_words(pages, "or")});
-        if (same_word(word, "show")) return print_page(session, rest, context_.width(), driver.seat());
-        if (is_page) return print_page(session, word, context_.width(), driver.seat());
-        return driver.paper(line);
-    }
-
     // What waits for this person's answer.
-    void ask(const PlaceDriver& driver) {
-        for (const std::string& paragraph : driver.notice()) context_.out.put(paragraph + "\n");
+    void ask(const Keeper& place) {
+        for (const std::string& paragraph : place.notice()) context_.out.put(paragraph + "\n");
     }
 
-    void tell(const PlaceDriver& driver, const std::vector<Entry>& entries) {
-        const Session& session = driver.session();
+    void tell(const Sitting& sitting, const std::vector<Entry>& entries) {
+        const Session& session = sitting.session();
         for (const Entry& entry : entries) {
-            if (session.may_read(entry, driver.seat()))
+            if (session.may_read(entry, sitting.keeper().seat()))
                 context_.out.put(session.game().name_of(entry.command.seat) + "> " + entry.command.text + "\n");
             for (const Event& event : entry.events) context_.out.put("  " + printable(event.text) + "\n");
         }

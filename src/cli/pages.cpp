@@ -74,14 +74,13 @@ Refusal no_page(std::string_view page, const std::vector<std::string>& known) {
 
 } // namespace
 
-Result<std::string, Refusal> print_page(const tui::GameDriver& driver, std::string_view page, int width) {
-    std::vector<std::string> known = tui::page_names(driver.title());
-    known.emplace_back("standings");
-    const auto name = find_page(known, page);
-    if (!name) return no_page(page, known);
-    const auto rows = worth_by_round(driver.position_at(0), driver.log());
-    return tui::print_page(driver.title(), driver.game(), std::nullopt, *name, width,
-                           tui::usual_text_style(tui::Depth::none), driver.log(), &rows)
+Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
+                                        std::optional<Seat> reader) {
+    if (sitting.place() == Sitting::Place::now)
+        return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer());
+    const auto rows = worth_by_round(sitting.position_at(0), sitting.log());
+    return tui::print_page(sitting.title(), sitting.game(), std::nullopt, page, width,
+                           tui::usual_text_style(tui::Depth::none), sitting.log(), &rows)
         .value_or("");
 }
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "play/session.h"
-#include "tui/driver.h"
+#include "play/sitting.h"
 
 #include <optional>
 #include <string>
@@ -18,8 +17,9 @@ std::vector<std::string> page_names(const Session& session);
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer = std::nullopt);
 
-// The same of what a driver shows: a plan, or an earlier position.
-Result<std::string, Refusal> print_page(const tui::GameDriver& driver, std::string_view page, int width);
+// The same of what whoever sits there sees: the game, a plan, or an earlier position.
+Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
+                                        std::optional<Seat> reader = std::nullopt);
 
 // Everything that happened, command by command, with what was taken back.
 std::string print_log(const Session& session, std::optional<Seat> viewer = std::nullopt);

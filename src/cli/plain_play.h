@@ -1,13 +1,16 @@
 // A game played line by line: for pipes, and for terminals that can show no screen.
 #pragma once
 
-#include "cli/load.h"
-#include "tui/driver.h"
+#include "cli/context.h"
+#include "play/sitting.h"
 
 namespace highball {
 
 // Until `quit` or the end of the input. Of input that is no terminal, a refused command makes the exit code 1.
-// `session` is the one that the driver plays on.
-int play_plainly(Context& context, Session& session, tui::GameDriver& driver);
+int play_plainly(Context& context, Sitting& sitting);
+
+// What came of a line, as text: what was taken back, what was played and what it did (the typed commands themselves
+// only with `commands`), the answer in words.
+std::string print(const Sitting& sitting, const Entry& entry, bool command);
 
 } // namespace highball

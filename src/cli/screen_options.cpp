@@ -27,7 +27,7 @@ std::string usual_theme() {
     return ground && (*ground == 7 || *ground == 15) ? "light" : "";
 }
 
-int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOptions& options) {
+int show_on_screen(Context& context, Sitting& sitting, const ScreenOptions& options) {
     tui::AppOptions app;
     std::string screens;
     app.colour = !set_in_environment("NO_COLOR");
@@ -44,8 +44,8 @@ int show_on_screen(Context& context, tui::GameDriver& driver, const ScreenOption
     }
     if (!read_size(options.size, app.width, app.height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
-    app.greet = options.keys.empty() && !options.replay && driver.notice().empty();
-    const int code = tui::run_app(driver, app);
+    app.greet = options.keys.empty() && !options.replay && sitting.keeper().notice().empty();
+    const int code = tui::run_app(sitting, app);
     context.out.put(screens);
     return code == 0 ? exit_done : context.fail("this terminal can show no screen; try: highball play --plain");
 }
@@ -79,15 +79,15 @@ void add_screen_options(CLI::App& sub, ScreenOptions& options) {
     sub.add_flag("--dump", options.dump, "With --keys: print the last screen");
 }
 
-int show_game(Context& context, Session& session, tui::GameDriver& driver, const ScreenOptions& options) {
+int show_game(Context& context, Sitting& sitting, const ScreenOptions& options) {
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty() && !tui::terminal_shows_screens()) {
         context.out.put("This terminal can show no screen (TERM); line by line then, as with --plain.\n");
         screen = false;
     }
-    if (options.replay) driver.submit("replay");
-    if (options.plain || !screen) return play_plainly(context, session, driver);
-    return show_on_screen(context, driver, options);
+    if (options.replay) sitting.answer("replay");
+    if (options.plain || !screen) return play_plainly(context, sitting);
+    return show_on_screen(context, sitting, options);
 }
 
 } // namespace highball

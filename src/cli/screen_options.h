@@ -3,7 +3,7 @@
 
 #include "cli/context.h"
 #include "play/session.h"
-#include "tui/driver.h"
+#include "play/sitting.h"
 
 #include <CLI/CLI.hpp>
 
@@ -26,7 +26,7 @@ bool read_size(std::string_view size, int& width, int& height);
 void add_theme_option(CLI::App& sub, std::string& theme);
 void add_screen_options(CLI::App& sub, ScreenOptions& options);
 // Until the player leaves; the exit code. `session` is the one that the driver plays on.
-int show_game(Context& context, Session& session, tui::GameDriver& driver, const ScreenOptions& options);
+int show_game(Context& context, Sitting& sitting, const ScreenOptions& options);
 
 // highball tutorial; "" is the first title that has one.
 int teach(Context& context, const std::string& title, const ScreenOptions& options);

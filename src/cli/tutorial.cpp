@@ -1,10 +1,9 @@
 // highball tutorial: ten minutes that teach the commands.
-#include "cli/plain_play.h"
+#include "play/tutorial.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "titles/embedded_maps.h"
-#include "tui/tutorial_driver.h"
 
 namespace highball {
 
@@ -42,8 +41,9 @@ int teach(Context& context, const std::string& title, const ScreenOptions& optio
     if (!tutorial) return context.fail(print(tutorial.error()));
     auto session = Session::begin(*registry, tutorial->setup);
     if (!session) return context.fail(print(session.error()));
-    tui::TutorialDriver driver(*session, std::move(*tutorial));
-    return show_game(context, *session, driver, options);
+    Teacher teacher(std::move(*tutorial), *session);
+    Sitting sitting(teacher, "tutorial");
+    return show_game(context, sitting, options);
 }
 
 void add_tutorial(CLI::App& app, Context& context) {

@@ -1,4 +1,5 @@
 #include "eighteen/game.h"
+#include "eighteen/answers.h"
 
 #include "eighteen/command_row.h"
 #include "eighteen/forced_purchase.h"
@@ -146,6 +147,12 @@ Outcome EighteenGame::apply(const Command& command) {
     std::erase_if(events, [](const Event& event) { return event.kind == EventKind::compat; });
     return events;
 }
+
+std::vector<Answer> EighteenGame::about(std::optional<Seat>, std::string_view words) const {
+    return answers_about(scene(), words);
+}
+
+std::vector<std::string> EighteenGame::topics() const { return answered_words(scene()); }
 
 Result<std::string, Refusal> EighteenGame::fact(std::string_view question) const { return answer(scene(), question); }
 

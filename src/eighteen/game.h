@@ -34,6 +34,8 @@ class EighteenGame : public Game {
     Outcome apply(const Command& command) override;
     std::optional<Refusal> advance(const Command& command) override;
     Result<std::string, Refusal> fact(std::string_view question) const override;
+    std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const override;
+    std::vector<std::string> topics() const override;
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace highball::eighteen {
@@ -47,6 +48,42 @@ std::optional<std::string> tell_rules(const Figures& figures, const std::vector<
     add(option_help(figures, id));
     if (own.empty() && below.empty()) return std::nullopt;
     return join(own, " ") + below;
+}
+
+namespace {
+
+// "4.2.10" comes after "4.2.9": runs of digits are compared as numbers.
+bool before_in_book(std::string_view a, std::string_view b) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    while (!a.empty() && !b.empty()) {
+        const auto run = [&](std::string_view text) {
+            std::size_t end = 1;
+            while (digit(text[0]) && end < text.size() && digit(text[end])) ++end;
+            return text.substr(0, end);
+        };
+        const std::string_view left = run(a), right = run(b);
+        if (left != right) {
+            const bool numbers = digit(left[0]) && digit(right[0]);
+            return numbers && left.size() != right.size() ? left.size() < right.size() : left < right;
+        }
+        a.remove_prefix(left.size());
+        b.remove_prefix(right.size());
+    }
+    return a.size() < b.size();
+}
+
+} // namespace
+
+std::vector<std::string> rule_ids(const Rules& rules) {
+    std::vector<std::string> ids;
+    const auto add = [&](std::string_view id) {
+        if (!id.empty() && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.emplace_back(id);
+    };
+    for (int i = 0; i <= static_cast<int>(Rule::last_rule); ++i) add(rules.number(static_cast<Rule>(i)));
+    for (const PrivateFigures& lot : rules.figures().privates) add(lot.rule);
+    for (const OptionalRule& option : rules.figures().options) add(option.rule);
+    std::sort(ids.begin(), ids.end(), before_in_book);
+    return ids;
 }
 
 std::optional<std::string> rule_help(const Rules& rules, std::string_view id) {

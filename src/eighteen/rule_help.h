@@ -19,6 +19,9 @@ struct RuleText {
 // texts of all numbers that are parts of it. Nothing for an unknown number.
 std::optional<std::string> tell_rules(const Figures& figures, const std::vector<RuleText>& texts, std::string_view id);
 
+// The numbers of all rules of the title, its privates' powers and optional rules, in the order of the rulebook.
+std::vector<std::string> rule_ids(const Rules& rules);
+
 // For a title without texts of its own: powers and optional rules only.
 std::optional<std::string> rule_help(const Rules& rules, std::string_view id);
 

@@ -57,6 +57,8 @@ class EighteenTitle : public Title {
 
     std::optional<std::string> rule_help(std::string_view id) const override { return parts_.help(*rules_, id); }
 
+    std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(*rules_); }
+
     const Rules& rules() const { return *rules_; } // without options
 
   private:

@@ -55,6 +55,8 @@ class Title {
     virtual std::vector<std::string> questions() const { return {}; }
     // A short description of a rule in our own words, with this game's figures; nothing for an unknown id ("4.2.1(j)").
     virtual std::optional<std::string> rule_help(std::string_view id) const;
+    // The ids of all rules that rule_help() knows, in the order of the rulebook.
+    virtual std::vector<std::string> rule_ids() const { return {}; }
     // Levels of computer players, weakest first; empty when the title has none.
     virtual std::vector<std::string> levels() const { return {}; }
     // `milliseconds`: time to think a move where the level thinks by time; 0: the level's own.

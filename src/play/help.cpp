@@ -15,21 +15,6 @@ std::string padded(std::string text, int width) {
     return text;
 }
 
-std::string print(const Range& range) {
-    if (range.low == range.high) return std::to_string(range.low);
-    std::string text = std::to_string(range.low) + ".." + std::to_string(range.high);
-    if (range.step != 1) text += " by " + std::to_string(range.step);
-    return text;
-}
-
-std::string command_text(const Choice& choice) {
-    std::string text = choice.text;
-    if (choice.amount) text += " " + print(*choice.amount);
-    if (!choice.tail.empty()) text += " " + choice.tail;
-    if (choice.open) text += " ...";
-    return text;
-}
-
 // Rows of two columns, the first as wide as its widest text up to 40 columns.
 std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
     int width = 0;
@@ -42,17 +27,10 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
     return text;
 }
 
-std::string remark(const Choice& choice) {
-    std::string text = choice.price;
-    if (!choice.note.empty()) text += (text.empty() ? "" : "  ") + choice.note;
-    return text;
-}
-
-std::vector<std::string> words_of(const Title& title) {
+std::vector<std::string> words_of(const Sitting& sitting) {
     std::vector<std::string> all;
-    for (const CommandSpec& spec : title.commands()) all.push_back(spec.word);
-    for (const auto* own : {&session_words(), &desk_words()})
-        for (const SessionWord& word : *own) all.push_back(word.word);
+    for (const CommandSpec& spec : sitting.title().commands()) all.push_back(spec.word);
+    for (const Word* word : sitting.known_words()) all.emplace_back(word->word);
     return all;
 }
 
@@ -69,47 +47,46 @@ std::string explain_rule(const Title& title, std::string_view rule) {
     return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
 }
 
+// The text of the rule itself, without those of its parts, which have numbers of their own.
+std::string own_text(const Title& title, std::string_view id) {
+    const std::string rule = explain_rule(title, id);
+    const std::string own(trim(rule.substr(0, rule.find("\n  "))));
+    return own.empty() || own.back() == ':' ? "" : own + "\n";
+}
+
+// All rules whose text has the word; every rule for "".
+std::string rules_with(const Title& title, std::string_view word) {
+    std::string text;
+    const std::string wanted = lower(word);
+    for (const std::string& id : title.rule_ids())
+        if (const std::string rule = own_text(title, id); lower(rule).find(wanted) != std::string::npos) text += rule;
+    return text;
+}
+
 } // namespace
 
-const std::vector<SessionWord>& session_words() {
-    static const std::vector<SessionWord> all = {
-        {"undo", "undo [N]", "take back the last command, or the last N"},
-        {"redo", "redo [N]", "bring back what was taken back"},
-        {"say", "say TEXT", "say something to the table"},
-        {"why", "why", "the last refusal again, at length"},
-        {"help", "? [WORD]", "what can be done now; a command or a rule explained; help alone: every command"},
-        {"rules", "rules NUMBER", "a rule in short, with the figures of this game: rules 4.2.1"},
-    };
-    return all;
+std::string print(const Range& range) {
+    if (range.low == range.high) return std::to_string(range.low);
+    return std::to_string(range.low) + ".." + std::to_string(range.high) +
+           (range.step > 1 ? " by " + std::to_string(range.step) : "");
 }
 
-const std::vector<SessionWord>& desk_words() {
-    static const std::vector<SessionWord> all = {
-        {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since"},
-        {"plan", "plan", "try things out: nothing counts until commit"},
-        {"commit", "commit", "send what was tried out, all of it or nothing"},
-        {"drop", "drop", "forget what was tried out"},
-        {"history", "history [N | ROUND]", "look at the game as it was after N commands, or when a round began"},
-        {"back", "back [N | round]", "N commands (or a round) earlier; key ["},
-        {"forward", "forward [N | round]", "N commands (or a round) later; key ]"},
-        {"replay", "replay [SPEED]", "let it play by itself, so many commands a second; any key stops it"},
-        {"now", "now", "from history back to the game"},
-    };
-    return all;
+std::string note_of(const Choice& choice) {
+    if (choice.gives_up.empty()) return choice.note;
+    return choice.note + (choice.note.empty() ? "" : "; ") + "gives up " + choice.gives_up;
 }
 
-std::optional<std::string> find_session_word(const Title& title, std::string_view typed) {
-    if (typed == "?") return "help";
-    for (const SessionWord& row : session_words())
-        if (same_word(row.word, typed)) return row.word;
-    if (typed.size() < 2) return std::nullopt;
-    for (const CommandSpec& spec : title.commands())
-        if (begins_with_word(spec.word, typed)) return std::nullopt;
-    std::vector<std::string> found;
-    for (const SessionWord& row : session_words())
-        if (begins_with_word(row.word, typed)) found.push_back(row.word);
-    if (found.size() != 1) return std::nullopt;
-    return found.front();
+std::string remark(const Choice& choice) {
+    const std::string note = note_of(choice);
+    return choice.price + (choice.price.empty() || note.empty() ? "" : "  ") + note;
+}
+
+std::string command_text(const Choice& choice) {
+    std::string text = choice.text;
+    if (choice.amount) text += " " + print(*choice.amount);
+    if (!choice.tail.empty()) text += " " + choice.tail;
+    if (choice.open) text += " ...";
+    return text;
 }
 
 std::string print(const Choice& choice) {
@@ -126,26 +103,25 @@ std::string_view beginning(const Choice& choice) {
     return plain ? std::string_view(choice.text).substr(0, blank) : "";
 }
 
-// Choices that stand together and differ in their last word only make one row: "par L&N 60|70|75".
+} // namespace
+
 std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::string>> rows;
     for (std::size_t i = 0, next = 0; i < choices.size(); i = next) {
         const Choice& first = choices[i];
         std::string left = command_text(first);
         for (next = i + 1; next < choices.size() && !beginning(first).empty(); ++next) {
-            if (beginning(choices[next]) != beginning(first) || choices[next].note != first.note) break;
+            if (beginning(choices[next]) != beginning(first) || note_of(choices[next]) != note_of(first)) break;
             left += "|" + choices[next].text.substr(beginning(first).size() + 1);
         }
         const Choice& last = choices[next - 1];
         std::string right = remark(first);
         if (!first.price.empty() && last.price != first.price)
-            right = first.price + " to " + last.price + (first.note.empty() ? "" : "  " + first.note);
+            right = first.price + " to " + last.price + (note_of(first).empty() ? "" : "  " + note_of(first));
         rows.emplace_back(std::move(left), std::move(right));
     }
     return rows;
 }
-
-} // namespace
 
 std::string list_legal(const Game& game, std::optional<Seat> seat) {
     const Decision decision = game.decision();
@@ -158,11 +134,10 @@ std::string list_legal(const Game& game, std::optional<Seat> seat) {
     return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";
 }
 
-std::string list_commands(const Title& title) {
+std::string list_commands(const Sitting& sitting) {
     std::vector<std::pair<std::string, std::string>> rows;
-    for (const CommandSpec& spec : title.commands()) rows.emplace_back(spec.shape, spec.help);
-    for (const auto* own : {&session_words(), &desk_words()})
-        for (const SessionWord& word : *own) rows.emplace_back(word.shape, word.help);
+    for (const CommandSpec& spec : sitting.title().commands()) rows.emplace_back(spec.shape, spec.help);
+    for (const Word* word : sitting.known_words()) rows.emplace_back(word->shape, word->help);
     return two_columns(rows);
 }
 
@@ -170,41 +145,72 @@ std::string list_rules(const Title& title) {
     std::vector<std::pair<std::string, std::string>> rows;
     for (const CommandSpec& spec : title.commands())
         if (!spec.rule.empty()) rows.emplace_back("rules " + spec.rule, spec.word + ": " + spec.help);
-    return rows.empty() ? title.info().id + " has no numbered rules here\n" : two_columns(rows);
+    std::string text = rows.empty() ? "" : two_columns(rows) + "\n";
+    text += rules_with(title, "");
+    return text.empty() ? title.info().id + " has no numbered rules here\n" : text;
 }
 
-std::string explain(const Title& title, std::string_view word) {
-    std::string text;
-    for (const CommandSpec& spec : title.commands()) {
-        if (!begins_with_word(spec.word, word)) continue;
-        text += spec.shape + "\n  " + spec.help + "\n";
-        const std::string rule = explain_rule(title, spec.rule);
-        if (!rule.empty())
-            text += "  " + rule;
-        else if (!spec.rule.empty())
-            text += "  rule " + spec.rule + "\n";
-    }
-    for (const auto* own : {&session_words(), &desk_words()})
-        for (const SessionWord& row : *own)
-            if (begins_with_word(row.word, word)) text += row.shape + "\n  " + row.help + "\n";
-    if (text.empty()) text = explain_rule(title, word);
+std::string find_rules(const Title& title, std::string_view words) {
+    if (std::string rule = explain_rule(title, bare_rule(title, words)); !rule.empty()) return rule;
+    const std::string text = rules_with(title, words);
     if (!text.empty()) return text;
-    const std::vector<std::string> near = nearest(word, words_of(title));
-    text = "there is no command or rule \"" + printable(word) + "\"";
-    return text + did_you_mean(near) + "\n";
+    return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
+           ", and none that speaks of it\n";
 }
 
-std::optional<Refusal> refuse_unknown_word(const Title& title, const std::vector<Choice>& legal,
+namespace {
+
+// A command of the title, with its rule.
+std::string explain_command(const Title& title, const CommandSpec& spec) {
+    const std::string rule = explain_rule(title, spec.rule);
+    return spec.shape + "\n  " + spec.help + "\n" +
+           (!rule.empty()       ? "  " + rule
+            : spec.rule.empty() ? ""
+                                : "  rule " + spec.rule + "\n");
+}
+
+// A card, with the rule it goes by.
+std::string explain_thing(const Title& title, const Answer& answer) {
+    std::string text = answer.subject + "\n";
+    for (const std::string& line : answer.lines) text += "  " + line + "\n";
+    return answer.rule.empty() ? text : text + "  " + own_text(title, answer.rule);
+}
+
+} // namespace
+
+std::string explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
+    const Title& title = sitting.title();
+    std::string text;
+    for (const CommandSpec& spec : title.commands())
+        if (begins_with_word(spec.word, words)) text += explain_command(title, spec);
+    for (const Word* row : sitting.known_words())
+        if (begins_with_word(row->word, words))
+            text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
+    for (const Answer& answer : sitting.game().about(seat, words)) text += explain_thing(title, answer);
+    if (text.empty()) text = explain_rule(title, words);
+    // "? lay G4 57": the first word is the command that is asked about.
+    if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
+        for (const CommandSpec& spec : title.commands())
+            if (same_word(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
+    if (text.empty() && words.size() > 3) text = rules_with(title, words);
+    if (!text.empty()) return text;
+    std::vector<std::string> known = words_of(sitting);
+    for (std::string& topic : sitting.game().topics()) known.push_back(std::move(topic));
+    return "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(nearest(words, known)) +
+           "\n";
+}
+
+std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
                                            std::string_view line) {
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-    for (const CommandSpec& spec : title.commands())
+    for (const CommandSpec& spec : sitting.title().commands())
         if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
     std::vector<std::string> now;
     for (const Choice& choice : legal) {
         const std::string verb = choice.text.substr(0, choice.text.find(' '));
         if (std::find(now.begin(), now.end(), verb) == now.end()) now.push_back(verb);
     }
-    const std::vector<std::string> near = nearest(word, words_of(title));
+    const std::vector<std::string> near = nearest(word, words_of(sitting));
     return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
                    (now.empty() ? "" : "now " + list_words(now, "or") + "; ") + std::string("help lists all commands")};
 }

@@ -2,8 +2,8 @@
 // once only what nobody else has answered, and reads only the own notes.
 #pragma once
 
+#include "play/keeper.h"
 #include "play/library.h"
-#include "play/session.h"
 
 #include <chrono>
 #include <optional>
@@ -13,48 +13,56 @@
 
 namespace highball {
 
-// The words of a place, beside the session's.
-struct PlaceWord {
-    std::string word;
-    std::string shape;
-    std::string help;
-};
-const std::vector<PlaceWord>& place_words();
-// The word of a place that `typed` is, or begins with at least three letters when nothing else begins so.
-std::optional<std::string> find_place_word(const Title& title, std::string_view typed);
-
-class Place {
+class Place : public Keeper {
   public:
+    using Words = std::string_view;
     // Session and table must outlive the place; the session writes to the game's journal. "" as person is whoever
     // keeps the games: the seats that are tied to nobody are played there.
     Place(Session& session, TableTalk& table, std::int64_t game, std::string person);
 
     const std::string& person() const { return person_; }
-    const Session& session() const { return session_; }
-    // None: the person only looks on.
+    // None: the person only looks on; whoever keeps the games looks on nowhere, and types for everybody.
     const std::vector<Seat>& seats() const { return seats_; }
-    // The own seat that is to act, else the first own one.
-    std::optional<Seat> seat() const;
-    // Whether the game waits for one of the own seats.
-    bool is_asked() const;
+    bool is_host() const { return person_.empty(); }
+
+    std::optional<Seat> seat() const override;
+    bool looks_on() const override { return !is_host() && seats_.empty(); }
+    bool has_people() const override { return !is_host(); }
+    bool asked() const override;
+    std::optional<Refusal> before(bool moves) override;
+    std::optional<Refusal> may_speak(std::optional<Seat> named) const override;
+    Result<std::optional<Seat>, Refusal> plays_as(std::optional<Seat> who, Words text) const override;
+    void after(Reply& reply, bool now) override;
+    const std::vector<Entry>& entries() const override;
+
+    Reply undo(int n) override;
+    Reply redo(int n) override;
+    Reply say(std::optional<Seat> seat, Words text) override;
+    Reply ask_undo(int n) override;
+    // Nothing is on a screen before this person: a consent has to say to how many commands.
+    void consents_by_number() { by_number_ = true; }
+    // The answers to a question; also for whoever keeps the games. To `n` commands, where the line says so: then to a
+    // question of so many and no other.
+    Reply agree(std::optional<int> n) override;
+    Reply disagree() override;
+    Reply note(Words text) override;
+    Reply notes() override;
+    Reply program(std::optional<Seat> seat, Words text) override;
+    bool has_question() const override { return asked_for().has_value(); }
+
+    bool keeps_plans() const override { return true; }
+    std::optional<std::string> keep_plan(const std::vector<Command>& commands) override;
+    std::vector<Command> kept_plan() const override;
 
     // Asks the library anew which seats are the person's.
     void look_at_seats();
-    // A typed line, as Session::answer, and: undo? [N], agree, disagree, note TEXT, notes, auto ...
-    Reply answer(std::string_view line);
     // Programmed moves of everybody whose turn it is.
-    std::vector<Entry> play_programmed();
+    std::vector<Entry> play_programmed() override;
 
     // What somebody asks all others to take back, who has answered and what can be answered here; "" when nobody asks.
     std::string question();
     // Whether it, as question() told it, waits for this person.
     bool has_to_answer() const;
-    // Nothing is on a screen before this person: a consent has to say to how many commands.
-    void consents_by_number() { by_number_ = true; }
-    // The answers to it; also for whoever keeps the games.
-    // To `n` commands, where the line says so: then to a question of so many and no other.
-    Reply agree(std::optional<int> n = {});
-    Reply disagree();
     // Ends a question whose last voter, or whose asker, has no seat any more.
     void settle();
     // The moves that were given for the own seats, one a line.
@@ -62,40 +70,30 @@ class Place {
     bool has_programmed() const;
 
   private:
-    using Words = std::string_view;
     bool owns(Seat seat) const;
-    Reply answer_one(std::optional<Seat> seat, std::string_view text);
-    Reply play(std::optional<Seat> seat, std::string_view text);
-    Reply undo(int n);
+    std::optional<Refusal> came_between(bool moves);
     Reply take_back(int keep, const std::string& asked_by = "");
-    Reply redo(int n);
-    Reply propose_undo(int n);
-    Reply say(std::optional<Seat> seat, Words text);
-    Reply note(Words text);
-    Reply notes();
-    Reply program(std::optional<Seat> seat, Words text);
     std::string told_of(const Programmed& move) const;
-    std::optional<Proposal> asked() const;
+    std::optional<Proposal> asked_for() const;
     std::vector<std::string> voters(int keep) const;
     std::vector<std::string> missing(const Proposal& question) const;
     std::string name_of(const std::string& person) const;
     std::string wish(const Proposal& question) const;
     Seat voice() const;
-    bool is_for_runner(Seat seat, std::string_view text) const;
     bool runs() const { return table_.runner(game_) == person_; }
-    std::optional<Refusal> may_act(std::optional<Seat> seat) const;
     std::optional<Refusal> too_fast();
 
-    Session& session_;
     TableTalk& table_;
     std::int64_t game_;
     std::string person_;
     std::vector<std::string> people_; // by seat
     std::vector<Seat> seats_;
+    std::string question_before_;                     // who asked, before the line
     std::optional<Proposal> shown_;                   // the question that was shown last
     std::chrono::steady_clock::time_point swapped_{}; // when it took another one's place
     bool by_number_ = false;
-    std::vector<std::string> ended_; // programmed moves, by the last play_programmed()
+    std::vector<std::string> ended_;      // programmed moves, by the last play_programmed()
+    mutable std::vector<Entry> readable_; // of a sealed game: what this person may read
 };
 
 } // namespace highball

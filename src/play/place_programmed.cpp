@@ -2,14 +2,12 @@
 #include "play/place.h"
 
 #include "core/text.h"
-#include "play/place_reply.h"
 #include "play/programmed.h"
+#include "play/reply.h"
 
 #include <algorithm>
 
 namespace highball {
-
-using namespace place_reply;
 
 namespace {
 
@@ -33,7 +31,8 @@ std::string Place::programmed() {
 }
 
 Reply Place::program(std::optional<Seat> seat, Words text) {
-    if (same_word(text, "show")) {
+    if (auto refusal = may_speak(seat)) return refused(*refusal);
+    if (text.empty() || same_word(text, "show")) {
         const std::string all = programmed();
         return told(all.empty() ? "nothing is programmed for you\n" : all);
     }
@@ -42,15 +41,16 @@ Reply Place::program(std::optional<Seat> seat, Words text) {
         for (const Programmed& move : moves_of(table_, game_)) {
             if (!owns(move.seat) || (seat && move.seat != *seat)) continue;
             const auto gone = table_.set_programmed_left(move.id, 0);
-            if (!gone) return refused(gone.error());
+            if (!gone) return refused(gone.error().message);
             reply.text += "\"auto " + move.text + "\" is no more\n";
         }
         return reply.text.empty() ? refused("nothing is programmed for you") : reply;
     }
+    if (auto refusal = too_fast()) return refused(*refusal);
     const Seat who = seat ? *seat : *this->seat();
     const auto move = read_programmed(session_, who, text);
     if (!move) return refused(move.error());
-    if (const auto error = table_.add_programmed(game_, *move)) return refused(*error);
+    if (const auto error = table_.add_programmed(game_, *move)) return refused(error->message);
     Reply reply;
     reply.accepted = play_programmed();
     reply.text = told_of(*move);

@@ -2,13 +2,11 @@
 #include "play/place.h"
 
 #include "core/text.h"
-#include "play/place_reply.h"
+#include "play/reply.h"
 
 #include <algorithm>
 
 namespace highball {
-
-using namespace place_reply;
 
 namespace {
 
@@ -18,7 +16,7 @@ std::string listed(const std::vector<Command>& undone) {
     std::vector<std::string> texts;
     for (const Command& command : undone) texts.push_back("\"" + command.text + "\"");
     if (texts.size() <= few) return list_words(texts);
-    return commands(static_cast<int>(texts.size())) + ", from " + texts.front() + " down to " + texts.back();
+    return counted(static_cast<int>(texts.size())) + ", from " + texts.front() + " down to " + texts.back();
 }
 
 // Whoever agrees to the one has agreed to the other.
@@ -36,6 +34,7 @@ bool is_in(const std::vector<std::string>& all, const std::string& one) {
 } // namespace
 
 Reply Place::undo(int n) {
+    if (is_host()) return Keeper::undo(n);
     const int keep = session_.kept_after_undo(n);
     if (keep == session_.size()) return refused("there is no command of a person to take back");
     for (int i = session_.size() - 1; i >= keep; --i) {
@@ -63,7 +62,7 @@ Reply Place::take_back(int keep, const std::string& asked_by) {
 }
 
 // The question as it stands; every command of anybody's ends it.
-std::optional<Proposal> Place::asked() const {
+std::optional<Proposal> Place::asked_for() const {
     auto question = table_.proposal(game_);
     return question && question->size == session_.size() ? question : std::nullopt;
 }
@@ -97,7 +96,7 @@ std::string Place::name_of(const std::string& person) const {
 // "take back 3 commands, down to Bob's "add 2""
 std::string Place::wish(const Proposal& question) const {
     const Command& first = session_.entries()[static_cast<std::size_t>(question.keep)].command;
-    return "take back " + commands(question.size - question.keep) + ", down to " + session_.game().name_of(first.seat) +
+    return "take back " + counted(question.size - question.keep) + ", down to " + session_.game().name_of(first.seat) +
            "'s \"" + first.text + "\"";
 }
 
@@ -110,7 +109,7 @@ Seat Place::voice() const {
 
 std::string Place::question() {
     look_at_seats();
-    auto now = asked();
+    auto now = asked_for();
     if (shown_ && now && !same_question(*shown_, *now)) swapped_ = std::chrono::steady_clock::now();
     shown_ = std::move(now);
     if (!shown_) return "";
@@ -135,17 +134,19 @@ bool Place::has_to_answer() const {
     return shown_ && is_in(voters(shown_->keep), person_) && !is_in(shown_->agreed, person_);
 }
 
-Reply Place::propose_undo(int n) {
+Reply Place::ask_undo(int n) {
+    if (auto refusal = may_speak(std::nullopt)) return refused(*refusal);
+    if (auto refusal = too_fast()) return refused(*refusal);
     const int keep = session_.kept_after_undo(n);
     if (session_.sealed() || keep == session_.size()) return undo(n);
     if (n > 1 && keep == session_.kept_after_undo(n - 1))
         return refused("there are not so many commands to take back",
                        "undo? " + std::to_string(session_.decided()) + ", for all of them");
     if (voters(keep).size() == 1) return take_back(keep);
-    if (const auto other = asked(); other && other->by != person_)
+    if (const auto other = asked_for(); other && other->by != person_)
         return refused(other->by + " asks already to " + wish(*other), "agree or disagree first");
     const Proposal question{person_, session_.size(), keep, {person_}};
-    if (const auto error = table_.propose(game_, question)) return refused(*error);
+    if (const auto error = table_.propose(game_, question)) return refused(error->message);
     if (auto refusal = session_.say(voice(), "may we " + wish(question) + "? (agree or disagree)"))
         return refused(*refusal);
     return told("asked; it happens when all have agreed: " + list_words(missing(question)) + "\n");
@@ -155,7 +156,7 @@ Reply Place::propose_undo(int n) {
 Reply Place::agree(std::optional<int> n) {
     look_at_seats();
     if (const auto caught = session_.catch_up(); !caught) return refused(caught.error());
-    const auto before = asked();
+    const auto before = asked_for();
     if (!before) return refused("nobody asks to take anything back now");
     const auto other = [this] {
         const Reply told = refused("the question is another one now: " + question(), "agree or disagree");
@@ -171,8 +172,8 @@ Reply Place::agree(std::optional<int> n) {
     if (!is_in(voters(before->keep), person_))
         return refused("no command of yours is among these; your consent is not needed", "disagree, if it is to stay");
     if (const auto error = table_.agree(game_, *before, person_))
-        return error->kind == LibraryError::Kind::lost_race ? other() : refused(*error);
-    const auto now = asked();
+        return error->kind == LibraryError::Kind::lost_race ? other() : refused(error->message);
+    const auto now = asked_for();
     if (!now || !same_question(*now, *before)) return refused("the game has gone on meanwhile");
     if (!is_in(before->agreed, person_))
         if (auto refusal = session_.say(voice(), "agreed")) return refused(*refusal);
@@ -186,10 +187,10 @@ Reply Place::agree(std::optional<int> n) {
 
 Reply Place::disagree() {
     look_at_seats();
-    const auto question = asked();
+    const auto question = asked_for();
     if (!question) return refused("nobody asks to take anything back now");
     if (!is_in(people_, person_)) return refused("every seat has a person here; it is theirs to answer");
-    if (const auto error = table_.propose(game_, std::nullopt)) return refused(*error);
+    if (const auto error = table_.propose(game_, std::nullopt)) return refused(error->message);
     const bool own = question->by == person_;
     if (auto refusal = session_.say(voice(), own ? "(asks no more)" : "no, that stays")) return refused(*refusal);
     return told(own ? "you ask no more\n" : "it stays as it is; " + question->by + " was told\n");
@@ -198,7 +199,7 @@ Reply Place::disagree() {
 void Place::settle() {
     if (!session_.catch_up()) return;
     look_at_seats();
-    const auto question = asked();
+    const auto question = asked_for();
     if (!question) return;
     if (!is_in(people_, question->by)) {
         table_.propose(game_, std::nullopt);

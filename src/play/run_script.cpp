@@ -2,6 +2,7 @@
 
 #include "core/digest.h"
 #include "core/text.h"
+#include "play/sitting.h"
 
 #include <algorithm>
 
@@ -49,7 +50,9 @@ class Runner {
         const auto parts = words(step.text);
         const bool own = parts.front() == "undo" || parts.front() == "redo" || parts.front() == "say";
         if (own) {
-            if (const Reply reply = session_.answer(step.seat, step.text); reply.refusal) return print(*reply.refusal);
+            Sitting sitting(session_, step.seat);
+            sitting.set_manner(Sitting::Manner::script);
+            if (const Reply reply = sitting.answer(step.text); reply.refusal) return print(*reply.refusal);
         } else if (const Outcome outcome = session_.enter(step.seat, step.text); !outcome) {
             return print(outcome.error());
         }

@@ -1,9 +1,7 @@
 #include "play/session.h"
 
 #include "core/text.h"
-#include "play/help.h"
 #include "play/script.h"
-#include "play/speaker.h"
 
 #include <algorithm>
 #include <utility>
@@ -13,9 +11,17 @@ namespace highball {
 namespace {
 
 constexpr int snapshot_every = 16;
-constexpr std::size_t max_message_bytes = 512;
 
 } // namespace
+
+std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
+    constexpr std::size_t most = 512;
+    if (text.size() <= most) return std::nullopt;
+    return Refusal{"",
+                   "a text is at most " + std::to_string(most) + " bytes long, this one is " +
+                       std::to_string(text.size()) + "; " + std::string(done),
+                   "two shorter ones"};
+}
 
 Stand stand_of(const Game& game) {
     if (game.finished()) return {"over: " + game.end_reason(), {}, true};
@@ -88,36 +94,8 @@ void Session::back_to(int n) {
 Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
     const auto command = game_->parse(seat, text);
     if (command) return apply(*command);
-    const auto unknown = unknown_word(seat, text);
-    last_refusal_ = unknown ? *unknown : command.error();
+    last_refusal_ = command.error();
     return *last_refusal_;
-}
-
-// Typed by nobody in particular: the seat is found out where only one can mean it.
-Outcome Session::enter_for(std::optional<Seat> seat, std::string_view text) {
-    if (seat || game_->finished()) return enter(seat, text);
-    if (sealed() && game_->seats() > 1) { // the last who has not handed in is not therefore the one who types
-        std::vector<std::string> ways;
-        for (int i = 0; i < game_->seats() && i < 3; ++i)
-            ways.push_back(game_->name_of(Seat(i)) + "> " + printable(fit(text, 40)));
-        last_refusal_ = Refusal{"", "orders are sealed: say whose this is", list_words(ways, "or")};
-        return *last_refusal_;
-    }
-    const auto speaker = speaker_of(*game_, text);
-    if (speaker && game_->parse(*speaker, text)) return enter(*speaker, text);
-    const auto unknown = unknown_word(std::nullopt, text);
-    if (!unknown && speaker) return enter(*speaker, text);
-    last_refusal_ = unknown ? *unknown : speaker.error();
-    return *last_refusal_;
-}
-
-// What is sealed is listed for nobody in particular.
-std::optional<Refusal> Session::unknown_word(std::optional<Seat> seat, std::string_view text) const {
-    std::vector<Choice> legal;
-    for (const Seat each : game_->decision().seats)
-        if (seat ? each == *seat : !sealed())
-            for (Choice& choice : game_->legal(each)) legal.push_back(std::move(choice));
-    return refuse_unknown_word(*title_, legal, text);
 }
 
 // A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
@@ -198,7 +176,8 @@ std::optional<Command> Session::computer_command() const {
 }
 
 std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
-    const Message message{size(), seat, printable(trim(text.substr(0, max_message_bytes)))};
+    if (auto refusal = too_long(text, "nothing was said")) return refusal;
+    const Message message{size(), seat, printable(trim(text))};
     if (message.text.empty()) return Refusal{"", "there is nothing to say", "say TEXT"};
     if (journal_) {
         if (const auto error = journal_->say(message)) return refuse(*error);

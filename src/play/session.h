@@ -21,14 +21,8 @@ struct Entry {
 // How a game stands, in a line for the list of games.
 Stand stand_of(const Game& game);
 
-// What came of a typed line.
-struct Reply {
-    std::vector<Entry> accepted;    // in order; forced passes among them
-    std::vector<Command> undone;    // taken back, the last command of the game first
-    std::optional<Refusal> refusal; // of the first command of the line that was refused; the rest was not tried
-    std::string text;               // the answer to `?`, `why`, or a remark; several lines
-    bool changed() const { return !accepted.empty() || !undone.empty(); }
-};
+// What is said or noted has an end.
+std::optional<Refusal> too_long(std::string_view text, std::string_view done);
 
 class Session {
   public:
@@ -51,6 +45,7 @@ class Session {
     // What was said and what was taken back (play/asides.h), each with the commands before it that still stand.
     const std::vector<Message>& messages() const { return messages_; }
     const std::vector<TakenBack>& taken_back() const { return taken_back_; }
+    const Command& command(int i) const { return entries_[static_cast<std::size_t>(i)].command; }
     int size() const { return static_cast<int>(entries_.size()); }
     // The title's orders are secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
@@ -75,11 +70,6 @@ class Session {
     // The same game without a journal, to try things out on.
     Session branch() const;
 
-    // A typed line: commands of the game separated by `;`, or one of the session's words: undo [N], redo [N], say TEXT,
-    // why, ? [WORD]. `seat` is who types; without one, whom "Ann> " before the commands names, else the seat that can
-    // act.
-    Reply answer(std::optional<Seat> seat, std::string_view line);
-
     // Takes back up to `n` commands, and with automatic play those that it or computer players played by themselves;
     // the commands taken back, last first.
     Result<std::vector<Command>, Refusal> undo(int n = 1);
@@ -100,8 +90,9 @@ class Session {
 
     // The last command that was refused since one was accepted, for `why`.
     const std::optional<Refusal>& last_refusal() const { return last_refusal_; }
-    // One that was spoken by somebody else than the game: a clock, a desk.
+    // One that was spoken by somebody else than the game: a clock, a teacher.
     void note_refusal(const Refusal& refusal) { last_refusal_ = refusal; }
+    void forget_refusal() { last_refusal_.reset(); }
 
     // The only thing that can be done now, when it is to do nothing: the one seat to act has but `pass` or `done`.
     std::optional<Command> forced_command() const;
@@ -127,16 +118,8 @@ class Session {
     void tell() const;
     void back_to(int n);
     std::optional<Refusal> take_over(const Recorded& recorded);
-    Outcome enter_for(std::optional<Seat> seat, std::string_view text);
-    std::optional<Seat> named(std::string_view line, std::size_t cut) const;
-    std::optional<Refusal> unknown_word(std::optional<Seat> seat, std::string_view text) const;
-    Reply answer_word(std::optional<Seat> seat, std::string_view word, std::string_view rest);
     GameSeen seen() const { return {size(), cuts_, seating_}; }
     Refusal refuse(const JournalError& error);
-    Seat speaker(std::optional<Seat> seat) const;
-    void go_on(Reply& reply);
-    bool already_ended(std::optional<Seat> seat, std::string_view command) const;
-    bool others_turn(const Reply& reply) const;
 
     const Title* title_;
     std::unique_ptr<Journal> journal_;
@@ -148,7 +131,6 @@ class Session {
     std::vector<Message> messages_;
     std::vector<TakenBack> taken_back_;
     std::optional<Refusal> last_refusal_;
-    std::optional<Seat> ended_by_itself_; // whose turn, since the last command typed
     std::string person_;
     std::int64_t revision_ = 0;
     std::int64_t cuts_ = 0;

@@ -10,7 +10,9 @@ namespace highball {
 namespace {
 
 bool does_nothing(const Choice& choice) {
-    return !choice.amount && !choice.open && choice.tail.empty() && (choice.text == "pass" || choice.text == "done");
+    const bool nothing =
+        choice.role == Role::passes || choice.role == Role::ends_turn || choice.text == "pass" || choice.text == "done";
+    return nothing && !choice.amount && !choice.open && choice.tail.empty();
 }
 
 std::optional<Command> forced_in(const Game& game) {

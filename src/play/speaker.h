@@ -8,8 +8,9 @@
 
 namespace highball {
 
-// The only seat to act; where several may, the only one of them for whom the command is allowed. Allowed for several:
-// a refusal that lists how each of them would say it. Allowed for none: the first seat, whose refusal tells why.
-Result<Seat, Refusal> speaker_of(const Game& game, std::string_view command);
+// Read for the only seat to act; where several may, for the only one of them for whom it is allowed. Allowed for
+// several: a refusal that lists how each of them would say it. Allowed for none: for the first seat, whose refusal
+// tells why.
+Result<Command, Refusal> read_for_speaker(const Game& game, std::string_view command);
 
 } // namespace highball

@@ -1,10 +1,10 @@
 #include "play/tutorial.h"
 
 #include "core/text.h"
-#include "play/help.h"
 #include "play/script.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball {
 
@@ -47,10 +47,6 @@ class TutorialReader {
     bool about_the_file_ = true;
 };
 
-bool is_one_of(std::string_view word, const std::vector<SessionWord>& words) {
-    return std::any_of(words.begin(), words.end(), [&](const SessionWord& row) { return same_word(row.word, word); });
-}
-
 } // namespace
 
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file) {
@@ -64,12 +60,12 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
     return Tutorial{head->setup, std::move(reader.lessons)};
 }
 
-Teacher::Teacher(Tutorial tutorial, Desk& desk) : tutorial_(std::move(tutorial)), desk_(desk) {
+Teacher::Teacher(Tutorial tutorial, Session& session) : Keeper(session), tutorial_(std::move(tutorial)) {
     Reply ignored;
     play_the_others(ignored);
 }
 
-std::vector<std::string> Teacher::lesson() const {
+std::vector<std::string> Teacher::notice() const {
     if (over())
         return {
             "That was the tutorial: you know the commands of a turn. \"highball new 18AL --players Ann,Bob,Cy\" begins "
@@ -84,54 +80,48 @@ std::vector<std::string> Teacher::lesson() const {
 }
 
 // In whatever way it is written, as long as the game understands the same.
-bool Teacher::is_the_command(std::string_view line) const {
+bool Teacher::is_the_command(const Part& part) const {
     const Lesson& lesson = tutorial_.lessons[at_];
-    if (same_word(one_blank(line), lesson.command)) return true;
+    if (same_word(one_blank(part.text), lesson.command)) return true;
     const auto seat = find_seat(tutorial_.setup.players, lesson.player);
-    if (!seat) return false;
-    const auto typed = desk_.game().parse(*seat, line), wanted = desk_.game().parse(*seat, lesson.command);
+    if (!seat || part.word) return false;
+    const auto typed = session_.game().parse(*seat, part.text), wanted = session_.game().parse(*seat, lesson.command);
     return typed && wanted && *typed == *wanted;
 }
 
-bool Teacher::is_a_question(std::string_view line) const {
-    const std::string_view word = line.substr(0, line.find(' '));
-    return line.empty() || line.front() == '?' || same_word(word, "why") || same_word(word, "rules") ||
-           same_word(word, "say") || same_word(word, "help");
-}
-
-Reply Teacher::play(const Lesson& lesson) {
-    const bool own_word = is_one_of(lesson.command.substr(0, lesson.command.find(' ')), desk_words());
-    Reply reply = desk_.answer(std::nullopt, own_word ? lesson.command : lesson.player + "> " + lesson.command);
-    if (reply.refusal && mistake_.empty()) mistake_ = lesson.command + ": " + print(*reply.refusal);
-    return reply;
+std::optional<Refusal> Teacher::waits_for_another(const Part& part) {
+    if (over()) return std::nullopt;
+    if (!done_ && is_the_command(part)) return done_ = true, std::nullopt;
+    if (part.word && !part.word->is(Word::moves) && !part.word->is(Word::tries)) return std::nullopt;
+    const auto understood = session_.game().parse(std::nullopt, part.text);
+    const bool legal = !part.word && understood && !session_.game().check(*understood);
+    return Refusal{"",
+                   legal ? "that would be allowed, but the lesson waits for another command"
+                         : "the lesson waits for another command",
+                   tutorial_.lessons[at_].command};
 }
 
 void Teacher::play_the_others(Reply& reply) {
-    while (!over() && tutorial_.lessons[at_].text.empty()) {
-        Reply more = play(tutorial_.lessons[at_++]);
-        for (Entry& entry : more.accepted) reply.accepted.push_back(std::move(entry));
-        if (more.refusal) return;
+    for (; !over() && tutorial_.lessons[at_].text.empty(); ++at_) {
+        const Lesson& lesson = tutorial_.lessons[at_];
+        const auto seat = find_seat(tutorial_.setup.players, lesson.player);
+        const Outcome outcome = session_.enter(seat ? std::optional(*seat) : std::nullopt, lesson.command);
+        if (!outcome) {
+            if (mistake_.empty()) mistake_ = lesson.command + ": " + print(outcome.error());
+            return;
+        }
+        reply.accepted.push_back(session_.entries().back());
     }
 }
 
-Reply Teacher::answer(std::string_view line) {
-    const std::string_view typed = trim(line);
-    if (over() || is_a_question(typed)) return desk_.answer(std::nullopt, typed);
-    if (!is_the_command(typed)) {
-        Reply reply;
-        const auto understood = desk_.game().parse(std::nullopt, typed);
-        const bool legal = understood && !desk_.game().check(*understood);
-        reply.refusal = Refusal{"",
-                                legal ? "that would be allowed, but the lesson waits for another command"
-                                      : "the lesson waits for another command",
-                                tutorial_.lessons[at_].command};
-        return reply;
+void Teacher::after(Reply& reply, bool) {
+    if (!std::exchange(done_, false)) return;
+    if (reply.refusal) {
+        if (mistake_.empty()) mistake_ = tutorial_.lessons[at_].command + ": " + print(*reply.refusal);
+        return;
     }
-    Reply reply = play(tutorial_.lessons[at_]);
-    if (reply.refusal) return reply;
     ++at_;
     play_the_others(reply);
-    return reply;
 }
 
 } // namespace highball

@@ -3,7 +3,7 @@
 
 #include "core/result.h"
 #include "game/title.h"
-#include "play/desk.h"
+#include "play/sitting.h"
 
 #include <string>
 #include <string_view>
@@ -26,30 +26,27 @@ struct Tutorial {
 // the header is about the file.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
-// Goes through the lessons with a desk.
-class Teacher {
+// Goes through the lessons: lets no command pass but the one that it waits for, and plays what the others do after it.
+class Teacher : public Keeper {
   public:
-    // `desk` must outlive the teacher.
-    Teacher(Tutorial tutorial, Desk& desk);
+    // `session` must outlive the teacher.
+    Teacher(Tutorial tutorial, Session& session);
 
     // What to read now: the lesson with its number; at the end a farewell.
-    std::vector<std::string> lesson() const;
+    std::vector<std::string> notice() const override;
     bool over() const { return at_ >= tutorial_.lessons.size(); }
-    // The command that is waited for goes to the desk, and what the others do after it; questions are answered;
-    // anything else is refused.
-    Reply answer(std::string_view line);
-    // The first command of a lesson that the desk refused: a mistake in the script. "" for none.
+    std::optional<Refusal> waits_for_another(const Part& part) override;
+    void after(Reply& reply, bool now) override;
+    // The first command of a lesson that the game refused: a mistake in the script. "" for none.
     const std::string& mistake() const { return mistake_; }
 
   private:
-    bool is_the_command(std::string_view line) const;
-    bool is_a_question(std::string_view line) const;
+    bool is_the_command(const Part& part) const;
     void play_the_others(Reply& reply);
-    Reply play(const Lesson& lesson);
 
     Tutorial tutorial_;
-    Desk& desk_;
     std::size_t at_ = 0;
+    bool done_ = false; // what the lesson waits for was said in this line
     std::string mistake_;
 };
 

@@ -1,8 +1,8 @@
 // How long a frame takes.
+#include "support/typed.h"
 #include "titles/all.h"
 #include "tui/frame.h"
 #include "tui/screen.h"
-#include "tui/session_driver.h"
 
 #include <benchmark/benchmark.h>
 
@@ -21,15 +21,15 @@ Session game() {
           "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
           "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done",
           "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done", "pass; pass; pass"})
-        session.answer(std::nullopt, line);
+        test::type(session, std::nullopt, line);
     return session;
 }
 
 // A whole screen of 200 x 50, page by page.
 void screen_redraw_200x50(benchmark::State& state) {
     Session session = game();
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::picture);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::picture);
     screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
     for (auto _ : state) benchmark::DoNotOptimize(screen.draw(200, 50));
 }
@@ -38,8 +38,8 @@ BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond)
 // From a key to the next frame: a letter typed in front of the map, then taken away.
 void screen_key_to_frame_200x50(benchmark::State& state) {
     Session session = game();
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::picture);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::picture);
     bool typed_already = false;
     for (auto _ : state) {
         screen.press(typed_already ? Key{Key::Kind::backspace} : typed(U'l'));
@@ -52,8 +52,8 @@ BENCHMARK(screen_key_to_frame_200x50)->Unit(benchmark::kMicrosecond);
 // A command carried out, the position looked at anew and drawn; then taken back.
 void screen_command_to_frame_200x50(benchmark::State& state) {
     Session session = game();
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::picture);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::picture);
     bool done = false;
     for (auto _ : state) {
         for (const char letter : std::string(done ? "undo" : "lay L5 6 0"))
@@ -68,8 +68,8 @@ BENCHMARK(screen_command_to_frame_200x50)->Unit(benchmark::kMicrosecond);
 // What a terminal is told after such a command, in 24-bit colour at 120 x 40: bytes, and the time to write them.
 void screen_command_bytes_120x40(benchmark::State& state) {
     Session session = game();
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::picture);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::picture);
     screen.show_page("map");
     Canvas shown = screen.draw(120, 40);
     std::size_t bytes = 0, frames = 0;

@@ -7,6 +7,7 @@
 #include "play/place.h"
 #include "play/run_script.h"
 #include "support/play.h"
+#include "support/typed.h"
 #include "titles/al18.h"
 #include "titles/american_rails/title.h"
 #include "titles/continental_rails/title.h"
@@ -15,7 +16,6 @@
 #include "titles/va18.h"
 #include "tui/app.h"
 #include "tui/key.h"
-#include "tui/session_driver.h"
 
 #include <array>
 #include <memory>
@@ -68,7 +68,7 @@ void must_be_printable(const Reply& reply) {
 void run_lines(std::string_view bytes) {
     const Table& table = tables[choose(bytes, tables.size())];
     Session session = std::move(*Session::begin(test::all(), test::setup_of(table.title, table.players)));
-    each_line(bytes, [&](std::string_view line) { must_be_printable(session.answer(std::nullopt, line)); });
+    each_line(bytes, [&](std::string_view line) { must_be_printable(test::type(session, std::nullopt, line)); });
     const auto laws = session.game().broken_invariants();
     if (!laws.empty()) std::abort();
 }
@@ -117,7 +117,7 @@ void run_sheets(std::string_view bytes) {
     each_line(bytes, [&](std::string_view line) {
         for (const std::string& command : split_commands(line)) session.enter(Seat(0), command);
     });
-    for (const char* line : {"Ann> ready", "Bob> no orders", "Bob> ready"}) session.answer(std::nullopt, line);
+    for (const char* line : {"Ann> ready", "Bob> no orders", "Bob> ready"}) test::type(session, std::nullopt, line);
     if (!session.game().broken_invariants().empty()) std::abort();
 }
 
@@ -126,14 +126,14 @@ void run_keys(std::string_view bytes) {
     if (const auto key = parse_public_key(bytes); key && printable(key->comment) != key->comment) std::abort();
     const Table& table = tables[choose(bytes, tables.size())];
     Session session = std::move(*Session::begin(test::all(), test::setup_of(table.title, table.players)));
-    tui::SessionDriver driver(session, "fuzz");
+    Sitting sitting(session, std::nullopt, "fuzz");
     std::string screens;
     tui::AppOptions options;
     options.keys = std::string(bytes.substr(0, 256));
     options.style = tui::TextStyle::dots;
     options.dump = true;
     options.screens = &screens;
-    tui::run_app(driver, options);
+    tui::run_app(sitting, options);
     must_be_printable(screens);
 }
 
@@ -151,8 +151,9 @@ void run_place(std::string_view bytes) {
     struct Terminal {
         Session session;
         Place place;
+        Sitting sitting;
         Terminal(Session begun, Library& library, std::int64_t game, const std::string& person)
-            : session(std::move(begun)), place(session, library, game, person) {}
+            : session(std::move(begun)), place(session, library, game, person), sitting(place, "g") {}
     };
     std::vector<std::unique_ptr<Terminal>> terminals;
     for (const std::string& person : table.people)
@@ -161,9 +162,9 @@ void run_place(std::string_view bytes) {
                                                                   library->journal(saved->id))),
                                        *library, saved->id, person));
     each_line(bytes, [&](std::string_view line) {
-        Place& place = terminals[choose(line, terminals.size())]->place;
-        must_be_printable(place.question());
-        must_be_printable(place.answer(line));
+        Terminal& terminal = *terminals[choose(line, terminals.size())];
+        must_be_printable(terminal.place.question());
+        must_be_printable(terminal.sitting.answer(line));
     });
     if (!library->damage().empty()) std::abort();
 }

@@ -8,6 +8,7 @@
 #include "play/library.h"
 #include "play/session.h"
 #include "support/paths/paths.h"
+#include "support/typed.h"
 #include "titles/all.h"
 
 #include <algorithm>
@@ -269,7 +270,7 @@ class Load {
             Underway underway{i, "", {}};
             if (mine) {
                 line = something_legal(*table.session, seat);
-                if (!table.session->answer(seat, line).changed()) fail("not legal: " + line);
+                if (!test::type(*table.session, seat, line).changed()) fail("not legal: " + line);
             } else {
                 underway.token = "w" + std::to_string(++words_) + ".";
                 line = "say " + underway.token;

@@ -73,28 +73,10 @@ TEST_F(NobodyTest, ActsOrSpeaksForAnother) {
 TEST_F(NobodyTest, ActsForAnotherAtThePrompt) {
     Child b = terminal("bob", "friday");
     test::read_until(b.out, "cheapest", 15000);
-    for (const std::string line : {"Ann> buy TR",
-                                   "buy TR",
-                                   "undo",
-                                   "quit; buy TR",
-                                   "Ann> say it is me",
-                                   "!sh",
-                                   ":!sh",
-                                   "\x1a",
-                                   "|sh",
-                                   "\x18\x05",
-                                   "v",
-                                   "e",
-                                   "show /etc/passwd",
-                                   "--maps /tmp",
-                                   "plan",
-                                   "Ann> buy TR",
-                                   "buy TR",
-                                   "commit",
-                                   "drop",
-                                   "plan",
-                                   "Ann> commit",
-                                   "drop"}) {
+    for (const std::string line :
+         {"Ann> buy TR", "buy TR", "undo", "Ann> say it is me", "!sh",         ":!sh", "\x1a",        "|sh",
+          "\x18\x05",    "v",      "e",    "show /etc/passwd",  "--maps /tmp", "plan", "Ann> buy TR", "buy TR",
+          "commit",      "drop",   "plan", "Ann> commit",       "drop"}) {
         const std::string typed = line + "\r";
         ASSERT_EQ(write(b.in, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
         EXPECT_EQ(test::read_until(b.out, "root:", 200).find("root:"), std::string::npos) << line;

@@ -4,6 +4,7 @@
 #include "support/counting.h"
 #include "support/play.h"
 #include "support/program.h"
+#include "support/typed.h"
 
 #include <gtest/gtest.h>
 
@@ -181,7 +182,7 @@ TEST(Trouble, AClockThatJumpsLosesNothing) {
         *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));
     for (const std::int64_t jump : {-4000, 900000000, -900000000, 0}) {
         now += jump;
-        EXPECT_TRUE(session.answer({}, "add 1").changed());
+        EXPECT_TRUE(test::type(session, {}, "add 1").changed());
     }
     EXPECT_EQ(library->find("g")->commands, 4);
     EXPECT_TRUE(library->damage().empty());

@@ -176,7 +176,7 @@ TEST(Library, AnOrdinaryFolderIsOnNoNetwork) { EXPECT_FALSE(is_on_network("/tmp"
 
 // The host gives the seat to somebody else while its old owner's command is on its way.
 TEST_F(PlaceTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
-    ann_.place->answer("say hello"); // her terminal has seen the game as it is
+    ann_.sitting->answer("say hello"); // her terminal has seen the game as it is
     library_->set_seat(game_, Seat(0), "dan");
     const auto late = ann_.session->apply({Seat(0), "add 1"});
     ASSERT_FALSE(late.ok());
@@ -193,38 +193,38 @@ TEST_F(PlaceTest, ManyTerminalsDoNotMakeMoreLines) {
     for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));
     int said = 0;
     for (int i = 0; i < 100; ++i)
-        if (!terminals[static_cast<std::size_t>(i % 5)].place->answer("say x").refusal) ++said;
+        if (!terminals[static_cast<std::size_t>(i % 5)].sitting->answer("say x").refusal) ++said;
     EXPECT_LE(said, 2 * pace_of_lines.most); // a new span may begin in the middle
-    EXPECT_FALSE(bob_.place->answer("say x").refusal);
+    EXPECT_FALSE(bob_.sitting->answer("say x").refusal);
 }
 
 // Whoever asks puts another question in the place of the one that is being answered.
 TEST_F(PlaceTest, ConsentIsToWhatWasRead) {
     for (int i = 0; i < 2; ++i)
-        for (Terminal* each : {&ann_, &bob_, &cy_}) each->place->answer("add 1");
+        for (Terminal* each : {&ann_, &bob_, &cy_}) each->sitting->answer("add 1");
     library_->set_seat(game_, Seat(2), "");
-    ann_.place->answer("undo? 1");
+    ann_.sitting->answer("undo? 1");
     bob_.session->catch_up();
     bob_.place->question();
     const auto read = library_->proposal(game_);
-    ann_.place->answer("undo? 4");
+    ann_.sitting->answer("undo? 4");
     EXPECT_TRUE(library_->agree(game_, *read, "bob"));
     bob_.session->catch_up();
     bob_.place->question(); // it has just come onto the screen
-    EXPECT_TRUE(bob_.place->answer("agree").refusal);
+    EXPECT_TRUE(bob_.sitting->answer("agree").refusal);
     EXPECT_EQ(total(), "6");
-    EXPECT_TRUE(bob_.place->answer("agree 1").refusal);
+    EXPECT_TRUE(bob_.sitting->answer("agree 1").refusal);
     EXPECT_EQ(total(), "6");
     Terminal line = open("bob");
     line.place->consents_by_number();
-    EXPECT_EQ(line.place->answer("agree").refusal->allowed, "agree 4");
-    EXPECT_FALSE(line.place->answer("agree 4").refusal);
+    EXPECT_EQ(line.sitting->answer("agree").refusal->allowed, "agree 4");
+    EXPECT_FALSE(line.sitting->answer("agree 4").refusal);
 }
 
 // A hundred thousand of them would take hours if each looked at all that were before it.
 TEST(Undo, GoesOnAsFastAsItBegan) {
     Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
-    ASSERT_TRUE(session.answer({}, "add 1").changed());
+    ASSERT_TRUE(test::type(session, {}, "add 1").changed());
     for (int i = 0; i < 100000; ++i) {
         ASSERT_TRUE(session.undo(1).ok());
         ASSERT_TRUE(session.redo(1).ok());
@@ -245,7 +245,8 @@ TEST(Runner, TurnsAreRunByWhomTheHostNames) {
     const auto answer = [&](const std::string& person, std::string_view line) {
         Session session = std::move(
             *Session::resume(test::all(), library->find("g")->setup, *library->read(game), library->journal(game)));
-        return Place(session, *library, game, person).answer(line);
+        Place place(session, *library, game, person);
+        return Sitting(place, "g").answer(line);
     };
     for (const char* line : {"process", "Ann> process", "deadline 2001-01-01 12:00", "pro", "plan; process"})
         EXPECT_TRUE(answer("ann", line).refusal) << line;

@@ -2,6 +2,7 @@
 #include "play/library.h"
 #include "play/session.h"
 #include "support/counting.h"
+#include "support/typed.h"
 
 #include <gtest/gtest.h>
 
@@ -95,15 +96,15 @@ TEST_F(LibraryTest, WhatASessionAcceptsIsThereForTheNext) {
         const auto library = open();
         ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
         Session session = resume(*library, "g");
-        session.answer({}, "add 1; add 2; add 3; say so; undo 2");
-        session.answer({}, "say well then");
+        test::type(session, {}, "add 1; add 2; add 3; say so; undo 2");
+        test::type(session, {}, "say well then");
     }
     const auto library = open();
     Session session = resume(*library, "g");
     EXPECT_EQ(texts(session.commands()), (std::vector<std::string>{"add 1"}));
     EXPECT_EQ(session.messages().size(), 2u);
-    EXPECT_EQ(session.answer({}, "redo").accepted.size(), 1u);
-    session.answer({}, "add 1");
+    EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 1u);
+    test::type(session, {}, "add 1");
     EXPECT_FALSE(session.can_redo());
     Session again = resume(*library, "g");
     EXPECT_FALSE(again.can_redo());
@@ -117,16 +118,16 @@ TEST_F(LibraryTest, TheLaterOfTwoWritersIsToldAndShownTheNewPosition) {
     ASSERT_TRUE(first_library->create("g", test::counting_setup()).ok());
     Session first = resume(*first_library, "g");
     Session second = resume(*second_library, "g");
-    EXPECT_TRUE(first.answer({}, "add 1").changed());
-    const Reply late = second.answer({}, "add 2");
+    EXPECT_TRUE(test::type(first, {}, "add 1").changed());
+    const Reply late = test::type(second, {}, "add 2");
     ASSERT_TRUE(late.refusal);
     EXPECT_EQ(late.refusal->message, "Ann was faster (\"add 1\"); the position is now another one");
     EXPECT_EQ(texts(second.commands()), (std::vector<std::string>{"add 1"}));
-    EXPECT_TRUE(second.answer({}, "add 2").changed());
+    EXPECT_TRUE(test::type(second, {}, "add 2").changed());
     EXPECT_TRUE(*first.catch_up());
     EXPECT_FALSE(*first.catch_up());
     EXPECT_EQ(texts(first.commands()), (std::vector<std::string>{"add 1", "add 2"}));
-    second.answer({}, "undo 2; add 3");
+    test::type(second, {}, "undo 2; add 3");
     EXPECT_TRUE(*first.catch_up());
     EXPECT_TRUE(first.game().equals(second.game()));
 }
@@ -146,7 +147,7 @@ TEST_F(LibraryTest, TheMemoryLibraryIsTheSameWithoutAFile) {
     const auto library = std::move(*open_library(":memory:"));
     ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
     Session session = resume(*library, "g");
-    session.answer({}, "add 1");
+    test::type(session, {}, "add 1");
     EXPECT_EQ(library->find("g")->commands, 1);
 }
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "play/place.h"
+#include "play/sitting.h"
 #include "support/counting.h"
 #include "support/play.h"
+#include "support/typed.h"
 
 #include <gtest/gtest.h>
 
@@ -15,12 +17,23 @@ namespace highball {
 
 inline PublicKey key(char sign) { return {"ssh-ed25519", std::string(68, sign), ""}; }
 
+// Looks at the game before every line, as a terminal does between two keys.
+class Seated : public Sitting {
+  public:
+    explicit Seated(highball::Place& place) : Sitting(place, "g") {}
+    Reply answer(std::string_view line) {
+        keeper().session().catch_up();
+        return Sitting::answer(line);
+    }
+};
+
 // Ann, Bob and Cy at one game; Dan has no seat.
 class PlaceTest : public testing::Test {
   protected:
     struct Terminal {
         std::unique_ptr<Session> session;
         std::unique_ptr<Place> place;
+        std::unique_ptr<Seated> sitting;
     };
 
     void SetUp() override {
@@ -39,6 +52,7 @@ class PlaceTest : public testing::Test {
         terminal.session = std::make_unique<Session>(std::move(*Session::resume(
             test::counting_registry(), saved->setup, *library_->read(game_), library_->journal(game_))));
         terminal.place = std::make_unique<Place>(*terminal.session, *library_, game_, person);
+        terminal.sitting = std::make_unique<Seated>(*terminal.place);
         return terminal;
     }
     std::vector<std::string> log() {
@@ -79,7 +93,7 @@ class SharesTest : public testing::Test {
         Session session =
             std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
         Place place(session, *library_, game_, person);
-        return place.answer(line.substr(3));
+        return Sitting(place, "g").answer(line.substr(3));
     }
     std::string last_said() { return library_->read(game_)->messages.back().text; }
 

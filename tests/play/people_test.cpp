@@ -4,6 +4,7 @@
 #include "play/people.h"
 #include "play/session.h"
 #include "support/counting.h"
+#include "support/typed.h"
 
 #include <gtest/gtest.h>
 
@@ -145,15 +146,15 @@ TEST(People, TheListTellsWhoseTurnItIsAndSinceWhen) {
     Session session = std::move(
         *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));
     now = 2000;
-    session.answer({}, "add 1");
+    test::type(session, {}, "add 1");
     now = 3000;
-    session.answer({}, "say hello");
+    test::type(session, {}, "say hello");
     const ListedGame row = library->overview()->front();
     EXPECT_EQ(row.stand.text, "round 1, Bob to play");
     EXPECT_EQ(row.stand.waits, std::vector<Seat>{Seat(1)});
     EXPECT_EQ(row.since, 2000);
     EXPECT_EQ(row.commands, 1);
-    session.answer({}, "undo");
+    test::type(session, {}, "undo");
     EXPECT_EQ(library->overview()->front().stand.text, "round 0, Ann to play");
 }
 
@@ -165,10 +166,10 @@ TEST(People, SoManyCommandsAfterAnUndoAreNotTheSameCommands) {
                                           library->journal(game->id)));
     };
     Session first = sit();
-    first.answer({}, "add 1");
+    test::type(first, {}, "add 1");
     Session second = sit();
-    first.answer({}, "undo; add 2"); // one command stands again, but another one
-    EXPECT_TRUE(second.answer({}, "add 3").refusal);
+    test::type(first, {}, "undo; add 2"); // one command stands again, but another one
+    EXPECT_TRUE(test::type(second, {}, "add 3").refusal);
     EXPECT_EQ(second.commands().size(), 1u);
     EXPECT_EQ(second.commands()[0].text, "add 2");
     EXPECT_EQ(second.taken_back().size(), 1u);
@@ -211,7 +212,7 @@ TEST(LibrarySchema, AnEarlierLibraryIsTakenOverWhole) {
         EXPECT_EQ(library->overview()->front().since, 200);
         Session session =
             std::move(*Session::resume(test::counting_registry(), game->setup, *recorded, library->journal(game->id)));
-        EXPECT_TRUE(session.answer({}, "add 3").changed());
+        EXPECT_TRUE(test::type(session, {}, "add 3").changed());
     }
     EXPECT_EQ((*open_library(file))->find("old")->commands, 3);
     fs::remove_all(pattern);

@@ -7,16 +7,16 @@ namespace highball {
 namespace {
 
 TEST_F(PlaceTest, AProgrammedMoveActsInItsAuthorsTurnAndIsLogged) {
-    EXPECT_NE(bob_.place->answer("auto add 2 2 times").text.find("waits for the turn"), std::string::npos);
-    EXPECT_NE(bob_.place->answer("auto show").text.find("\"auto add 2 2 times\" may act 2 times more: it waits"),
+    EXPECT_NE(bob_.sitting->answer("auto add 2 2 times").text.find("waits for the turn"), std::string::npos);
+    EXPECT_NE(bob_.sitting->answer("auto show").text.find("\"auto add 2 2 times\" may act 2 times more: it waits"),
               std::string::npos);
-    EXPECT_EQ(ann_.place->answer("auto show").text, "nothing is programmed for you\n");
-    const Reply reply = ann_.place->answer("add 1");
+    EXPECT_EQ(ann_.sitting->answer("auto show").text, "nothing is programmed for you\n");
+    const Reply reply = ann_.sitting->answer("add 1");
     EXPECT_EQ(reply.accepted.size(), 2u); // Bob's follows at once
-    cy_.place->answer("add 1");
-    ann_.place->answer("add 1");
-    cy_.place->answer("add 1");
-    ann_.place->answer("add 1"); // Bob's is used up
+    cy_.sitting->answer("add 1");
+    ann_.sitting->answer("add 1");
+    cy_.sitting->answer("add 1");
+    ann_.sitting->answer("add 1"); // Bob's is used up
     EXPECT_EQ(log(),
               (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2", "2 add 1", "0 add 1"}));
     EXPECT_EQ(ann_.session->messages().front().text, "(auto add 2 2 times)");
@@ -25,67 +25,67 @@ TEST_F(PlaceTest, AProgrammedMoveActsInItsAuthorsTurnAndIsLogged) {
 }
 
 TEST_F(PlaceTest, AProgrammedMoveStopsWithItsCondition) {
-    bob_.place->answer("auto add 1 while total < 3");
-    ann_.place->answer("add 1"); // Bob adds: 2
-    cy_.place->answer("add 1");
-    ann_.place->answer("add 1"); // 4: no more
+    bob_.sitting->answer("auto add 1 while total < 3");
+    ann_.sitting->answer("add 1"); // Bob adds: 2
+    cy_.sitting->answer("add 1");
+    ann_.sitting->answer("add 1"); // 4: no more
     EXPECT_EQ(total(), "4");
     EXPECT_EQ(ann_.session->messages().back().text, "my \"auto add 1 while total < 3\" has ended: total is 4");
-    EXPECT_EQ(bob_.place->answer("auto show").text, "nothing is programmed for you\n");
-    EXPECT_TRUE(bob_.place->answer("auto add 1 while nonsense < 3").refusal);
-    EXPECT_TRUE(bob_.place->answer("auto nonsense").refusal);
-    EXPECT_TRUE(bob_.place->answer("auto add 1 500 times").refusal);
+    EXPECT_EQ(bob_.sitting->answer("auto show").text, "nothing is programmed for you\n");
+    EXPECT_TRUE(bob_.sitting->answer("auto add 1 while nonsense < 3").refusal);
+    EXPECT_TRUE(bob_.sitting->answer("auto nonsense").refusal);
+    EXPECT_TRUE(bob_.sitting->answer("auto add 1 500 times").refusal);
 }
 
 TEST_F(PlaceTest, AProgrammedMoveStopsWhenTheRoundIsOver) {
-    bob_.place->answer("auto add 1 until round ends");
-    ann_.place->answer("add 1");
+    bob_.sitting->answer("auto add 1 until round ends");
+    ann_.sitting->answer("add 1");
     EXPECT_EQ(total(), "1");
     EXPECT_NE(ann_.session->messages().back().text.find("the round is over"), std::string::npos);
-    EXPECT_FALSE(bob_.place->answer("auto add 1").refusal);
+    EXPECT_FALSE(bob_.sitting->answer("auto add 1").refusal);
     EXPECT_EQ(total(), "2"); // given in the own turn it acts at once
-    EXPECT_FALSE(bob_.place->answer("auto off").refusal);
+    EXPECT_FALSE(bob_.sitting->answer("auto off").refusal);
 }
 
 TEST_F(PlaceTest, WhatIsToldIsHowItStandsAfterItHasActed) {
-    EXPECT_EQ(ann_.place->answer("auto add 1 2 times").text,
+    EXPECT_EQ(ann_.sitting->answer("auto add 1 2 times").text,
               "Ann's \"auto add 1 2 times\" may act once more: it waits for the turn; in the last turn it would have "
               "played \"add 1\"\n");
-    bob_.place->answer("add 1");
-    EXPECT_EQ(cy_.place->answer("add 1").accepted.size(), 2u);
-    EXPECT_EQ(ann_.place->answer("auto show").text, "nothing is programmed for you\n");
-    EXPECT_EQ(bob_.place->answer("auto add 1 1 times").text,
+    bob_.sitting->answer("add 1");
+    EXPECT_EQ(cy_.sitting->answer("add 1").accepted.size(), 2u);
+    EXPECT_EQ(ann_.sitting->answer("auto show").text, "nothing is programmed for you\n");
+    EXPECT_EQ(bob_.sitting->answer("auto add 1 1 times").text,
               "\"auto add 1 1 times\" has ended: it has acted as often as it may\n");
 }
 
 TEST_F(PlaceTest, ThePreviewOfTheLastTurnKnowsTheCondition) {
-    bob_.place->answer("auto add 1 while total < 3");
-    EXPECT_EQ(bob_.place->answer("auto show").text,
+    bob_.sitting->answer("auto add 1 while total < 3");
+    EXPECT_EQ(bob_.sitting->answer("auto show").text,
               "Bob's \"auto add 1 while total < 3\" may act 20 times more: it waits for the turn\n");
-    bob_.place->answer("auto off");
-    ann_.place->answer("add 3");
-    bob_.place->answer("add 1");
-    EXPECT_EQ(bob_.place->answer("auto add 1 while total < 3").text,
+    bob_.sitting->answer("auto off");
+    ann_.sitting->answer("add 3");
+    bob_.sitting->answer("add 1");
+    EXPECT_EQ(bob_.sitting->answer("auto add 1 while total < 3").text,
               "Bob's \"auto add 1 while total < 3\" may act 20 times more: it waits for the turn; in the last turn it "
               "would have stopped: total is 3\n");
 }
 
 TEST_F(PlaceTest, EverySeatOfAPersonHasItsOwn) {
     library_->set_seat(game_, Seat(2), "bob");
-    EXPECT_FALSE(bob_.place->answer("Bob> auto add 1").refusal);
-    EXPECT_FALSE(bob_.place->answer("Cy> auto add 2").refusal);
-    const std::string both = bob_.place->answer("auto show").text;
+    EXPECT_FALSE(bob_.sitting->answer("Bob> auto add 1").refusal);
+    EXPECT_FALSE(bob_.sitting->answer("Cy> auto add 2").refusal);
+    const std::string both = bob_.sitting->answer("auto show").text;
     EXPECT_NE(both.find("Bob's \"auto add 1\""), std::string::npos) << both;
     EXPECT_NE(both.find("Cy's \"auto add 2\""), std::string::npos) << both;
-    EXPECT_EQ(bob_.place->answer("Cy> auto off").text, "\"auto add 2\" is no more\n");
-    EXPECT_EQ(bob_.place->answer("auto off").text, "\"auto add 1\" is no more\n");
-    EXPECT_TRUE(bob_.place->answer("auto off").refusal);
+    EXPECT_EQ(bob_.sitting->answer("Cy> auto off").text, "\"auto add 2\" is no more\n");
+    EXPECT_EQ(bob_.sitting->answer("auto off").text, "\"auto add 1\" is no more\n");
+    EXPECT_TRUE(bob_.sitting->answer("auto off").refusal);
 }
 
 // Three terminals look at it at the same moment: its end is told once.
 TEST_F(PlaceTest, AnEndIsToldOnce) {
-    bob_.place->answer("auto add 1 while total < 1");
-    ann_.session->answer(Seat(0), "add 1");
+    bob_.sitting->answer("auto add 1 while total < 1");
+    test::type(*ann_.session, Seat(0), "add 1");
     for (Terminal* each : {&ann_, &bob_, &cy_}) each->session->catch_up();
     for (Terminal* each : {&ann_, &bob_, &cy_}) each->place->play_programmed();
     ann_.session->catch_up();

@@ -5,15 +5,15 @@ namespace highball {
 namespace {
 
 TEST_F(PlaceTest, OwnCommandsAreTakenBackUntilAnotherActs) {
-    ann_.place->answer("add 1");
-    EXPECT_EQ(bob_.place->answer("undo").refusal->message,
+    ann_.sitting->answer("add 1");
+    EXPECT_EQ(bob_.sitting->answer("undo").refusal->message,
               "Ann has acted since (\"add 1\"); taking that back takes everybody's consent");
-    EXPECT_EQ(ann_.place->answer("undo").undone.size(), 1u);
-    EXPECT_TRUE(bob_.place->answer("redo").refusal); // Ann's command
-    ann_.place->answer("add 2");
-    bob_.place->answer("add 3");
-    EXPECT_TRUE(ann_.place->answer("undo").refusal);
-    EXPECT_TRUE(ann_.place->answer("undo 2").refusal);
+    EXPECT_EQ(ann_.sitting->answer("undo").undone.size(), 1u);
+    EXPECT_TRUE(bob_.sitting->answer("redo").refusal); // Ann's command
+    ann_.sitting->answer("add 2");
+    bob_.sitting->answer("add 3");
+    EXPECT_TRUE(ann_.sitting->answer("undo").refusal);
+    EXPECT_TRUE(ann_.sitting->answer("undo 2").refusal);
     EXPECT_EQ(total(), "5");
     ann_.session->catch_up();
     ASSERT_EQ(ann_.session->taken_back().size(), 1u);
@@ -21,39 +21,39 @@ TEST_F(PlaceTest, OwnCommandsAreTakenBackUntilAnotherActs) {
 }
 
 TEST_F(PlaceTest, MoreIsTakenBackWhenAllAgree) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    cy_.place->answer("add 3");
-    EXPECT_TRUE(ann_.place->answer("agree").refusal); // nobody has asked
-    EXPECT_FALSE(ann_.place->answer("undo? 3").refusal);
-    EXPECT_EQ(bob_.place->answer("agree").text, "cy must agree too\n");
-    EXPECT_EQ(bob_.place->answer("agree").text, "cy must agree too\n"); // nobody agrees twice
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    cy_.sitting->answer("add 3");
+    EXPECT_TRUE(ann_.sitting->answer("agree").refusal); // nobody has asked
+    EXPECT_FALSE(ann_.sitting->answer("undo? 3").refusal);
+    EXPECT_EQ(bob_.sitting->answer("agree").text, "cy must agree too\n");
+    EXPECT_EQ(bob_.sitting->answer("agree").text, "cy must agree too\n"); // nobody agrees twice
     EXPECT_EQ(total(), "6");
-    EXPECT_EQ(cy_.place->answer("agree").undone.size(), 3u);
+    EXPECT_EQ(cy_.sitting->answer("agree").undone.size(), 3u);
     EXPECT_EQ(total(), "0");
     cy_.session->catch_up();
     EXPECT_EQ(cy_.session->taken_back().back().by, "ann");
-    EXPECT_TRUE(cy_.place->answer("agree").refusal);
+    EXPECT_TRUE(cy_.sitting->answer("agree").refusal);
 }
 
 TEST_F(PlaceTest, AnotherCommandOrANoEndsWhatWasAsked) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    ann_.place->answer("undo? 2");
-    EXPECT_FALSE(bob_.place->answer("disagree").refusal);
-    EXPECT_TRUE(cy_.place->answer("agree").refusal);
-    ann_.place->answer("undo? 2");
-    bob_.place->answer("agree");
-    EXPECT_TRUE(cy_.place->answer("add 1").changed());
-    EXPECT_TRUE(cy_.place->answer("agree").refusal);
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    ann_.sitting->answer("undo? 2");
+    EXPECT_FALSE(bob_.sitting->answer("disagree").refusal);
+    EXPECT_TRUE(cy_.sitting->answer("agree").refusal);
+    ann_.sitting->answer("undo? 2");
+    bob_.sitting->answer("agree");
+    EXPECT_TRUE(cy_.sitting->answer("add 1").changed());
+    EXPECT_TRUE(cy_.sitting->answer("agree").refusal);
     EXPECT_EQ(total(), "4");
 }
 
 TEST_F(PlaceTest, AQuestionStandsUntilItIsAnswered) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
     EXPECT_EQ(cy_.place->question(), "");
-    EXPECT_EQ(ann_.place->answer("undo? 2").text, "asked; it happens when all have agreed: bob and cy\n");
+    EXPECT_EQ(ann_.sitting->answer("undo? 2").text, "asked; it happens when all have agreed: bob and cy\n");
     // Also for who connects later.
     Terminal bob = open("bob");
     EXPECT_EQ(bob.place->question(),
@@ -62,11 +62,11 @@ TEST_F(PlaceTest, AQuestionStandsUntilItIsAnswered) {
                                       "disagree: ask no more.");
     EXPECT_EQ(open("dan").place->question(),
               "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: bob and cy.");
-    bob.place->answer("yes");
+    bob.sitting->answer("yes");
     cy_.session->catch_up();
     EXPECT_EQ(cy_.place->question(),
               "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you. agree or disagree?");
-    EXPECT_EQ(cy_.place->answer("agr").undone.size(), 2u); // as every word, cut
+    EXPECT_EQ(cy_.sitting->answer("agr").undone.size(), 2u); // as every word, cut
     EXPECT_EQ(cy_.place->question(), "");
     ann_.session->catch_up();
     EXPECT_EQ(ann_.place->question(), "");
@@ -75,24 +75,24 @@ TEST_F(PlaceTest, AQuestionStandsUntilItIsAnswered) {
 }
 
 TEST_F(PlaceTest, ANoIsToldAndTheAskerCanAskNoMore) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    ann_.place->answer("undo? 2");
-    EXPECT_EQ(cy_.place->answer("no").text, "it stays as it is; ann was told\n");
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    ann_.sitting->answer("undo? 2");
+    EXPECT_EQ(cy_.sitting->answer("no").text, "it stays as it is; ann was told\n");
     ann_.session->catch_up();
     EXPECT_EQ(ann_.place->question(), "");
     EXPECT_EQ(ann_.session->messages().back().text, "no, that stays");
-    ann_.place->answer("undo? 2");
-    EXPECT_EQ(ann_.place->answer("disagree").text, "you ask no more\n");
+    ann_.sitting->answer("undo? 2");
+    EXPECT_EQ(ann_.sitting->answer("disagree").text, "you ask no more\n");
     EXPECT_EQ(open("bob").place->question(), "");
-    EXPECT_TRUE(bob_.place->answer("no").refusal); // no question: no word of the table
+    EXPECT_TRUE(bob_.sitting->answer("no").refusal); // no question: no word of the table
 }
 
 TEST_F(PlaceTest, WhoeverActsEndsTheQuestionAndAllAreTold) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    ann_.place->answer("undo? 2");
-    EXPECT_EQ(cy_.place->answer("add 3").text, "this ends what ann asked to take back\n");
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    ann_.sitting->answer("undo? 2");
+    EXPECT_EQ(cy_.sitting->answer("add 3").text, "this ends what ann asked to take back\n");
     EXPECT_EQ(cy_.place->question(), "");
     for (Terminal* each : {&ann_, &cy_}) {
         each->session->catch_up();
@@ -100,57 +100,57 @@ TEST_F(PlaceTest, WhoeverActsEndsTheQuestionAndAllAreTold) {
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
     }
     // Taking the own command back does so, too.
-    ann_.place->answer("undo? 3");
-    EXPECT_EQ(cy_.place->answer("undo").undone.size(), 1u);
-    EXPECT_TRUE(bob_.place->answer("agree").refusal);
+    ann_.sitting->answer("undo? 3");
+    EXPECT_EQ(cy_.sitting->answer("undo").undone.size(), 1u);
+    EXPECT_TRUE(bob_.sitting->answer("agree").refusal);
     EXPECT_EQ(total(), "3");
 }
 
 // What is agreed to is what was on the screen.
 TEST_F(PlaceTest, NobodyAgreesToAnotherQuestionThanTheOneShown) {
     for (int i = 0; i < 2; ++i)
-        for (Terminal* each : {&ann_, &bob_, &cy_}) each->place->answer("add 1");
-    ann_.place->answer("undo? 2");
+        for (Terminal* each : {&ann_, &bob_, &cy_}) each->sitting->answer("add 1");
+    ann_.sitting->answer("undo? 2");
     bob_.session->catch_up();
     bob_.place->question();
-    EXPECT_TRUE(cy_.place->answer("undo? 6").refusal); // one question at a time
-    ann_.place->answer("undo? 6");
-    const Reply reply = bob_.place->answer("agree");
+    EXPECT_TRUE(cy_.sitting->answer("undo? 6").refusal); // one question at a time
+    ann_.sitting->answer("undo? 6");
+    const Reply reply = bob_.sitting->answer("agree");
     ASSERT_TRUE(reply.refusal);
     EXPECT_NE(reply.refusal->message.find("6 commands"), std::string::npos);
-    EXPECT_FALSE(bob_.place->answer("agree").refusal); // now it has been shown
+    EXPECT_FALSE(bob_.sitting->answer("agree").refusal); // now it has been shown
 }
 
 // Seats that are tied to nobody are the host's: asked only where something of theirs would go.
 TEST_F(PlaceTest, TheHostIsAskedForTheSeatsThatAreTiedToNobody) {
     library_->set_seat(game_, Seat(2), "");
     Place host(*cy_.session, *library_, game_, "");
-    cy_.session->answer(Seat(0), "");
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    ann_.place->answer("undo? 2");
+    test::type(*cy_.session, Seat(0), "");
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    ann_.sitting->answer("undo? 2");
     bob_.session->catch_up();
     EXPECT_EQ(bob_.place->question(), "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you. Cy is "
                                       "tied to nobody and not asked. agree or disagree?");
-    EXPECT_EQ(host.agree().refusal->message, "no command of yours is among these; your consent is not needed");
-    EXPECT_EQ(bob_.place->answer("agree").undone.size(), 2u);
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
+    EXPECT_EQ(host.agree({}).refusal->message, "no command of yours is among these; your consent is not needed");
+    EXPECT_EQ(bob_.sitting->answer("agree").undone.size(), 2u);
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
     cy_.session->catch_up();
     ASSERT_TRUE(cy_.session->enter(Seat(2), "add 3"));
-    EXPECT_FALSE(ann_.place->answer("undo? 3").refusal);
-    EXPECT_EQ(bob_.place->answer("agree").text, "the host must agree too\n");
+    EXPECT_FALSE(ann_.sitting->answer("undo? 3").refusal);
+    EXPECT_EQ(bob_.sitting->answer("agree").text, "the host must agree too\n");
     EXPECT_EQ(total(), "6");
     EXPECT_NE(host.question().find("To agree: you. agree or disagree?"), std::string::npos) << host.question();
-    EXPECT_EQ(host.agree().undone.size(), 3u);
+    EXPECT_EQ(host.agree({}).undone.size(), 3u);
     EXPECT_EQ(total(), "0");
 }
 
 TEST_F(PlaceTest, NobodyWaitsForSomebodyWhoIsGone) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    ann_.place->answer("undo? 2");
-    bob_.place->answer("agree");
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    ann_.sitting->answer("undo? 2");
+    bob_.sitting->answer("agree");
     library_->remove_person("cy");
     bob_.place->settle();
     EXPECT_EQ(total(), "0");
@@ -158,15 +158,15 @@ TEST_F(PlaceTest, NobodyWaitsForSomebodyWhoIsGone) {
 
 // In the log each word stands where it was said, though the commands around it are gone.
 TEST_F(PlaceTest, WhatWasSaidBetweenCommandsTakenBackStays) {
-    ann_.place->answer("add 1");
-    bob_.place->answer("add 2");
-    bob_.place->answer("say oops");
-    cy_.place->answer("add 3");
-    ann_.place->answer("undo? 3");
-    bob_.place->answer("agree");
-    cy_.place->answer("agree");
-    bob_.place->answer("say thanks");
-    ann_.place->answer("add 3");
+    ann_.sitting->answer("add 1");
+    bob_.sitting->answer("add 2");
+    bob_.sitting->answer("say oops");
+    cy_.sitting->answer("add 3");
+    ann_.sitting->answer("undo? 3");
+    bob_.sitting->answer("agree");
+    cy_.sitting->answer("agree");
+    bob_.sitting->answer("say thanks");
+    ann_.sitting->answer("add 3");
     Terminal later = open("ann");
     for (const Session* session : {later.session.get(), (ann_.session->catch_up(), ann_.session.get())}) {
         std::vector<std::string> texts;

@@ -22,18 +22,18 @@ TEST(Tutorial, EveryLessonCanBeDone) {
         ++seen;
         const Tutorial tutorial = read(file);
         Session session = std::move(*Session::begin(test::all(), tutorial.setup));
-        Desk desk(session);
-        Teacher teacher(tutorial, desk);
+        Teacher teacher(tutorial, session);
+        Sitting sitting(teacher, "tutorial");
         for (const Lesson& lesson : tutorial.lessons) {
             if (lesson.text.empty()) continue;
             EXPECT_FALSE(teacher.over());
-            EXPECT_NE(teacher.lesson().back().find("Type: " + lesson.command), std::string::npos) << lesson.command;
-            const Reply reply = teacher.answer(lesson.command);
+            EXPECT_NE(teacher.notice().back().find("Type: " + lesson.command), std::string::npos) << lesson.command;
+            const Reply reply = sitting.answer(lesson.command);
             EXPECT_FALSE(reply.refusal) << lesson.command << ": " << (reply.refusal ? print(*reply.refusal) : "");
         }
         EXPECT_EQ(teacher.mistake(), "");
         EXPECT_TRUE(teacher.over());
-        EXPECT_FALSE(teacher.lesson().empty());
+        EXPECT_FALSE(teacher.notice().empty());
     }
     EXPECT_GT(seen, 0);
 }
@@ -42,13 +42,13 @@ TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
     for (const EmbeddedMap& file : embedded_maps()) {
         if (file.name != "18AL-tutorial.play") continue;
         Session session = std::move(*Session::begin(test::all(), read(file).setup));
-        Desk desk(session);
-        Teacher teacher(read(file), desk);
-        EXPECT_TRUE(teacher.answer("pass").refusal);
-        EXPECT_TRUE(teacher.answer("undo").refusal);
+        Teacher teacher(read(file), session);
+        Sitting sitting(teacher, "tutorial");
+        EXPECT_TRUE(sitting.answer("pass").refusal);
+        EXPECT_TRUE(sitting.answer("undo").refusal);
         EXPECT_EQ(session.size(), 0);
-        EXPECT_FALSE(teacher.answer("?").refusal);
-        EXPECT_FALSE(teacher.answer("bu tr").refusal); // cut short, as in a game
+        EXPECT_FALSE(sitting.answer("?").refusal);
+        EXPECT_FALSE(sitting.answer("bu tr").refusal); // cut short, as in a game
         EXPECT_EQ(session.size(), 3);                  // and the others have played
     }
 }

@@ -11,6 +11,7 @@ namespace {
 
 constexpr int goal = 21;
 constexpr int highest = 3;
+int parses = 0;
 
 class Counting : public Game {
   public:
@@ -51,17 +52,20 @@ class Counting : public Game {
         const int room = std::min(highest, goal - total());
         Choice add{"add", "", "to " + std::to_string(total()), "2", Range{1, room, 1}, "", false};
         if (total() < goal - 1) all.push_back(add);
-        if (!rolled(seat) && total() < goal - 6) all.push_back({"roll", "", "", "4", std::nullopt, "", false});
-        if (all.empty()) all.push_back({"pass", "", "", "", std::nullopt, "", false});
+        if (!rolled(seat) && total() < goal - 6)
+            all.push_back({"roll", "", "", "4", std::nullopt, "", false, Role::acts, "the only roll"});
+        if (all.empty()) all.push_back({"pass", "", "", "", std::nullopt, "", false, Role::passes});
         return all;
     }
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override {
+        ++parses;
         const auto parts = words(line);
         const Seat who = seat.value_or(seat_);
         if (parts.size() == 1 && (parts[0] == "roll" || parts[0] == "pass")) return Command{who, std::string(parts[0])};
         const auto amount =
             parts.size() == 2 && begins_with_word("add", parts[0]) ? parse_number(parts[1]) : std::nullopt;
-        if (amount) return Command{who, "add " + std::to_string(*amount)};
+        if (amount)
+            return Command{who, "add " + std::to_string(*amount), std::make_shared<const ReadingOf<int>>(*amount)};
         return Refusal{"", "there is no command \"" + printable(line) + "\"", "add N"};
     }
     std::optional<Refusal> check(const Command& command) const override {
@@ -75,8 +79,10 @@ class Counting : public Game {
             if (total() >= goal - 6) return Refusal{"Counting 3", "a roll could go above 21", "add 1"};
             return std::nullopt;
         }
-        const auto parsed = parse(command.seat, command.text);
-        if (!parsed || parsed->text != command.text) return Refusal{"", "no command", ""};
+        if (!command.reading) {
+            const auto parsed = parse(command.seat, command.text);
+            if (!parsed || parsed->text != command.text) return Refusal{"", "no command", ""};
+        }
         const auto amount = *parse_number(command.text.substr(4));
         if (amount < 1 || amount > highest)
             return Refusal{"Counting 2", "an amount is 1 to 3, not " + std::to_string(amount), "add 3"};
@@ -167,6 +173,8 @@ const Registry& counting_registry() {
     }();
     return registry;
 }
+
+int counting_parses() { return parses; }
 
 GameSetup counting_setup(int players) {
     static const std::vector<std::string> names = {"Ann", "Bob", "Cy", "Dora", "Eve"};

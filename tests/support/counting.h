@@ -9,5 +9,7 @@ namespace highball::test {
 // Rule 1: one's turn; rule 2: an amount from 1 to 3; rule 3: never above 21; rule 4: one roll each.
 const Registry& counting_registry();
 GameSetup counting_setup(int players = 3);
+// How often a line was read, by any of its games.
+int counting_parses();
 
 } // namespace highball::test

@@ -1,4 +1,5 @@
 // Games that play by themselves in a file.
+#include "support/typed.h"
 #include "titles/all.h"
 #include "tui/cast.h"
 
@@ -13,7 +14,7 @@ TEST(Cast, HasAHeaderAndAFrameForEachCommand) {
     setup.title = "18AL";
     setup.players = {"Ann", "B\"ob", "Cy"};
     Session session = std::move(*Session::begin(registry, setup));
-    session.answer({}, "buy TR; bid NDY 125; pass");
+    test::type(session, {}, "buy TR; bid NDY 125; pass");
     CastOptions options;
     options.width = 80;
     options.height = 24;

@@ -1,9 +1,9 @@
 // What the rows above the prompt tell: everything that others did since the own line, and nothing that is over.
 #include "core/rng.h"
 #include "play/library.h"
+#include "support/typed.h"
 #include "titles/all.h"
 #include "tui/screen.h"
-#include "tui/session_driver.h"
 
 #include <gtest/gtest.h>
 
@@ -18,7 +18,10 @@ const Registry& titles() {
 }
 
 std::string after(Screen& screen, const std::string& keys, int width = 80, int height = 24) {
-    for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+    for (const KeyStep& step : parse_keys(keys)) {
+        screen.press(step.key);
+        screen.draw(width, height); // everything is seen before more is typed
+    }
     return screen.draw(width, height).to_text();
 }
 
@@ -31,18 +34,18 @@ struct AtTheTable {
         session.emplace(
             std::move(*Session::resume(titles(), game.setup, *library->read(game.id), library->journal(game.id))));
         session->set_automatic(true);
-        driver.emplace(*session, "g");
-        screen.emplace(*driver, TextStyle::ascii);
+        sitting.emplace(*session, std::nullopt, "g");
+        screen.emplace(*sitting, TextStyle::ascii);
     }
     // What the terminal shows once it has looked around.
     std::string looks(int width = 80, int height = 24) {
-        while (driver->poll()) screen->others_moved();
+        while (*sitting->poll()) screen->others_moved();
         return screen->draw(width, height).to_text();
     }
 
     std::unique_ptr<Library> library;
     std::optional<Session> session;
-    std::optional<SessionDriver> driver;
+    std::optional<Sitting> sitting;
     std::optional<Screen> screen;
 };
 
@@ -127,10 +130,10 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
     Result<Session, Refusal> session = Session::begin(titles(), setup);
     ASSERT_TRUE(session.ok());
     session->set_automatic(true);
-    SessionDriver driver(*session, "g");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(*session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::ascii);
     const auto computers_move = [&] {
-        while (!session->game().finished() && driver.poll()) screen.others_moved();
+        while (!session->game().finished() && *sitting.poll()) screen.others_moved();
     };
     computers_move();
     Rng rng(1);
@@ -162,10 +165,11 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     Result<Session, Refusal> session = Session::begin(titles(), setup);
     ASSERT_TRUE(session.ok());
     session->set_automatic(true);
-    SessionDriver driver(*session, "g");
-    Screen screen(driver, TextStyle::ascii);
-    session->answer(std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass");
+    Sitting sitting(*session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::ascii);
+    test::type(*session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass");
     screen.others_moved();
+    after(screen, "", 120, 40); // it is seen
     const std::string seen = after(screen, "pass<Enter>", 120, 40);
     EXPECT_TRUE(shows(seen, "\nOperating round 1.1 begins") || shows(seen, "\nStock round 1 ends")) << seen;
     EXPECT_FALSE(shows(seen, ": Stock round")) << seen;
@@ -177,8 +181,8 @@ TEST(Messages, LeavingSaysWhichKeysLeave) {
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
     Session session = std::move(*Session::begin(titles(), setup));
-    SessionDriver driver(session, "g");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "<C-c>"), "y or Ctrl-C: leave, any other key: stay"));
 }
 
@@ -188,8 +192,8 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
         setup.title = title;
         setup.players = {"Maximiliano", "Bob", "Cy"};
         Session session = std::move(*Session::begin(titles(), setup));
-        SessionDriver driver(session, "g");
-        Screen screen(driver, TextStyle::ascii);
+        Sitting sitting(session, std::nullopt, "g");
+        Screen screen(sitting, TextStyle::ascii);
         for (const int width : {80, 100, 200}) {
             std::string seen = after(screen, "", width, 24);
             seen = seen.substr(seen.rfind("> "));

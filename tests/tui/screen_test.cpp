@@ -9,7 +9,6 @@
 #include "tui/app.h"
 #include "tui/pane.h"
 #include "tui/screen.h"
-#include "tui/session_driver.h"
 
 #include <gtest/gtest.h>
 
@@ -34,8 +33,10 @@ Session begin(const std::string& title, std::vector<std::string> players, const 
     Result<Session, Refusal> session = Session::begin(titles(), setup);
     EXPECT_TRUE(session.ok());
     session->set_automatic(true);
+    Sitting typist(*session);
+    typist.set_manner(Sitting::Manner::script);
     for (const std::string& line : lines) {
-        const Reply reply = session->answer(std::nullopt, line);
+        const Reply reply = typist.answer(line);
         EXPECT_FALSE(reply.refusal) << line << ": " << (reply.refusal ? print(*reply.refusal) : "");
     }
     return std::move(*session);
@@ -119,8 +120,8 @@ std::string drawn(Picture& picture) {
                              .value_or("no such page\n");
     std::string screens;
     picture.options.screens = &screens;
-    SessionDriver driver(session, "the game");
-    EXPECT_EQ(run_app(driver, picture.options), 0);
+    Sitting sitting(session, std::nullopt, "the game");
+    EXPECT_EQ(run_app(sitting, picture.options), 0);
     return screens;
 }
 
@@ -151,9 +152,9 @@ void expect_size(const Canvas& canvas, int width, int height) {
 
 TEST(Screens, EveryPageFitsEverySize) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    SessionDriver driver(session, "the game");
+    Sitting sitting(session, std::nullopt, "the game");
     for (const TextStyle style : {TextStyle::ascii, TextStyle::dots}) {
-        Screen screen(driver, style);
+        Screen screen(sitting, style);
         for (const auto& [width, height] : {std::pair{20, 5},
                                             {1, 1},
                                             {2, 3},
@@ -179,8 +180,8 @@ TEST(Screens, RandomKeysNeverHurt) {
         if (titles().find(title) == nullptr) continue;
         Session session =
             begin(title, {"Ann", "B\u00f6b", "\u65e5\u672c"}, title == "18AL" ? opening : std::vector<std::string>{});
-        SessionDriver driver(session, "the game");
-        Screen screen(driver, TextStyle::dots);
+        Sitting sitting(session, std::nullopt, "the game");
+        Screen screen(sitting, TextStyle::dots);
         for (int i = 0; i < 4000; ++i) {
             const auto kind = static_cast<Key::Kind>(rng.below(static_cast<std::uint64_t>(Key::Kind::resize)));
             Key key{rng.below(3) == 0 ? kind : Key::Kind::character};
@@ -200,8 +201,8 @@ TEST(Screens, TenThousandRandomKeysOnEveryPage) {
     constexpr std::u32string_view letters = U"123456789?/+-=[]{} lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(21);
     Session session = begin("18AL", {"Ann", "B\u00f6b", "\u65e5\u672c"}, opening);
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::dots);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::dots);
     for (const char* page : {"map", "market", "companies", "players", "trains", "log", "news", "worth", "help"})
         for (int i = 0; i < 10000; ++i) {
             if (i % 100 == 0) {
@@ -227,10 +228,10 @@ TEST(Screens, TenThousandRandomKeysOnEveryPage) {
 // CPU time, so that a busy machine does not matter: a key and the whole frame after it.
 TEST(Screens, AKeyIsAFrameInLessThanTenMilliseconds) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    SessionDriver driver(session, "the game");
+    Sitting sitting(session, std::nullopt, "the game");
     for (const char32_t page : U"12345678") {
         if (page == 0) continue;
-        Screen screen(driver, TextStyle::dots);
+        Screen screen(sitting, TextStyle::dots);
         screen.press(typed(page));
         screen.draw(200, 50);
         const std::clock_t begin = std::clock();
@@ -247,8 +248,8 @@ TEST(Screens, AKeyIsAFrameInLessThanTenMilliseconds) {
 
 TEST(Screens, APasteOfAMegabyteIsSurvived) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     for (int i = 0; i < 1024 * 1024; ++i) screen.press(typed(U'a' + static_cast<char32_t>(i % 26)));
     expect_size(screen.draw(80, 24), 80, 24);
     screen.press({Key::Kind::enter});
@@ -258,34 +259,40 @@ TEST(Screens, APasteOfAMegabyteIsSurvived) {
 
 TEST(Screens, AClosedTerminalEndsThePlayAndKeepsEveryCommand) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    SessionDriver driver(session, "the game");
+    Sitting sitting(session, std::nullopt, "the game");
     AppOptions options;
     options.keys = "buy TR<Enter>bid BSLC 75<Enter>pas<Closed>s<Enter>";
-    EXPECT_EQ(run_app(driver, options), 0);
+    EXPECT_EQ(run_app(sitting, options), 0);
     EXPECT_EQ(session.size(), 2);
 }
 
 TEST(Screens, QuitAndCtrlCLeave) {
     for (const char* keys : {"quit<Enter>", "<C-c>y", "<C-c><C-c>", "<C-d>y"}) {
         Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-        SessionDriver driver(session, "the game");
-        Screen screen(driver, TextStyle::ascii);
-        for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+        Sitting sitting(session, std::nullopt, "the game");
+        Screen screen(sitting, TextStyle::ascii);
+        for (const KeyStep& step : parse_keys(keys)) {
+            screen.press(step.key);
+            screen.draw(80, 24); // everything is seen before more is typed
+        }
         EXPECT_TRUE(screen.done()) << keys;
     }
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     for (const KeyStep& step : parse_keys("<C-c>n")) screen.press(step.key);
     EXPECT_FALSE(screen.done());
 }
 
 TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     const auto press = [&](const char* keys) {
-        for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+        for (const KeyStep& step : parse_keys(keys)) {
+            screen.press(step.key);
+            screen.draw(80, 24); // everything is seen before more is typed
+        }
         return screen.draw(80, 24).to_text();
     };
     EXPECT_NE(press("plan<Enter>buy TR<Enter>quit<Enter>").find("a plan of 1 command (buy TR) is open"),
@@ -301,8 +308,8 @@ TEST(Screens, QuitWithAnOpenPlanAsksOnce) {
 
 TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::dots);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::dots);
     const auto drawn_now = [&] { return screen.draw(80, 24).to_text(); };
     const auto page_of = [](const std::string& drawn) { return drawn.substr(0, drawn.find('\n', 400)); };
     screen.show_page("market");
@@ -315,7 +322,7 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     screen.press({Key::Kind::tab});
     const std::string drawn = drawn_now();
     EXPECT_NE(drawn.find("_/"), std::string::npos); // hexes
-    Screen on_map(driver, TextStyle::dots);
+    Screen on_map(sitting, TextStyle::dots);
     on_map.editor().set(screen.editor().text());
     EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));
 }
@@ -323,8 +330,8 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
 // A deal that waits for its answer is between players, and no company's.
 TEST(Screens, TheFirstLineNamesWhoTypes) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {opening[0], "pass", "offer TR to Cy for 60"});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     const auto first_line = [&] {
         const std::string drawn = screen.draw(100, 24).to_text();
         return drawn.substr(0, drawn.find('\n'));
@@ -338,8 +345,8 @@ TEST(Screens, TheFirstLineNamesWhoTypes) {
 
 TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::dots);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::dots);
     std::vector<std::string> legal;
     for (const Choice& choice : session.game().legal(session.game().decision().seats.front()))
         if (begins_with_word(choice.text, "lay L5 ")) legal.push_back(choice.text);
@@ -357,8 +364,8 @@ TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {
 // The dearest cell of 18VA's chart, the seventeenth, is seen on 80 columns; on fewer the chart moves there.
 TEST(Pages, EveryPriceOfTheChartCanBeSeen) {
     Session session = begin("18VA", {"Ann", "Bob", "Cy"}, {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     screen.press(typed(U'2'));
     EXPECT_NE(screen.draw(80, 24).to_text().find(" 360 400"), std::string::npos);
     EXPECT_EQ(screen.draw(60, 24).to_text().find("400"), std::string::npos);

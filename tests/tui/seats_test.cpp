@@ -1,7 +1,7 @@
 // Several players may act at once: the screen says who, and takes the one whose command it can only be.
+#include "support/typed.h"
 #include "titles/all.h"
 #include "tui/screen.h"
-#include "tui/session_driver.h"
 
 #include <gtest/gtest.h>
 
@@ -19,12 +19,15 @@ Session begin(const std::string& title, const std::vector<std::string>& lines) {
     setup.players = {"Ann", "Bob", "Cy"};
     Result<Session, Refusal> session = Session::begin(titles(), setup);
     EXPECT_TRUE(session.ok());
-    for (const std::string& line : lines) EXPECT_FALSE(session->answer(std::nullopt, line).refusal) << line;
+    for (const std::string& line : lines) EXPECT_FALSE(test::type(*session, std::nullopt, line).refusal) << line;
     return std::move(*session);
 }
 
 std::string after(Screen& screen, const std::string& keys, int width = 80, int height = 24) {
-    for (const KeyStep& step : parse_keys(keys)) screen.press(step.key);
+    for (const KeyStep& step : parse_keys(keys)) {
+        screen.press(step.key);
+        screen.draw(width, height); // everything is seen before more is typed
+    }
     return screen.draw(width, height).to_text();
 }
 
@@ -35,8 +38,8 @@ const std::vector<std::string> deal = {"buy TR; buy S&NA; buy BSLC; buy M&C; buy
 // rule: 18AL 3.2(b)
 TEST(SeveralSeats, TheHintListsWhatEachMayAnswer) {
     Session session = begin("18AL", deal);
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     const std::string shown = after(screen, "");
     EXPECT_TRUE(shows(shown, "Ann> accept $60 | decline")) << shown;
     EXPECT_TRUE(shows(shown, "Cy> decline")) << shown;
@@ -48,8 +51,8 @@ TEST(SeveralSeats, TheHintListsWhatEachMayAnswer) {
 
 TEST(SeveralSeats, WhatSeveralMayDoAsksWho) {
     Session session = begin("18AL", deal);
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     const std::string shown = after(screen, "decline<Enter>");
     EXPECT_TRUE(shows(shown, "say who")) << shown;
     after(screen, "Ann><Enter>decline<Enter>");
@@ -58,8 +61,8 @@ TEST(SeveralSeats, WhatSeveralMayDoAsksWho) {
 
 TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     Session session = begin("continental-rails", {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     const std::string nobody = after(screen, "");
     EXPECT_TRUE(shows(nobody, "Whose orders are these?")) << nobody;
     EXPECT_FALSE(shows(nobody, "net worth")) << nobody;
@@ -74,9 +77,9 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
 
 TEST(SeveralSeats, OneTerminalShowsOnlyTheOrdersOfWhoIsNamed) {
     Session session = begin("continental-rails", {"Ann> buy PENN 33", "Ann> ready"});
-    SessionDriver driver(session, "the game");
+    Sitting sitting(session, std::nullopt, "the game");
     for (const auto& [width, height] : {std::pair{120, 40}, {80, 24}}) {
-        Screen screen(driver, TextStyle::ascii);
+        Screen screen(sitting, TextStyle::ascii);
         for (const char* keys : {"", "Bob><Enter>", "buy NYC 9<Enter>", "Ann><Enter>Cy><Enter>"})
             EXPECT_FALSE(shows(after(screen, keys, width, height), "PENN 33")) << width << keys;
         EXPECT_FALSE(shows(after(screen, "", width, height), "NYC 9")) << width;
@@ -86,8 +89,8 @@ TEST(SeveralSeats, OneTerminalShowsOnlyTheOrdersOfWhoIsNamed) {
 
 TEST(SeveralSeats, NobodyFindsAnothersSealedOrdersAmongTheOwnLines) {
     Session session = begin("continental-rails", {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     after(screen, "Ann><Enter>buy PENN 33<Enter>Cy> buy NYC 9<Enter>Bob><Enter>");
     const std::string bob = after(screen, "<C-p><C-p><C-p>");
     EXPECT_FALSE(shows(bob, "PENN 33")) << bob;
@@ -99,8 +102,8 @@ TEST(SeveralSeats, NobodyFindsAnothersSealedOrdersAmongTheOwnLines) {
 
 TEST(SeveralSeats, WhoHandsInLastLeavesNothingOnTheScreen) {
     Session session = begin("continental-rails", {"Ann> ready", "Cy> ready"});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Bob><Enter>"), "net worth"));
     const std::string next = after(screen, "ready<Enter>");
     EXPECT_TRUE(shows(next, "Whose orders are these?")) << next;
@@ -109,8 +112,8 @@ TEST(SeveralSeats, WhoHandsInLastLeavesNothingOnTheScreen) {
 
 TEST(SeveralSeats, AnOrderAfterReadySaysThatTheSheetIsOpenAgain) {
     Session session = begin("continental-rails", {"Ann> ready"});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>"), "another order opens the sheet again"));
     const std::string open = after(screen, "buy NYC 9<Enter>");
     EXPECT_TRUE(shows(open, "Ann's sheet is open again; ready hands it in")) << open;
@@ -130,22 +133,22 @@ struct AgainstComputers {
         setup.computers = {"", level, level};
         session.emplace(std::move(*Session::begin(titles(), setup)));
         session->set_automatic(true);
-        driver.emplace(*session, "the game");
+        sitting.emplace(*session, std::nullopt, "the game");
         computers_move();
     }
     void computers_move() {
-        while (driver->poll()) {
+        while (*sitting->poll()) {
         }
     }
     // Anything that is allowed, to do more than nothing where there is more.
     void decide() {
         const std::vector<Choice> legal = session->game().legal(Seat(0));
         ASSERT_FALSE(legal.empty());
-        ASSERT_FALSE(driver->submit(session->game().sample(Seat(0), legal.front(), rng)).refusal);
+        ASSERT_FALSE(sitting->answer(session->game().sample(Seat(0), legal.front(), rng)).refusal);
     }
 
     std::optional<Session> session;
-    std::optional<SessionDriver> driver;
+    std::optional<Sitting> sitting;
     Rng rng{7};
 };
 
@@ -156,10 +159,10 @@ TEST(Computers, OneUndoGoesBackToTheOwnLastDecision) {
         table.decide();
         table.computers_move();
         const int after = table.session->size();
-        ASSERT_FALSE(table.driver->submit("undo").refusal);
+        ASSERT_FALSE(table.sitting->answer("undo").refusal);
         EXPECT_EQ(table.session->size(), before);
         EXPECT_EQ(table.session->game().decision().seats, std::vector{Seat(0)});
-        ASSERT_FALSE(table.driver->submit("redo").refusal);
+        ASSERT_FALSE(table.sitting->answer("redo").refusal);
         EXPECT_EQ(table.session->size(), after);
     }
 }
@@ -175,9 +178,9 @@ TEST(Computers, WhatIsForcedAfterTheirMovesPlaysItself) {
 
 TEST(Messages, ARefusalIsShownFromItsBeginning) {
     Session session = begin("18AL", {});
-    SessionDriver driver(session, "the game");
+    Sitting sitting(session, std::nullopt, "the game");
     for (const auto& [width, height] : {std::pair{80, 24}, {40, 12}, {20, 5}}) {
-        Screen screen(driver, TextStyle::ascii);
+        Screen screen(sitting, TextStyle::ascii);
         const std::string shown = after(screen, "sell L&N 10%<Enter>", width, height);
         EXPECT_TRUE(shows(shown, "No: 18AL 3.1")) << shown;
     }
@@ -185,9 +188,37 @@ TEST(Messages, ARefusalIsShownFromItsBeginning) {
 
 TEST(Messages, TheTaskIsWholeAt80Columns) {
     Session session = begin("18AL", {});
-    SessionDriver driver(session, "the game");
-    Screen screen(driver, TextStyle::ascii);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "Ann - buy the cheapest private, bid on another, or pass\n"));
+}
+
+// A line that begins with `?` asks, also with the help page open, and after a digit.
+TEST(Prompt, AQuestionPlaysNothingOnAnyPage) {
+    Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    const int before = session.size();
+    after(screen, "?<Enter>? pass<Enter>");
+    after(screen, "<F1>? pass<Enter>");
+    after(screen, "?4 pass<Enter>??pass<Enter>");
+    EXPECT_EQ(session.size(), before);
+    const std::string help = after(screen, "<Esc><PgDn>?");
+    EXPECT_TRUE(shows(help, "SR 1")) << help; // from its top
+}
+
+// What is pasted comes without a frame in between.
+TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
+    Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    const int before = session.size();
+    after(screen, "");
+    for (const KeyStep& step : parse_keys("pass<Enter>pass<Enter>pass<Enter>")) screen.press(step.key);
+    EXPECT_EQ(session.size(), before + 1);
+    EXPECT_TRUE(shows(after(screen, ""), "was not played"));
+    after(screen, "pass; pass<Enter>");
+    EXPECT_EQ(session.size(), before + 2);
 }
 
 } // namespace

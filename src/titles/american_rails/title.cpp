@@ -39,6 +39,7 @@ class RailsTitle final : public Title {
     std::optional<std::string> rule_help(std::string_view id) const override {
         return american_rails::rule_help(*board_, id);
     }
+    std::vector<std::string> rule_ids() const override { return american_rails::rule_ids(); }
     std::vector<std::string> levels() const override { return computer_levels(); }
 
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override {

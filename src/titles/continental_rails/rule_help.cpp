@@ -145,4 +145,10 @@ std::optional<std::string> rule_help(const Figures& figures, std::string_view id
     return std::nullopt;
 }
 
+std::vector<std::string> rule_ids() {
+    std::vector<std::string> ids;
+    for (const HelpRow& row : rows) ids.emplace_back(row.id);
+    return ids;
+}
+
 } // namespace highball::continental_rails

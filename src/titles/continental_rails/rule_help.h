@@ -6,9 +6,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball::continental_rails {
 
 std::optional<std::string> rule_help(const Figures& figures, std::string_view id);
+// All of them, in the order of the rulebook.
+std::vector<std::string> rule_ids();
 
 } // namespace highball::continental_rails

@@ -44,6 +44,7 @@ class RailsTitle final : public Title, public RunByHost {
     std::optional<std::string> rule_help(std::string_view id) const override {
         return continental_rails::rule_help(*figures_, id);
     }
+    std::vector<std::string> rule_ids() const override { return continental_rails::rule_ids(); }
     std::vector<std::string> levels() const override { return {"tycoon"}; }
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
         return same_word(level, "tycoon") ? make_computer() : nullptr;

@@ -1,4 +1,4 @@
-#include "tui/completion.h"
+#include "play/completion.h"
 
 #include "core/text.h"
 #include "play/help.h"
@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 
-namespace highball::tui {
+namespace highball {
 
 namespace {
 
@@ -65,12 +65,6 @@ void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string
 
 } // namespace
 
-std::string print(const Range& range) {
-    if (range.low == range.high) return std::to_string(range.low);
-    return std::to_string(range.low) + ".." + std::to_string(range.high) +
-           (range.step > 1 ? " by " + std::to_string(range.step) : "");
-}
-
 std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed) {
     std::vector<const Choice*> found;
     const std::vector<std::string_view> parts = words(typed);
@@ -83,7 +77,8 @@ std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::str
     return found;
 }
 
-std::vector<std::string> completions(const Title& title, const std::vector<Choice>& choices, std::string_view typed) {
+std::vector<std::string> completions(const Sitting& sitting, const std::vector<Choice>& choices,
+                                     std::string_view typed) {
     std::vector<std::string> lines;
     const std::size_t done = whole_words(typed);
     for (const Choice* choice : matching(choices, typed)) {
@@ -99,11 +94,10 @@ std::vector<std::string> completions(const Title& title, const std::vector<Choic
         add_once(lines, line + std::string(parts[done]) + (done + 1 < parts.size() || choice->open ? " " : ""));
     }
     if (done > 0 || (done == 0 && lines.size() > 0)) return lines;
-    for (const CommandSpec& spec : title.commands())
+    for (const CommandSpec& spec : sitting.title().commands())
         if (begins_with_word(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
-    for (const auto* own : {&session_words(), &desk_words()})
-        for (const SessionWord& word : *own)
-            if (begins_with_word(word.word, trim(typed))) add_once(lines, word.word + " ");
+    for (const Word* word : sitting.known_words())
+        if (begins_with_word(word->word, trim(typed))) add_once(lines, std::string(word->word) + " ");
     return lines;
 }
 
@@ -118,12 +112,12 @@ std::string common_beginning(const std::vector<std::string>& lines) {
     return common;
 }
 
-std::string ghost(const Title& title, const std::vector<Choice>& choices, std::string_view typed) {
+std::string ghost(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
     if (trim(typed).empty()) return "";
     const std::vector<const Choice*> found = matching(choices, typed);
     if (found.empty()) {
         const std::vector<std::string_view> parts = words(typed);
-        for (const CommandSpec& spec : title.commands())
+        for (const CommandSpec& spec : sitting.title().commands())
             if (parts.size() == 1 && begins_with_word(spec.word, parts[0])) return "   " + spec.shape;
         return "";
     }
@@ -159,8 +153,7 @@ std::string verbs_hint(const std::vector<Choice>& choices) {
     for (const auto& [word, list] : verbs) {
         if (list.size() == 1) {
             const Choice& only = *list.front();
-            texts.push_back(only.text + (only.amount ? " " + print(*only.amount) : "") + (only.open ? " ..." : "") +
-                            (only.price.empty() ? "" : " " + only.price));
+            texts.push_back(command_text(only) + (only.price.empty() ? "" : " " + only.price));
         } else
             texts.push_back(word + " (" + std::to_string(list.size()) + ")");
     }
@@ -169,25 +162,22 @@ std::string verbs_hint(const std::vector<Choice>& choices) {
 
 } // namespace
 
-std::string hint(const Title& title, const std::vector<Choice>& choices, std::string_view typed) {
+std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
     if (trim(typed).empty()) return choices.empty() ? "" : verbs_hint(choices);
     const std::vector<const Choice*> found = matching(choices, typed);
     if (found.empty()) {
         const std::vector<std::string_view> parts = words(typed);
-        for (const CommandSpec& spec : title.commands())
+        for (const CommandSpec& spec : sitting.title().commands())
             if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
-        for (const auto* own : {&session_words(), &desk_words()})
-            for (const SessionWord& word : *own)
-                if (begins_with_word(word.word, parts[0])) return word.shape + ": " + word.help;
+        for (const Word* word : sitting.known_words())
+            if (begins_with_word(word->word, parts[0]))
+                return std::string(word->shape) + ": " + std::string(word->help);
         return "";
     }
     if (found.size() == 1) {
         const Choice& only = *found.front();
-        std::string text = only.text + (only.amount ? " " + print(*only.amount) : "") +
-                           (only.tail.empty() ? "" : " " + only.tail) + (only.open ? " ..." : "");
-        for (const std::string& more : {only.price, only.note})
-            if (!more.empty()) text += "   " + more;
-        return text;
+        const std::string more = remark(only);
+        return command_text(only) + (more.empty() ? "" : "   " + more);
     }
     // Without the words that are typed already.
     const std::size_t done = whole_words(typed);
@@ -204,4 +194,49 @@ std::string hint(const Title& title, const std::vector<Choice>& choices, std::st
     return std::to_string(found.size()) + ": " + join(texts, " | ");
 }
 
-} // namespace highball::tui
+const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command) {
+    const Choice* found = nullptr;
+    for (const Choice& choice : choices) {
+        if (choice.text == command) return &choice;
+        const bool goes_on = choice.amount || choice.open;
+        if (goes_on && begins_with_word(command, choice.text) && (!found || found->text.size() < choice.text.size()))
+            found = &choice;
+    }
+    return found;
+}
+
+const Choice* only_way(const std::vector<Choice>& choices, std::string_view typed) {
+    const std::size_t said = words(typed).size();
+    const std::vector<const Choice*> found = matching(choices, std::string(trim(typed)) + " ");
+    if (said < 2 || found.size() != 1) return nullptr;
+    const Choice& only = *found.front();
+    const bool one_word_on = !only.amount && !only.open && words_of(only).size() == said + 1;
+    return one_word_on && only.gives_up.empty() ? &only : nullptr;
+}
+
+std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) {
+    constexpr std::size_t most = 6;
+    const std::vector<std::string_view> parts = words(typed);
+    std::string begun;
+    std::vector<const Choice*> found;
+    std::size_t same = 0;
+    for (const std::string_view part : parts) {
+        begun += std::string(part) + " ";
+        const std::vector<const Choice*> next = matching(choices, begun);
+        if (next.empty()) break;
+        found = next;
+        ++same;
+    }
+    if (same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same) return "";
+    // The word of the command alone says too little where many things can be done with it.
+    if (same == 1 && parts.size() > 1 && found.size() > most) return "";
+    std::vector<Choice> ways;
+    for (const Choice* choice : found) ways.push_back(*choice);
+    std::vector<std::string> texts;
+    for (const auto& [way, remark] : rows_of(ways)) texts.push_back(way);
+    const std::size_t all = texts.size();
+    if (all > most) texts.resize(most);
+    return join(texts, ", ") + (all > most ? " and " + std::to_string(all - most) + " more ways" : "");
+}
+
+} // namespace highball

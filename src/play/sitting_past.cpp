@@ -1,16 +1,11 @@
-// The desk's walk through what was played.
+// The walk through what was played.
+#include "play/sitting.h"
+
 #include "core/text.h"
-#include "play/desk.h"
-#include "play/desk_replies.h"
-#include "play/help.h"
 
 #include <algorithm>
 
 namespace highball {
-
-using desk::counted;
-using desk::no;
-using desk::tell;
 
 namespace {
 
@@ -35,6 +30,13 @@ std::vector<std::string> spans_of(const std::vector<RoundBegin>& rounds) {
     return texts;
 }
 
+// The page shows where one has come to.
+Reply walked(std::string text = "") {
+    Reply reply = text.empty() ? Reply{} : told(std::move(text));
+    reply.walked = true;
+    return reply;
+}
+
 } // namespace
 
 std::vector<RoundBegin> rounds_of(const Session& session) {
@@ -48,22 +50,13 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     return rounds;
 }
 
-Reply Desk::answer_in_history(std::optional<Seat> seat, std::string_view line) {
-    const std::string word(line.substr(0, line.find_first_of(" \t")));
-    if (line.empty()) return {};
-    if (line.front() == '?' && trim(line.substr(1)).empty()) {
-        Reply reply;
-        reply.text = list_legal(*then_->game, std::nullopt);
-        return reply;
-    }
-    const auto own = find_session_word(session_.title(), word);
-    if (line.front() == '?' || own == "why" || own == "say" || own == "help" || own == "rules") return ask(seat, line);
-    return no("this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
-                  "; nothing is played here",
-              "now, back, forward, history ROUND, or replay");
+std::optional<Refusal> Sitting::cannot_walk() const {
+    if (plan_) return Refusal{"", "you are trying things out", "commit or drop"};
+    if (session_.sealed()) return Refusal{"", "what the others ordered stays sealed until the game is over", ""};
+    return std::nullopt;
 }
 
-void Desk::go_to(int n) {
+void Sitting::go_to(int n) {
     n = std::clamp(n, 0, session_.size());
     plan_.reset();
     Then then{n, session_.position_at(n), {}};
@@ -71,31 +64,31 @@ void Desk::go_to(int n) {
     then_ = std::move(then);
 }
 
-Reply Desk::history(std::optional<Seat>, std::string_view rest) {
-    if (plan_) return no("you are trying things out", "commit or drop");
-    if (session_.sealed()) return no("what the others ordered stays sealed until the game is over");
+Reply Sitting::history(const Part& part) {
+    const std::string& rest = part.rest;
+    if (auto refusal = cannot_walk()) return refused(*refusal);
     if (rest.empty())
-        return go_to(session_.size()), tell("back and forward walk through the game (keys [ and ]), back round and "
-                                            "forward round, too ({ and }); now returns");
+        return go_to(session_.size()), walked("back and forward walk through the game (keys [ and ]), back round and "
+                                              "forward round, too ({ and }); now returns");
     if (const auto n = parse_number(rest)) {
         if (*n < 0 || *n > session_.size())
-            return no("the game has " + counted(session_.size()),
-                      "history 0 to history " + std::to_string(session_.size()));
-        return go_to(static_cast<int>(*n)), Reply{};
+            return refused("the game has " + counted(session_.size()),
+                           "history 0 to history " + std::to_string(session_.size()));
+        return go_to(static_cast<int>(*n)), walked();
     }
     const std::vector<RoundBegin> rounds = rounds_of(session_);
     for (const RoundBegin& begin : rounds)
-        if (same_word(begin.round, rest)) return go_to(begin.commands), Reply{};
+        if (same_word(begin.round, rest)) return go_to(begin.commands), walked();
     const std::string set = std::string(rest) + "."; // "OR 2" begins with OR 2.1
     for (const RoundBegin& begin : rounds)
-        if (begins_with_word(begin.round, set)) return go_to(begin.commands), Reply{};
-    return no("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
-              join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " + std::to_string(session_.size()));
+        if (begins_with_word(begin.round, set)) return go_to(begin.commands), walked();
+    return refused("no round of this game is called \"" + printable(fit(rest, 40)) + "\"",
+                   join(spans_of(rounds), ", ") + ", or a number of commands from 0 to " +
+                       std::to_string(session_.size()));
 }
 
-Reply Desk::walk(std::string_view rest, int direction) {
-    if (plan_) return no("you are trying things out", "commit or drop");
-    if (session_.sealed()) return no("what the others ordered stays sealed until the game is over");
+Reply Sitting::walk(std::string_view rest, int direction) {
+    if (auto refusal = cannot_walk()) return refused(*refusal);
     const int here = then_ ? then_->n : session_.size();
     if (!rest.empty() && begins_with_word("round", rest)) {
         int target = direction < 0 ? 0 : session_.size();
@@ -106,34 +99,34 @@ Reply Desk::walk(std::string_view rest, int direction) {
         return arrive(target);
     }
     const auto n = rest.empty() ? std::optional<std::int64_t>(1) : parse_number(rest);
-    if (!n || *n < 1 || *n > 100000) return no("that is no number of commands", "back 5, or back round");
+    if (!n || *n < 1 || *n > 100000) return refused("that is no number of commands", "back 5, or back round");
     if (here + direction < 0 || here + direction > session_.size())
-        return no(direction < 0 ? "this is the beginning" : "this is the game as it stands",
-                  direction < 0 ? "" : "now");
+        return refused(direction < 0 ? "this is the beginning" : "this is the game as it stands",
+                       direction < 0 ? "" : "now");
     return arrive(here + direction * static_cast<int>(*n));
 }
 
 // Whoever comes to the end is back in the game.
-Reply Desk::arrive(int n) {
-    if (n < session_.size()) return go_to(n), Reply{};
+Reply Sitting::arrive(int n) {
+    if (n < session_.size()) return go_to(n), walked();
     then_.reset();
-    return tell("This is the game as it stands.");
+    return walked("This is the game as it stands.");
 }
 
-Reply Desk::back(std::optional<Seat>, std::string_view rest) { return walk(rest, -1); }
-Reply Desk::forward(std::optional<Seat>, std::string_view rest) { return walk(rest, 1); }
+Reply Sitting::back(const Part& part) { return walk(part.rest, -1); }
+Reply Sitting::forward(const Part& part) { return walk(part.rest, 1); }
 
-Reply Desk::replay(std::optional<Seat>, std::string_view rest) {
-    if (plan_) return no("you are trying things out", "commit or drop");
-    if (session_.sealed()) return no("what the others ordered stays sealed until the game is over");
+Reply Sitting::replay(const Part& part) {
+    const std::string& rest = part.rest;
+    if (auto refusal = cannot_walk()) return refused(*refusal);
     const auto speed = rest.empty() ? std::optional<std::int64_t>(2) : parse_number(rest);
-    if (!speed || *speed < 1 || *speed > 50) return no("a speed is 1 to 50 commands a second", "replay 4");
+    if (!speed || *speed < 1 || *speed > 50) return refused("a speed is 1 to 50 commands a second", "replay 4");
     if (!then_ || then_->n == session_.size()) go_to(0);
     pause_ = static_cast<int>(1000 / *speed);
-    return {};
+    return walked();
 }
 
-bool Desk::step() {
+bool Sitting::step() {
     if (!then_ || then_->n >= session_.size()) {
         pause_ = 0;
         return false;
@@ -149,11 +142,11 @@ bool Desk::step() {
     return true;
 }
 
-Reply Desk::now(std::optional<Seat>, std::string_view) {
-    if (plan_) return no("you are trying things out", "commit or drop");
-    if (!then_) return no("this is the game as it stands");
+Reply Sitting::now(const Part&) {
+    if (plan_) return refused("you are trying things out", "commit or drop");
+    if (!then_) return refused("this is the game as it stands");
     then_.reset();
-    return tell("This is the game as it stands.");
+    return walked("This is the game as it stands.");
 }
 
 } // namespace highball

@@ -1,0 +1,326 @@
+#include "eighteen/answers.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <array>
+
+namespace highball::eighteen {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+
+std::string words_of(const std::vector<std::string>& parts) { return parts.empty() ? "none" : list_words(parts); }
+
+std::string held_by(const Scene& scene, Holder holder) {
+    switch (holder.kind) {
+    case Holder::Kind::player:
+        return "owned by " + scene.name(Seat(holder.index));
+    case Holder::Kind::corporation:
+        return "owned by " + scene.name(CorpId{holder.index});
+    case Holder::Kind::closed:
+        return "closed";
+    case Holder::Kind::bank:
+        break;
+    }
+    return "with the bank";
+}
+
+std::string trains_of(const Scene& scene, const std::vector<Train>& trains) {
+    std::vector<std::string> names;
+    for (const Train& train : trains) names.push_back(scene.train_name(train));
+    return words_of(names);
+}
+
+Answer about(const Scene& scene, CorpId id) {
+    const CorporationFigures& rr = scene.figures()[id];
+    const Corporation& now = scene.position[id];
+    const hex::Hex& home = scene.map()[rr.home];
+    Lines lines;
+    const std::string place = home.id + (home.name.empty() ? "" : " " + home.name);
+    if (!now.president) {
+        lines.push_back(
+            fmt::format("{}, home in {}; its president's certificate is still to be bought", rr.name, place));
+    } else {
+        lines.push_back(fmt::format("{}, president {}, home in {}; {} a share, par {}; treasury {}; trains: {}",
+                                    rr.name, scene.name(*now.president), place, print(scene.price(id)),
+                                    print(scene.par(id)), print(now.cash), trains_of(scene, now.trains)));
+        std::vector<std::string> owners;
+        for (int i = 0; i < scene.seats(); ++i)
+            if (const Percent held = scene.holding(Seat(i), id); held != Percent(0))
+                owners.push_back(scene.name(Seat(i)) + " " + print(held));
+        lines.push_back(fmt::format("shares: {}; {} {}, {} {}; {}", words_of(owners), scene.words().offering,
+                                    print(Percent(now.offering * now.share_size)), scene.words().market,
+                                    print(Percent(now.market * now.share_size)),
+                                    now.floated ? fmt::format("floated, {} stations left, last run {}",
+                                                              int{now.stations_left}, print(now.last_revenue))
+                                                : "not floated"));
+    }
+    if (rr.objective.exists())
+        lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id,
+                                    print(rr.objective_bonus), now.objective_paid ? ", which was paid" : ""));
+    return {rr.symbol, lines, "", ""};
+}
+
+Answer about(const Scene& scene, PrivateId id) {
+    const PrivateFigures& lot = scene.figures()[id];
+    const Private& now = scene.position[id];
+    Lines lines = {fmt::format("{}, a private company: par {}, pays {} before each operating round; {}", lot.name,
+                               print(lot.par), print(lot.revenue), held_by(scene, now.holder))};
+    if (!lot.text.empty()) lines.push_back(lot.text);
+    std::vector<std::string> places;
+    for (const hex::HexId place : lot.hexes) places.push_back(scene.map()[place].id);
+    if (!places.empty()) lines.push_back("its places: " + list_words(places));
+    if (!lot.power.empty())
+        lines.push_back(fmt::format("its power: use {}{}", lot.power, now.power_used ? " (used)" : ""));
+    return {lot.symbol, lines, lot.rule, ""};
+}
+
+// "city $20 with 1 of 2 circles free"
+std::string stop_text(const Scene& scene, hex::HexId hex, int index) {
+    const hex::Stop& stop = hex::face_at(scene.map(), scene.position.board, hex).stops[static_cast<std::size_t>(index)];
+    constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
+    const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
+    std::string text = fmt::format("{} ${}", kinds[static_cast<std::size_t>(stop.kind)],
+                                   stop.revenue[static_cast<std::size_t>(scene.phase().value)]);
+    if (stop.circles > 0)
+        text += fmt::format(" with {} of {} circles free", stop.circles - hex::stations_in(scene.position.board, at),
+                            stop.circles);
+    return text;
+}
+
+Answer about(const Scene& scene, hex::HexId id) {
+    const hex::Hex& hex = scene.map()[id];
+    const hex::Placed placed = scene.position.board.placed[id.index];
+    const hex::Face& face = hex::face_at(scene.map(), scene.position.board, id);
+    std::vector<std::string> stops, stations;
+    for (std::size_t i = 0; i < face.stops.size(); ++i) stops.push_back(stop_text(scene, id, static_cast<int>(i)));
+    for (const hex::Station& station : scene.position.board.stations)
+        if (station.at.hex == id) stations.push_back(scene.name(CorpId{station.owner.index}));
+    std::string first = placed.tile.exists() ? "tile " + scene.map()[placed.tile].id + ", " + print(face.colour)
+                                             : "no tile, printed " + print(face.colour);
+    if (!stops.empty()) first += ": " + list_words(stops);
+    Lines lines = {first};
+    if (!stations.empty()) lines.push_back("stations: " + list_words(stations));
+    if (hex.terrain_cost > 0 && !placed.tile.exists())
+        lines.push_back(fmt::format("the first tile costs ${} ({})", hex.terrain_cost, list_words(hex.terrain)));
+    for (const CorporationFigures& rr : scene.figures().corporations)
+        if (rr.home == id) lines.push_back("home of " + rr.symbol);
+    for (const PrivateFigures& lot : scene.figures().privates)
+        if (std::find(lot.hexes.begin(), lot.hexes.end(), id) != lot.hexes.end())
+            lines.push_back("a place of " + lot.symbol + (lot.power.empty() ? "" : " (" + lot.power + ")"));
+    return {hex.id + (hex.name.empty() ? "" : " " + hex.name), lines, "", ""};
+}
+
+Answer about(const Scene& scene, hex::TileId id) {
+    const hex::Tile& tile = scene.map()[id];
+    const int left = scene.position.board.left[id.index];
+    std::vector<std::string> lie, only;
+    for (int i = 0; i < scene.map().hex_count(); ++i)
+        if (scene.position.board.placed[static_cast<std::size_t>(i)].tile == id)
+            lie.push_back(scene.map()[hex::HexId{static_cast<std::uint8_t>(i)}].id);
+    for (const hex::HexId place : tile.only_on) only.push_back(scene.map()[place].id);
+    Lines lines = {fmt::format(
+        "{}, {} of {} left{}{}", print(tile.colour()), left == hex::unlimited ? "any number" : std::to_string(left),
+        tile.count == hex::unlimited ? "any number" : std::to_string(tile.count),
+        only.empty() ? "" : ", only in " + list_words(only), tile.special ? ", laid by a power only" : "")};
+    if (!lie.empty()) lines.push_back("lies in " + list_words(lie));
+    return {"tile " + tile.id, lines, scene.number(Rule::tile_colour), "tile " + tile.id};
+}
+
+Answer about(const Scene& scene, TrainKindId id) {
+    const TrainKind& kind = scene.figures()[id];
+    const int left = scene.trains_left(id);
+    Lines lines = {fmt::format("costs {}, counts {} stops{}; {} of {} left", print(kind.price), kind.limit,
+                               kind.multiplier > 1 ? fmt::format(", cities {} times", kind.multiplier) : "",
+                               left == 127 ? "any number" : std::to_string(left),
+                               kind.count == 127 ? "any number" : std::to_string(kind.count))};
+    if (!kind.phase.empty()) lines.push_back("the first one begins phase " + kind.phase);
+    if (!kind.removed_by.empty()) lines.push_back("leaves the game with the first " + kind.removed_by);
+    if (!kind.obsolete_by.empty()) lines.push_back("becomes obsolete with the first " + kind.obsolete_by);
+    return {"train " + kind.name, lines, scene.number(Rule::train_order), ""};
+}
+
+Answer about(const Scene& scene, const Phase& phase) {
+    std::vector<std::string> colours, begun_by;
+    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
+        if (phase.colours >> static_cast<int>(colour) & 1U) colours.push_back(print(colour));
+    for (const TrainKind& kind : scene.figures().trains)
+        if (kind.phase == phase.name) begun_by.push_back(kind.name);
+    Lines lines = {fmt::format("tiles {}; {} trains a corporation at most; {} operating round{} after a stock round",
+                               list_words(colours), phase.train_limit, phase.operating_rounds,
+                               phase.operating_rounds == 1 ? "" : "s")};
+    if (!begun_by.empty()) lines.push_back("begins with the first " + list_words(begun_by, "or") + " train");
+    if (phase.corporations_buy_privates) lines.push_back("corporations may buy private companies");
+    if (phase.privates_close) lines.push_back("the private companies close");
+    return {"phase " + phase.name, lines, scene.number(Rule::train_phase), ""};
+}
+
+// A term of the rulebook, with its rule and the figures of this game.
+struct Term {
+    std::string_view word; // and what begins so
+    Rule rule;
+    std::string (*figures)(const Scene& scene);
+};
+
+std::string certificates(const Scene& scene) {
+    std::vector<std::string> each;
+    for (int i = 0; i < scene.seats(); ++i)
+        each.push_back(fmt::format("{} {}", scene.name(Seat(i)), scene.certificates(Seat(i))));
+    return fmt::format("at most {} certificates a player; they count: {}", scene.certificate_limit(), list_words(each));
+}
+std::string holding(const Scene& scene) {
+    return fmt::format("a player holds at most {} of a corporation, the {} at most {}",
+                       print(scene.figures().holding_limit), scene.words().market, print(scene.figures().market_limit));
+}
+std::string train_limits(const Scene& scene) {
+    return fmt::format("in phase {} a corporation owns at most {} trains", scene.phase().name,
+                       scene.phase().train_limit);
+}
+std::string floats(const Scene& scene) {
+    return fmt::format("a corporation floats when {} has left the {}; it gets {} times its par",
+                       print(scene.figures().float_at), scene.words().offering, scene.figures().capital_times_par);
+}
+std::string pars(const Scene& scene) {
+    std::vector<std::string> prices;
+    for (const Cell cell : scene.figures().chart.par) prices.push_back(print(scene.figures().chart.price(cell)));
+    return "a par is one of " + list_words(prices, "or") + "; the president's certificate costs two shares";
+}
+std::string revenues(const Scene& scene) {
+    std::vector<std::string> each;
+    for (std::size_t i = 0; i < scene.figures().corporations.size(); ++i) {
+        const CorpId id{static_cast<std::int8_t>(i)};
+        if (scene.position[id].floated) each.push_back(scene.name(id) + " " + print(scene.position[id].last_revenue));
+    }
+    return "the last runs: " + words_of(each);
+}
+std::string bank(const Scene& scene) { return "the bank has " + print(scene.position.bank); }
+std::string worths(const Scene& scene) {
+    std::vector<std::string> each;
+    for (int i = 0; i < scene.seats(); ++i) each.push_back(scene.name(Seat(i)) + " " + print(scene.worth(Seat(i))));
+    return "worth today: " + list_words(each);
+}
+std::string order(const Scene& scene) {
+    std::vector<std::string> each;
+    for (const CorpId id : scene.operating_order()) each.push_back(scene.name(id));
+    return "they operate in this order: " + words_of(each);
+}
+std::string lays(const Scene& scene) {
+    std::vector<std::string> colours;
+    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
+        if (scene.phase().colours >> static_cast<int>(colour) & 1U) colours.push_back(print(colour));
+    return "tiles that may be laid in phase " + scene.phase().name + ": " + list_words(colours);
+}
+std::string next_train(const Scene& scene) {
+    const auto next = scene.next_train();
+    return next ? fmt::format("on offer: {} for {}", scene.figures()[*next].name, print(scene.figures()[*next].price))
+                : "no train is on offer";
+}
+std::string nothing(const Scene&) { return ""; }
+
+constexpr std::array<Term, 30> terms = {{
+    {"limit", Rule::certificate_limit, certificates},
+    {"limit", Rule::holding_limit, holding},
+    {"limit", Rule::train_limit, train_limits},
+    {"certificates", Rule::certificate_limit, certificates},
+    {"certificates", Rule::holding_limit, holding},
+    {"shares", Rule::holding_limit, holding},
+    {"floating", Rule::floating, floats},
+    {"capital", Rule::capital, floats},
+    {"par", Rule::buy_presidency, pars},
+    {"presidents", Rule::new_president, nothing},
+    {"revenue", Rule::revenue, revenues},
+    {"dividends", Rule::dividend, nothing},
+    {"payout", Rule::pay, nothing},
+    {"withholding", Rule::withhold, nothing},
+    {"market", Rule::market_limit, holding},
+    {"selling", Rule::sell, holding},
+    {"auction", Rule::auction, nothing},
+    {"privates", Rule::private_revenue, nothing},
+    {"stations", Rule::station, nothing},
+    {"tokens", Rule::station, nothing},
+    {"home", Rule::home_station, nothing},
+    {"routes", Rule::route_length, revenues},
+    {"tiles", Rule::tile_colour, lays},
+    {"terrain", Rule::terrain, nothing},
+    {"trains", Rule::train_order, next_train},
+    {"obsolescence", Rule::obsolescence, next_train},
+    {"order", Rule::operating_order, order},
+    {"bankruptcy", Rule::end_bankruptcy, nothing},
+    {"bank", Rule::end_bank, bank},
+    {"winner", Rule::winner, worths},
+}};
+
+Lines of_term(const Term& term, const Scene& scene) {
+    std::string text = term.figures(scene);
+    return text.empty() ? Lines{} : Lines{std::move(text)};
+}
+
+template <class Id, class List, class Tell> void each_id(const List& list, Tell tell) {
+    for (std::size_t i = 0; i < list.size(); ++i) tell(Id{static_cast<decltype(Id{}.index)>(i)});
+}
+
+// "phase 4", "train 4", "tile 57", "hex G4": the sort is said; otherwise every sort is looked for.
+bool meant(std::string_view sort, std::string_view said) { return said.empty() || begins_with_word(sort, said); }
+
+} // namespace
+
+std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
+    std::vector<Answer> found;
+    std::string_view sort, word = trim(asked);
+    if (const std::size_t blank = word.find(' '); blank != std::string_view::npos)
+        for (const std::string_view known : {"phase", "train", "tile", "hex", "private", "corporation"})
+            if (begins_with_word(known, word.substr(0, blank))) {
+                sort = known;
+                word = trim(word.substr(blank));
+                break;
+            }
+    const Figures& figures = scene.figures();
+    const auto named = [&](const std::string& name) { return word.size() > 3 && begins_with_word(name, word); };
+    if (meant("corporation", sort))
+        each_id<CorpId>(figures.corporations, [&](CorpId id) {
+            if (same_word(figures[id].symbol, word) || named(figures[id].name)) found.push_back(about(scene, id));
+        });
+    if (meant("private", sort))
+        each_id<PrivateId>(figures.privates, [&](PrivateId id) {
+            const PrivateFigures& lot = figures[id];
+            if (same_word(lot.symbol, word) || named(lot.name) || (!lot.power.empty() && same_word(lot.power, word)))
+                found.push_back(about(scene, id));
+        });
+    if (meant("hex", sort))
+        for (int i = 0; i < scene.map().hex_count(); ++i) {
+            const hex::HexId id{static_cast<std::uint8_t>(i)};
+            if (same_word(scene.map()[id].id, word) || named(scene.map()[id].name)) found.push_back(about(scene, id));
+        }
+    if (const auto tile = meant("tile", sort) ? scene.map().find_tile(word) : std::nullopt)
+        found.push_back(about(scene, *tile));
+    if (meant("train", sort))
+        each_id<TrainKindId>(figures.trains, [&](TrainKindId id) {
+            if (same_word(figures[id].name, word)) found.push_back(about(scene, id));
+        });
+    if (meant("phase", sort))
+        for (const Phase& phase : figures.phases)
+            if (same_word(phase.name, word)) found.push_back(about(scene, phase));
+    if (sort.empty() && word.size() > 2)
+        for (const Term& term : terms)
+            if (begins_with_word(term.word, word) || begins_with_word(word, term.word))
+                found.push_back({std::string(term.word), of_term(term, scene), scene.number(term.rule), ""});
+    return found;
+}
+
+std::vector<std::string> answered_words(const Scene& scene) {
+    std::vector<std::string> all;
+    for (const CorporationFigures& rr : scene.figures().corporations) all.push_back(rr.symbol);
+    for (const PrivateFigures& lot : scene.figures().privates) {
+        all.push_back(lot.symbol);
+        if (!lot.power.empty()) all.push_back(lot.power);
+    }
+    for (const Phase& phase : scene.figures().phases) all.push_back("phase " + phase.name);
+    for (const TrainKind& kind : scene.figures().trains) all.push_back("train " + kind.name);
+    for (const Term& term : terms)
+        if (all.back() != term.word) all.emplace_back(term.word);
+    return all;
+}
+
+} // namespace highball::eighteen

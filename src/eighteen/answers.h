@@ -1,0 +1,17 @@
+// What `? WORDS` asks about the things of a game of the family: a company, a private, a hex, a tile, a train, a phase,
+// a term of the rulebook; with the figures of the position.
+#pragma once
+
+#include "eighteen/scene.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::eighteen {
+
+std::vector<Answer> answers_about(const Scene& scene, std::string_view words);
+// The words to which there are answers.
+std::vector<std::string> answered_words(const Scene& scene);
+
+} // namespace highball::eighteen

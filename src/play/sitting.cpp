@@ -1,0 +1,379 @@
+// The way of a typed line, from its parts to the game.
+#include "play/sitting.h"
+
+#include "core/text.h"
+#include "play/completion.h"
+#include "play/help.h"
+#include "play/script.h"
+#include "play/speaker.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace highball {
+
+namespace {
+
+void add(Reply& all, Reply more) {
+    for (Entry& entry : more.accepted) all.accepted.push_back(std::move(entry));
+    for (Command& undone : more.undone) all.undone.push_back(std::move(undone));
+    all.text += more.text;
+    all.refusal = std::move(more.refusal);
+    if (!more.page.empty()) all.page = std::move(more.page), all.reader = more.reader;
+    all.leaves = all.leaves || more.leaves;
+    all.walked = more.walked;
+}
+
+// Of several parts of a line: which one was refused, and which therefore were not played.
+void tell_which(Reply& reply, const std::vector<Part>& parts, std::size_t refused) {
+    if (parts.size() < 2) return;
+    const std::string quoted = "\"" + printable(fit(parts[refused].text, 60)) + "\"";
+    if (reply.refusal->message.find(quoted) == std::string::npos) reply.refusal->message.insert(0, quoted + ": ");
+    std::vector<std::string> rest;
+    for (std::size_t i = refused + 1; i < parts.size(); ++i) rest.push_back(parts[i].text);
+    if (!rest.empty()) reply.text += "Not played: " + printable(join(rest, "; ")) + "\n";
+}
+
+} // namespace
+
+Sitting::Sitting(Session& session, std::optional<Seat> seat, std::string name)
+    : own_keeper_(std::make_unique<Keeper>(session, seat)), keeper_(own_keeper_.get()), session_(session),
+      name_(std::move(name)) {
+    news();
+}
+
+Sitting::Sitting(Keeper& keeper, std::string name)
+    : keeper_(&keeper), session_(keeper.session()), name_(std::move(name)) {
+    kept_ = keeper.kept_plan();
+    for (const Command& command : kept_)
+        if (command.seat.index() >= 0 && command.seat.index() < session_.game().seats()) offered_.push_back(command);
+    news();
+}
+
+const Game& Sitting::game() const { return plan_ ? plan_->game() : then_ ? *then_->game : session_.game(); }
+
+const std::vector<Entry>& Sitting::log() const {
+    return plan_ ? plan_->entries() : then_ ? then_->entries : keeper_->entries();
+}
+
+std::string Sitting::banner() const {
+    if (plan_) return "plan: " + counted(plan_->size() - plan_base_) + ", not sent";
+    if (then_) return "history: " + std::to_string(then_->n) + " of " + std::to_string(session_.size());
+    return "";
+}
+
+Turn Sitting::turn() const {
+    const Decision now = game().decision();
+    // The sheets of a sealed turn are filled in side by side.
+    return {now.round, sealed() ? "" : now.entity, now.seats};
+}
+
+bool Sitting::is_open(Seat seat) const {
+    const std::vector<Seat> seats = game().decision().seats;
+    return std::find(seats.begin(), seats.end(), seat) != seats.end();
+}
+
+// Nobody who types here had a say in it: what was typed meanwhile was meant for the turn to come.
+bool Sitting::of_computers(const Turn& turn) const {
+    return std::all_of(turn.seats.begin(), turn.seats.end(),
+                       [this](Seat seat) { return is_computer(seat) || keeper_->may_speak(seat); });
+}
+
+// Computers move by themselves where the game is played, not in a plan, and not where a recording is read.
+bool Sitting::is_computer(Seat seat) const {
+    const std::vector<std::string>& computers = session_.setup().computers;
+    const auto index = static_cast<std::size_t>(seat.index());
+    return manner_ == Manner::people && session_.automatic() && !plan_ && index < computers.size() &&
+           !computers[index].empty();
+}
+
+bool Sitting::several_may_act() const {
+    if (keeper_->seat()) return false;
+    return game().decision().seats.size() > 1 || (sealed() && game().seats() > 1);
+}
+
+std::optional<Seat> Sitting::viewer() const {
+    if (keeper_->looks_on()) return std::nullopt;
+    if (keeper_->seat()) return keeper_->seat();
+    const std::vector<Seat> seats = game().decision().seats;
+    if (seats.empty()) return std::nullopt;
+    if (!several_may_act()) return seats.front();
+    // What is sealed can be changed even when it is handed in.
+    return speaker_ && (sealed() || is_open(*speaker_)) ? speaker_ : std::nullopt;
+}
+
+bool Sitting::is_known(const Word& word) const {
+    const bool answers = word.deed == &Sitting::agree || word.deed == &Sitting::disagree;
+    if (word.is(Word::of_people) && !keeper_->has_people()) return answers && keeper_->has_question();
+    if (word.is(Word::of_papers) && !keeper_->has_papers()) return false;
+    return !word.is(Word::of_question) || keeper_->has_question();
+}
+
+std::vector<const Word*> Sitting::known_words() const {
+    std::vector<const Word*> known;
+    for (const Word& word : conversation_words())
+        if (!word.shape.empty() && is_known(word)) known.push_back(&word);
+    return known;
+}
+
+std::vector<Part> Sitting::read(std::string_view typed) const {
+    const auto page = [this](std::string_view word) {
+        return std::any_of(pages_.begin(), pages_.end(),
+                           [&](const std::string& name) { return same_word(name, word); });
+    };
+    const auto known = [this](const Word& row) { return is_known(row); };
+    const auto find = [&](std::string_view word) {
+        const Word* found = find_word(title(), word, known);
+        return page(word) && (!found || found->word != word) ? find_word(title(), "show", known) : found;
+    };
+    return read_line(typed, {session_.setup().players, find});
+}
+
+Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) {
+    pause_ = 0;
+    if (typed.size() > max_line_bytes)
+        return refused("a line is at most " + std::to_string(max_line_bytes) + " bytes long; nothing of this one of " +
+                       std::to_string(typed.size()) + " was done");
+    std::vector<Part> parts = read(typed);
+    // A name at the beginning says whose words the whole line is.
+    for (Part& part : parts)
+        if (part.word && !part.named) part.named = parts.front().named;
+    const bool moves = place() == Place::now && std::any_of(parts.begin(), parts.end(), [](const Part& part) {
+                           return !part.word || part.word->is(Word::moves);
+                       });
+    const bool was_open = speaker_ && is_open(*speaker_), was_now = place() == Place::now;
+    if (std::none_of(parts.begin(), parts.end(),
+                     [](const Part& part) { return part.word && part.word->deed == &Sitting::quit; }))
+        leaving_ = false;
+    Reply reply;
+    reply.refusal = keeper_->before(moves);
+    Line line{begun && !of_computers(*begun) ? *begun : turn(), std::nullopt,
+              parts.empty() ? std::nullopt : parts.front().named, false};
+    const Place before = place();
+    for (std::size_t i = 0; i < parts.size() && !reply.refusal && !reply.leaves; ++i) {
+        Reply more = parts[i].word ? answer_part(parts[i], line) : play(parts[i], line);
+        // What a word has changed is another turn, or another game, and was meant to be.
+        if (parts[i].word && (more.changed() || place() != before)) line = {turn(), std::nullopt, line.speaks, false};
+        add(reply, std::move(more));
+        if (reply.refusal) tell_which(reply, parts, i);
+    }
+    if (reply.refusal) (plan_ ? *plan_ : session_).note_refusal(*reply.refusal);
+    keep_plan(reply);
+    keeper_->after(reply, was_now && place() == Place::now);
+    // Whoever looks at what is no longer there looks at the game as it stands.
+    if (!reply.undone.empty() && then_) then_.reset();
+    const std::optional<Seat> spoke = speaker_;
+    leave_to_others(reply, was_open);
+    if (spoke && !speaker_ && sealed())
+        reply.text += game().name_of(*spoke) + " types no longer; a name and > says who does\n";
+    return reply;
+}
+
+// A word of the conversation.
+Reply Sitting::answer_part(const Part& part, Line&) {
+    if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
+    const Word& word = *part.word;
+    if (one_line_ && word.is(Word::stays))
+        return refused("\"" + std::string(word.word) + "\" is for a terminal, which stays with the game: ssh -t HOST " +
+                       name_);
+    if (part.named || word.is(Word::moves))
+        if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
+    return (this->*word.deed)(part);
+}
+
+// Whose command it is, what it is, whether it is its time, whether it is meant: then it is played.
+Reply Sitting::play(const Part& part, Line& line) {
+    if (part.text.empty()) return take_speaker(part);
+    if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
+    if (then_)
+        return refused("this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
+                           "; nothing is played here",
+                       "now, back, forward, history ROUND, or replay");
+    if (auto refusal = plan_ ? std::nullopt : keeper_->may_speak(part.named)) return refused(*refusal);
+    if (const std::size_t cut = part.text.find('>'); cut != std::string::npos) // a name that nobody has
+        if (const auto seat = find_seat(session_.setup().players, trim(part.text.substr(0, cut))); !seat)
+            return refused(seat.error());
+    const std::optional<Seat> who = part.named        ? part.named
+                                    : line.speaks     ? line.speaks
+                                    : keeper_->seat() ? keeper_->seat()
+                                                      : speaker();
+    // A `done` out of habit, for a turn that is over: it must not end the next one.
+    if (ended_by_itself_ && !part.named && same_word(part.text, ended_by_itself_->text) &&
+        (!keeper_->seat() || keeper_->seat() == ended_by_itself_->seat))
+        return told(game().name_of(std::exchange(ended_by_itself_, std::nullopt)->seat) +
+                    "'s turn has ended by itself");
+    if (auto refusal = out_of_turn(part, line)) return refused(*refusal);
+    const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : keeper_->plays_as(who, part.text);
+    if (!name) return refused(name.error());
+    const auto command = understand(*name, part);
+    if (!command) return refused(command.error());
+    if (is_computer(command->seat))
+        return refused("it is the turn of " + game().name_of(command->seat) + ", a computer: \"" +
+                           printable(fit(part.text, 60)) + "\" was not played",
+                       "wait for your own turn");
+    if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
+    if (auto refusal = asks_twice(*command, part.sure)) return refused(*refusal);
+    constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again
+    for (int i = 0;; ++i) {
+        const int before = played().size();
+        if (const Outcome outcome = played().apply(i == 0 ? *command : command->kept()); outcome) break;
+        const Refusal refusal = *played().last_refusal();
+        if (sealed() && played().size() != before && i < tries) continue;
+        return refused(refusal.rule.empty() ? refusal : with_ways(refusal, command->seat, part));
+    }
+    Reply reply;
+    played().forget_refusal();
+    ended_by_itself_.reset();
+    asked_twice_.reset();
+    if (!part.named || !line.seat) line.seat = command->seat;
+    reply.accepted.push_back(played().entries().back());
+    if (played().automatic()) play_forced(reply, line);
+    return reply;
+}
+
+// Plays what is forced, and remembers whose turn ended that way.
+void Sitting::play_forced(Reply& reply, Line& line) {
+    while (const auto forced = played().forced_command()) {
+        const std::vector<Choice> legal = played().game().legal(forced->seat);
+        line.passed = line.passed || forced->seat != line.seat;
+        if (!line.passed && (legal.front().role == Role::ends_turn || forced->text == "done"))
+            ended_by_itself_ = forced;
+        if (!played().apply(*forced)) return;
+        reply.accepted.push_back(played().entries().back());
+    }
+}
+
+// What follows the end of the turn in which the line was begun is for a line of its own; so is what was typed before
+// that turn was over could be seen. A name before it says that it is meant all the same.
+std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) const {
+    if (manner_ == Manner::script || part.named || game().finished()) return std::nullopt;
+    const Decision now = game().decision();
+    const Turn& begun = line.begun;
+    const bool same = begun.round == now.round && (sealed() || begun.entity == now.entity);
+    const bool own =
+        !line.seat || sealed() || std::find(now.seats.begin(), now.seats.end(), *line.seat) != now.seats.end();
+    if (same && own && !line.passed) return std::nullopt;
+    std::vector<std::string> names;
+    for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
+    const std::string what = "\"" + printable(fit(part.text, 60)) + "\" was not played";
+    if (same && !own) return Refusal{"", list_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
+    const bool whose = begun.entity != now.entity && !begun.entity.empty();
+    return Refusal{"",
+                   (whose ? begun.entity + "'s turn" : "the turn") + " is over; it is the turn of " +
+                       list_words(names, "or") + " (" + now.round + "): " + what,
+                   "a line of its own"};
+}
+
+// A command that gives something up wants to be said twice, or in full.
+std::optional<Refusal> Sitting::asks_twice(const Command& command, bool sure) {
+    if (manner_ == Manner::script || plan_ || sure || asked_twice_ == command) return std::nullopt;
+    const std::vector<Choice> legal = session_.game().legal(command.seat);
+    const Choice* choice = choice_of(legal, command.text);
+    if (!choice || choice->gives_up.empty()) return std::nullopt;
+    asked_twice_ = command.kept();
+    return Refusal{"", command.text + " gives up " + choice->gives_up + "; nothing is done yet",
+                   (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + command.text + "!"};
+}
+
+// Read once; what was begun so that only one thing can follow is that thing.
+Result<Command, Refusal> Sitting::understand(std::optional<Seat> who, const Part& part) const {
+    const Game& game = this->game();
+    if (!who && sealed() && game.seats() > 1) { // the last who has not handed in is not therefore the one who types
+        std::vector<std::string> ways;
+        for (int i = 0; i < game.seats() && i < 3; ++i)
+            ways.push_back(game.name_of(Seat(i)) + "> " + printable(fit(part.text, 40)));
+        return Refusal{"", "orders are sealed: say whose this is", list_words(ways, "or")};
+    }
+    const auto command = who ? game.parse(*who, part.text) : read_for_speaker(game, part.text);
+    if (command || game.finished()) return command;
+    const std::vector<Choice> legal = legal_for(who);
+    if (auto unknown = refuse_unknown_word(*this, legal, part.text)) return *unknown;
+    if (!who && game.decision().seats.size() > 1) return command;
+    if (const Choice* only = only_way(legal, part.text))
+        if (auto whole = who ? game.parse(*who, only->text) : read_for_speaker(game, only->text)) return *whole;
+    return with_ways(command.error(), who, part);
+}
+
+std::vector<Choice> Sitting::legal_for(std::optional<Seat> seat) const {
+    std::vector<Choice> all;
+    for (const Seat each : game().decision().seats)
+        if (seat ? each == *seat : !sealed())
+            for (Choice& choice : game().legal(each)) all.push_back(std::move(choice));
+    return all;
+}
+
+// What would be allowed, from what is legal: the ways in which the words that were typed can go on.
+Refusal Sitting::with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const {
+    if (manner_ == Manner::script) return refusal;
+    const std::vector<Choice> legal = legal_for(seat);
+    if (const std::string ways = ways_of(legal, part.text); !ways.empty())
+        refusal.allowed = ways;
+    else if (refusal.rule.empty() && !legal.empty())
+        refusal.allowed = "it is not its time now: ? lists what can be done";
+    return refusal;
+}
+
+// "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.
+Reply Sitting::take_speaker(const Part& part) {
+    if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
+    if (keeper_->seat() || keeper_->looks_on()) return {};
+    const std::string& name = game().name_of(*part.named);
+    if (!sealed() && !is_open(*part.named)) return told(name + " has nothing to do now");
+    speaker_ = *part.named;
+    if (sealed() && !is_open(*part.named)) return told(name + " has handed in; another order opens the sheet again");
+    return told("from here on " + name + " types, until another name is given" +
+                (sealed() ? " or ready hands the sheet in" : ""));
+}
+
+// Who has no choice left, has handed in, or has seen the turn end, is not the one who types next.
+void Sitting::leave_to_others(const Reply& reply, bool was_open) {
+    if (!speaker_) return;
+    bool turned = !sealed() ? !several_may_act() || !is_open(*speaker_) : was_open && !is_open(*speaker_);
+    for (const Entry& entry : reply.accepted)
+        for (const Event& event : entry.events) turned = turned || (sealed() && event.kind == EventKind::round);
+    if (turned) speaker_.reset();
+}
+
+// Taken over from others, a replay's next command, or a computer's move.
+Result<bool, Refusal> Sitting::poll() {
+    const Result<bool, Refusal> changed = keeper_->poll();
+    if (pause_ > 0) return step();
+    if (changed && *changed) return true;
+    if (!changed) return changed;
+    if (speaker_ && !sealed() && (!several_may_act() || !is_open(*speaker_))) speaker_.reset();
+    return keeper_->looks_on() ? false : !go_on().empty();
+}
+
+// Programmed moves, or one of a computer and what it forces.
+std::vector<Entry> Sitting::go_on() {
+    std::vector<Entry> played = keeper_->play_programmed();
+    if (const auto move = played.empty() ? session_.computer_command() : std::nullopt; move && session_.apply(*move)) {
+        played.push_back(session_.entries().back());
+        if (session_.automatic())
+            for (Entry& entry : session_.play_forced()) played.push_back(std::move(entry));
+    }
+    if (!played.empty()) keeper_->went_on();
+    return played;
+}
+
+// A plan and the past are another log; what happens meanwhile is told afterwards.
+News Sitting::news() {
+    News news;
+    news.heard = std::min(heard_, messages().size());
+    heard_ = messages().size();
+    if (place() != Place::now) return news;
+    const int size = session_.size();
+    const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
+    std::size_t same = 0;
+    const bool may_change = !title().info().sealed; // what is sealed is only added to
+    while (same < known_.size() && static_cast<int>(same) < size && (!may_change || known_[same] == command(same)))
+        ++same;
+    news.gone.assign(known_.begin() + static_cast<std::ptrdiff_t>(same), known_.end());
+    news.from = same;
+    news.to = static_cast<std::size_t>(size);
+    known_.resize(same);
+    for (std::size_t i = same; i < news.to; ++i) known_.push_back(command(i));
+    return news;
+}
+
+} // namespace highball

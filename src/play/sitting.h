@@ -1,0 +1,182 @@
+// The conversation of whoever sits before a game, without a terminal: who speaks, what was told and heard, what is
+// tried out (`plan`), which moment of the past is looked at (`history`), what is asked, and computers and others moving
+// in between. The screen, line-by-line play, a line over ssh and the tutorial draw it and feed it; nothing else does.
+//
+// A typed line is read once (play/words.h). A question changes nothing. A line acts in the turn in which it was begun,
+// and in no other.
+#pragma once
+
+#include "play/keeper.h"
+#include "play/reply.h"
+#include "play/words.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+// Whose turn a line was typed for.
+struct Turn {
+    std::string round;
+    std::string entity;
+    std::vector<Seat> seats{};
+    bool is(const Turn& other) const { return round == other.round && entity == other.entity; }
+};
+
+// What happened in the game as it stands since this was asked last.
+struct News {
+    std::vector<Command> gone{}; // taken back, the first of them first
+    std::size_t from = 0;        // the entries of the log that are new: from .. to
+    std::size_t to = 0;
+    std::size_t heard = 0; // the messages from here on are new
+};
+
+class Sitting {
+  public:
+    enum class Place { now, plan, past };
+    // How the lines come: typed by people, or out of a recording, which has its own way through the turns.
+    enum class Manner { people, script };
+
+    // Session and keeper must outlive the sitting.
+    explicit Sitting(Session& session, std::optional<Seat> seat = std::nullopt, std::string name = "");
+    Sitting(Keeper& keeper, std::string name);
+    // The pages that a face can show; their names are words of the conversation.
+    void set_pages(std::vector<std::string> names) { pages_ = std::move(names); }
+    void set_manner(Manner manner) { manner_ = manner; }
+    // One line and no more: nothing that wants a terminal that stays.
+    void set_one_line(bool on) { one_line_ = on; }
+
+    const std::string& name() const { return name_; }
+    const Title& title() const { return session_.title(); }
+    const Session& session() const { return session_; }
+    const Keeper& keeper() const { return *keeper_; }
+    // What is shown: of the plan, of the past, or of today.
+    Place place() const { return plan_ ? Place::plan : then_ ? Place::past : Place::now; }
+    const Game& game() const;
+    const std::vector<Entry>& log() const;
+    const std::vector<Message>& messages() const { return session_.messages(); }
+    std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
+    // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
+    std::string banner() const;
+    // Orders are secret here, and the game goes on.
+    bool sealed() const { return title().info().sealed && !game().finished(); }
+
+    // Through whose eyes the game is shown, and who types: the seat at this terminal, or the one that is to act; where
+    // several may, the one who said so.
+    std::optional<Seat> viewer() const;
+    std::optional<Seat> speaker() const { return speaker_; }
+    bool several_may_act() const;
+    Turn turn() const;
+    // The turn that whoever types has before the eyes: begun there, a line acts there only.
+    Reply answer(std::string_view line, const std::optional<Turn>& begun = std::nullopt);
+    // Takes over what others did and lets computer players move, a command of a replay on; true when something changed
+    // (then ask again soon).
+    Result<bool, Refusal> poll();
+    // Plays what is forced at the beginning.
+    void play_forced() { session_.play_forced(); }
+    // Lets programmed moves and computers act until people are to decide.
+    std::vector<Entry> go_on();
+    News news();
+    // The words that are known here.
+    std::vector<const Word*> known_words() const;
+    bool is_known(const Word& word) const;
+
+    // How a plan that was left open is offered; "" when there is none.
+    std::string offered_plan() const;
+    // "a plan of 2 commands (par L&N 75; done) is open"; "" when nothing is lost by leaving.
+    std::string unsent() const;
+
+    // The walk through the past.
+    void go_to(int n);
+    bool replaying() const { return pause_ > 0; }
+    int pause() const { return pause_; } // milliseconds between two commands of a replay; 0: none goes on
+    void stop() { pause_ = 0; }
+    // One command on, of a replay; false at its end.
+    bool step();
+
+    // What the rows of the table do.
+    Reply say(const Part&), why(const Part&), help(const Part&), rules(const Part&), what_if(const Part&);
+    Reply undo(const Part&), redo(const Part&), restart(const Part&);
+    Reply plan(const Part&), commit(const Part&), drop(const Part&);
+    Reply history(const Part&), back(const Part&), forward(const Part&), replay(const Part&), now(const Part&);
+    Reply ask_undo(const Part&), agree(const Part&), disagree(const Part&);
+    Reply note(const Part&), notes(const Part&), program(const Part&);
+    Reply paper(const Part&), show(const Part&), quit(const Part&);
+
+  private:
+    struct Then {
+        int n = 0; // commands of the session before this position
+        std::unique_ptr<Game> game;
+        std::vector<Entry> entries;
+    };
+    // A line while its parts are played.
+    struct Line {
+        Turn begun;
+        std::optional<Seat> seat;   // whose it turned out to be
+        std::optional<Seat> speaks; // whom the name at its beginning names
+        bool passed = false;        // the turn has gone through others' hands meanwhile
+    };
+
+    // sitting.cpp: the way of a line
+    Session& played() { return plan_ ? *plan_ : session_; }
+    std::vector<Part> read(std::string_view typed) const;
+    Reply answer_part(const Part& part, Line& line);
+    Reply play(const Part& part, Line& line);
+    Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;
+    std::optional<Refusal> out_of_turn(const Part& part, const Line& line) const;
+    std::optional<Refusal> asks_twice(const Command& command, bool sure);
+    void play_forced(Reply& reply, Line& line);
+    Refusal with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const;
+    Reply take_speaker(const Part& part);
+    void leave_to_others(const Reply& reply, bool was_open);
+    bool is_open(Seat seat) const;
+    bool is_computer(Seat seat) const;
+    bool of_computers(const Turn& turn) const;
+    std::vector<Choice> legal_for(std::optional<Seat> seat) const;
+    // sitting_plan.cpp
+    std::vector<Command> planned() const;
+    void keep_plan(Reply& reply);
+    void begin_plan();
+    bool game_went_on() const;
+    Reply take_up(const std::vector<Command>& commands);
+    // sitting_past.cpp
+    std::optional<Refusal> cannot_walk() const;
+    Reply walk(std::string_view rest, int direction);
+    Reply arrive(int n);
+
+    std::unique_ptr<Keeper> own_keeper_; // where nobody else keeps the game
+    Keeper* keeper_;
+    Session& session_;
+    std::string name_;
+    std::vector<std::string> pages_;
+    Manner manner_ = Manner::people;
+    bool one_line_ = false;
+    std::optional<Seat> speaker_; // who said to be typing, where several may
+    std::optional<Session> plan_;
+    int plan_base_ = 0;            // commands of the session when the plan began
+    std::vector<Command> offered_; // of a plan that somebody left, and has not taken up
+    std::vector<Command> kept_;    // what the keeper was given last
+    std::optional<Then> then_;
+    int pause_ = 0;
+    std::optional<Command> ended_by_itself_; // what ended a turn by itself since the last command typed
+    std::optional<Command> asked_twice_;     // a command that gives something up, said once
+    bool leaving_ = false;                   // asked to leave with a plan open
+    std::vector<Command> known_;             // the log as it was told last
+    std::size_t heard_ = 0;                  // of what was said
+};
+
+// The number of commands before which each round began, with the round's name ("SR 1", "OR 1.1").
+struct RoundBegin {
+    int commands = 0;
+    std::string round;
+};
+std::vector<RoundBegin> rounds_of(const Session& session);
+// Commands of the present turn, of the same company or player in the same round; of the one just ended when nothing
+// has been done since.
+int commands_of_this_turn(const Session& session);
+
+} // namespace highball

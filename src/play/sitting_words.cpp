@@ -1,0 +1,240 @@
+// The table of words, and what those do that ask, speak, take back or turn a page.
+#include "play/sitting.h"
+
+#include "core/text.h"
+#include "play/help.h"
+
+#include <algorithm>
+
+namespace highball {
+
+const std::vector<Word>& conversation_words() {
+    using W = Word;
+    static const std::vector<Word> rows = {
+        {"undo", "undo [N]", "take back the last command, or the last N", W::moves, &Sitting::undo},
+        {"redo", "redo [N]", "bring back what was taken back", W::moves, &Sitting::redo},
+        {"say", "say TEXT", "say something to the table", W::of_table | W::takes_all, &Sitting::say},
+        {"why", "why", "the last refusal again, at length", W::stays, &Sitting::why},
+        {"?", "", "", W::takes_all, &Sitting::help},
+        {"help", "? [WORD]",
+         "what can be done now; a command, a company, a hex, a tile, a train, a phase, a term of the rules explained; "
+         "help alone: every command",
+         W::takes_all, &Sitting::help},
+        {"rules", "rules [NUMBER | WORD]",
+         "a rule in short, with the figures of this game (rules 4.2.1); the rules about a word; alone: all of them",
+         W::anywhere, &Sitting::rules},
+        {"what", "what if COMMAND; ...", "what would come of it, in figures; nothing is played", W::takes_all,
+         &Sitting::what_if},
+        {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since", W::moves,
+         &Sitting::restart},
+        {"plan", "plan", "try things out: nothing counts until commit", W::stays | W::tries, &Sitting::plan},
+        {"commit", "commit", "send what was tried out, all of it or nothing", W::stays | W::tries, &Sitting::commit},
+        {"drop", "drop", "forget what was tried out", W::stays | W::tries, &Sitting::drop},
+        {"history", "history [N | ROUND]", "look at the game as it was after N commands, or when a round began",
+         W::stays | W::tries, &Sitting::history},
+        {"back", "back [N | round]", "N commands (or a round) earlier; key [", W::stays | W::tries, &Sitting::back},
+        {"forward", "forward [N | round]", "N commands (or a round) later; key ]", W::stays | W::tries,
+         &Sitting::forward},
+        {"replay", "replay [SPEED]", "let it play by itself, so many commands a second; any key stops it",
+         W::stays | W::tries, &Sitting::replay},
+        {"now", "now", "from history back to the game", W::stays | W::tries, &Sitting::now},
+        {"undo?", "undo? [N]", "ask the others to take back the last N commands, theirs among them",
+         W::of_people | W::of_table, &Sitting::ask_undo},
+        {"agree", "agree [N]", "let the others take back what they ask for, N commands and no others; also: yes",
+         W::of_people | W::of_table, &Sitting::agree},
+        {"disagree", "disagree", "do not, or ask no more; also: no", W::of_people | W::of_table, &Sitting::disagree},
+        {"yes", "", "", W::of_question | W::of_table, &Sitting::agree},
+        {"no", "", "", W::of_question | W::of_table, &Sitting::disagree},
+        {"note", "note TEXT", "write down something that only you can read", W::of_people | W::of_table | W::takes_all,
+         &Sitting::note},
+        {"notes", "notes", "your notes", W::of_people | W::of_table, &Sitting::notes},
+        {"auto", "auto COMMAND [while QUESTION < NUMBER] [until round ends] [N times] | auto show | auto off",
+         "play this whenever it is your turn, until something happens that you would want to see",
+         W::of_people | W::of_table, &Sitting::program},
+        {"sheet", "sheet", "your turn sheet, to fill in", W::of_papers, &Sitting::paper},
+        {"report", "report [TURN] [public | private | map REGION | chart STOCK]", "what became of the last turn",
+         W::of_papers, &Sitting::paper},
+        {"show", "show PAGE", "a page; its name alone does the same", W::of_table, &Sitting::show},
+        {"quit", "quit", "leave; everything is saved already", W::of_table | W::stays, &Sitting::quit},
+        {"exit", "", "", W::of_table | W::stays, &Sitting::quit},
+    };
+    return rows;
+}
+
+namespace {
+
+// How often is meant: the number behind the word, else once; more than zero.
+Result<int, Refusal> times(const Part& part) {
+    if (part.rest.empty()) return 1;
+    const auto number = parse_number(part.rest);
+    if (number && *number >= 1 && *number <= 100000) return static_cast<int>(*number);
+    const std::string word(part.word->word);
+    return Refusal{"", word + " wants a number of commands, not \"" + printable(fit(part.rest, 40)) + "\"",
+                   word + " 2"};
+}
+
+} // namespace
+
+// What was played before a plan is not the plan's to take back.
+Reply Sitting::undo(const Part& part) {
+    const auto n = times(part);
+    if (!n) return refused(n.error());
+    if (then_) return refused("this is the past; nothing is taken back here", "now");
+    if (!plan_) return keeper_->undo(*n);
+    const int planned = plan_->size() - plan_base_;
+    if (plan_->kept_after_undo(*n) < plan_base_ || planned == 0)
+        return refused("the plan has " + counted(planned) + " to take back", "drop");
+    Reply reply;
+    if (auto undone = plan_->undo(*n)) reply.undone = std::move(*undone);
+    return reply;
+}
+
+Reply Sitting::redo(const Part& part) {
+    const auto n = times(part);
+    if (!n) return refused(n.error());
+    if (then_) return refused("this is the past; nothing is brought back here", "now");
+    if (!plan_) return keeper_->redo(*n);
+    Reply reply;
+    if (auto done = plan_->redo(*n))
+        reply.accepted = std::move(*done);
+    else
+        reply.refusal = done.error();
+    return reply;
+}
+
+// Asked for like any other undo, so that whoever has to agree is asked.
+Reply Sitting::restart(const Part& part) {
+    const Session& session = played();
+    int n = then_ ? 0 : commands_of_this_turn(session);
+    if (plan_) n = std::min(n, plan_->size() - plan_base_);
+    if (n == 0) return refused("there is no turn to take back");
+    int steps = 0; // a forced pass goes with the command before it
+    while (steps < n && session.size() - session.kept_after_undo(steps) < n) ++steps;
+    return undo({part.named, part.word, part.text, std::to_string(steps)});
+}
+
+Reply Sitting::ask_undo(const Part& part) {
+    const auto n = times(part);
+    return n ? keeper_->ask_undo(*n) : refused(n.error());
+}
+
+Reply Sitting::agree(const Part& part) {
+    if (part.rest.empty()) return keeper_->agree(std::nullopt);
+    const auto n = times(part);
+    return n ? keeper_->agree(*n) : refused("agree takes the number of commands that are to go", "agree, agree 2");
+}
+Reply Sitting::disagree(const Part&) { return keeper_->disagree(); }
+Reply Sitting::note(const Part& part) { return keeper_->note(part.rest); }
+Reply Sitting::notes(const Part&) { return keeper_->notes(); }
+Reply Sitting::program(const Part& part) { return keeper_->program(part.named, part.rest); }
+
+Reply Sitting::say(const Part& part) {
+    if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
+    return keeper_->say(part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_, part.rest);
+}
+
+Reply Sitting::why(const Part&) {
+    const std::optional<Refusal>& last = played().last_refusal();
+    return told(last ? explain(title(), *last) : "nothing has been refused since the last command");
+}
+
+Reply Sitting::paper(const Part& part) {
+    if (part.rest.empty() && std::find(pages_.begin(), pages_.end(), part.word->word) != pages_.end())
+        return show({part.named, part.word, std::string(part.word->word), ""});
+    const auto text = keeper_->paper(part.word->word, part.rest);
+    return text ? told(*text) : refused(text.error());
+}
+
+Reply Sitting::show(const Part& part) {
+    // A page's name alone stands for the word.
+    const std::string page = begins_with_word("show", part.text.substr(0, part.text.find(' '))) ? part.rest : part.text;
+    if (page.empty()) return refused("which page?", list_words(pages_, "or"));
+    Reply reply;
+    reply.reader = part.named;
+    std::vector<std::string> found;
+    for (const std::string& name : pages_) {
+        if (same_word(name, page)) return reply.page = name, reply;
+        if (begins_with_word(name, page)) found.push_back(name);
+    }
+    if (found.size() == 1) return reply.page = found.front(), reply;
+    return refused("there is no page \"" + printable(fit(page, 40)) + "\"",
+                   list_words(found.empty() ? pages_ : found, "or"));
+}
+
+// Nobody leaves an open plan unawares.
+Reply Sitting::quit(const Part&) {
+    const std::string open = unsent();
+    Reply reply;
+    reply.leaves = open.empty() || leaving_;
+    leaving_ = true;
+    if (!reply.leaves)
+        reply.text = open + ": commit sends it, drop forgets it, quit again " +
+                     (keeper_->keeps_plans() ? "keeps it for the next time\n" : "forgets it, too\n");
+    return reply;
+}
+
+// What may be done now, or an answer to what was asked; it changes nothing.
+Reply Sitting::help(const Part& part) {
+    if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
+    std::string_view about = trim(part.rest);
+    while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" asks, too
+    const std::optional<Seat> seat = part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
+    if (!about.empty()) return told(explain(*this, seat, about));
+    if (same_word(part.text, "help")) return told(list_commands(*this));
+    if (game().finished()) return told("the game is over: " + game().end_reason());
+    if (keeper_->looks_on()) return told("you look on: the pages can be looked at, nothing else");
+    if (sealed() && !seat && game().seats() > 1)
+        return told("what a player may order is for that player alone: say who, as in \"" + game().name_of(Seat(0)) +
+                    "> ?\"");
+    return told(list_legal(game(), then_ ? std::nullopt : seat));
+}
+
+Reply Sitting::rules(const Part& part) {
+    return told(part.rest.empty() ? list_rules(title()) : find_rules(title(), part.rest));
+}
+
+namespace {
+
+// Figures of whoever decides, before and after.
+std::vector<std::pair<std::string, std::string>> figures_of(const Game& game,
+                                                            const std::vector<std::string>& questions) {
+    std::vector<std::pair<std::string, std::string>> figures;
+    for (const std::string& question : questions)
+        if (const auto answer = game.fact(question)) figures.emplace_back(question, *answer);
+    return figures;
+}
+
+} // namespace
+
+// Tried out on a copy that nobody sees: what would change, in figures.
+Reply Sitting::what_if(const Part& part) {
+    const std::string_view line = begins_with_word(part.rest, "if ") ? trim(std::string_view(part.rest).substr(3)) : "";
+    if (line.empty()) return refused("what if which command?", "what if COMMAND; ...");
+    if (then_ || game().finished()) return refused("nothing can be played here", "now");
+    if (sealed()) return refused("orders are sealed and can be replaced until ready; there is nothing to try out");
+    Session copy = played().branch();
+    const Decision asked = copy.game().decision();
+    std::vector<std::string> questions;
+    for (const char* figure : {"revenue", "price", "cash"}) questions.push_back(figure + (" " + asked.entity));
+    for (int seat = 0; seat < game().seats(); ++seat)
+        if (const std::string own = "cash " + game().name_of(Seat(seat)); own != questions.back())
+            questions.push_back(own);
+    const auto before = figures_of(copy.game(), questions);
+    Sitting trial(copy, keeper_->seat() ? keeper_->seat() : speaker_);
+    trial.set_manner(Manner::script);
+    Reply reply = trial.answer((part.named ? game().name_of(*part.named) + "> " : "") + std::string(line));
+    reply.accepted.clear();
+    reply.undone.clear();
+    reply.page.clear();
+    reply.leaves = false;
+    std::vector<std::string> changes;
+    const auto after = figures_of(copy.game(), questions);
+    for (const auto& [figure, value] : before)
+        for (const auto& [same, then] : after)
+            if (figure == same && value != then) changes.push_back(figure + " " + value + " -> " + then);
+    reply.text += "what if " + std::string(line) + ": " +
+                  (changes.empty() ? "no figure changes" : join(changes, ", ")) + "; nothing was played\n";
+    return reply;
+}
+
+} // namespace highball

@@ -1,0 +1,67 @@
+// The one table of words of the conversation before a game, and how a typed line is read with it: once.
+#pragma once
+
+#include "game/title.h"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball {
+
+class Sitting;
+struct Part;
+struct Reply;
+
+// Beside the commands of the title: what may be said, and what comes of it.
+struct Word {
+    enum Known : unsigned {
+        anywhere = 0,
+        of_people = 1,    // only where people sit at terminals of their own
+        of_papers = 2,    // only where a game is played with sheets and reports
+        stays = 4,        // wants a terminal that stays with the game: not in one line over ssh
+        of_table = 8,     // concerns the table, not the position: said in the past and in a plan, too
+        moves = 16,       // changes the game as it stands
+        takes_all = 32,   // at the beginning of a line: its text is the whole line and may hold any sign
+        of_question = 64, // only while somebody asks all others something
+        tries = 128,      // leads away from the game as it stands
+    };
+    std::string_view word;
+    std::string_view shape;
+    std::string_view help;
+    unsigned known;
+    Reply (Sitting::*deed)(const Part&);
+
+    bool is(Known flag) const { return (known & flag) != 0; }
+};
+
+// All of them, in the order of the help.
+const std::vector<Word>& conversation_words();
+
+// The word that `typed` is, or of which it is the beginning, two letters at least, where nothing else begins so; a
+// command of the title goes before. `known` says which rows can be meant here.
+const Word* find_word(const Title& title, std::string_view typed, const std::function<bool(const Word&)>& known);
+
+// One of the parts of a line between `;`.
+struct Part {
+    std::optional<Seat> named;  // "Bob> ..." stood before it
+    const Word* word = nullptr; // of the conversation; none: a command of the title
+    std::string text;           // as it was typed, without the name
+    std::string rest;           // behind the word
+    bool sure = false;          // a `!` stood at its end: said in full
+};
+
+// Takes "Bob>" from the beginning of a text; nothing where nobody is called so.
+std::optional<Seat> take_name(std::string_view& text, const std::vector<std::string>& players);
+
+struct WordReader {
+    const std::vector<std::string>& players;
+    std::function<const Word*(std::string_view)> find;
+};
+// A part that begins with a digit goes on with the part before it ("run 2 L5-K4; 4 A4-C4"); a `#` at the beginning or
+// after a blank starts a comment. What takes all the rest of the line ends it.
+std::vector<Part> read_line(std::string_view typed, const WordReader& reader);
+
+} // namespace highball
