@@ -22,6 +22,7 @@ void add_verify(CLI::App& app, Context& context);
 void add_cast(CLI::App& app, Context& context);
 void add_tutorial(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
+void add_questions(CLI::App& app, Context& context);
 void add_maps(CLI::App& app, Context& context);
 void add_completion(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);

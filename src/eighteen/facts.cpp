@@ -228,25 +228,53 @@ Answer asked(const Scene& scene, const Words& words) {
     return of_lot(scene, words, [&](LotId lot) { return number(scene.asked(lot)); });
 }
 
+Answer step(const Scene& scene, const Words&) {
+    constexpr std::array<std::string_view, 7> steps = {"home",         "lay",      "token", "run",
+                                                       "shareholders", "dividend", "trains"};
+    if (scene.position.round != Round::operating) return Refusal{"", "no corporation is operating", ""};
+    return std::string(steps[static_cast<std::size_t>(scene.position.turn.step)]);
+}
+Answer treasury_part(const Scene& scene, const Words&) {
+    if (scene.position.round != Round::operating) return Refusal{"", "no corporation is operating", ""};
+    return number(scene.treasury_income());
+}
+Answer broken(const Scene& scene, const Words&) { return yes(scene.position.bank_broken); }
+
+// Titles that know the question; nothing: all.
+using Known = bool (*)(const Rules&);
+bool has_names(const Rules& rules) { return rules.figures().find_power("names").has_value(); }
+bool has_coal(const Rules& rules) { return rules.figures().find_power("coal").has_value(); }
+bool has_express(const Rules& rules) { return rules.figures().find_power("express").has_value(); }
+bool has_lots(const Rules& rules) { return !rules.figures().lots.empty(); }
+bool players_leave(const Rules& rules) { return rules.bankrupt_leaves(); }
+
+// In a shape the title's words stand for {market}, {offering} and {new_trains}.
 struct Row {
     std::string_view word;
     std::string_view shape;
     std::size_t words; // after the first
     Answer (*ask)(const Scene&, const Words&);
+    Known known = nullptr;
 };
+
+std::string shape_of(const Rules& rules, const Row& row) {
+    const Rules::Words words = rules.words();
+    return fmt::format(fmt::runtime(row.shape), fmt::arg("market", words.market), fmt::arg("offering", words.offering),
+                       fmt::arg("new_trains", words.offering_trains_long));
+}
 
 constexpr std::array rows = {
     Row{"cash", "cash PLAYER|CORPORATION|bank", 1, cash},
     Row{"free-cash", "free-cash PLAYER (not set aside for bids)", 1, free_cash},
     Row{"worth", "worth PLAYER", 1, worth},
     Row{"certificates", "certificates PLAYER (that count against the limit)", 1, certificates},
-    Row{"shares", "shares PLAYER|market|offering CORPORATION", 2, shares},
+    Row{"shares", "shares PLAYER|{market}|{offering} CORPORATION", 2, shares},
     Row{"president", "president CORPORATION", 1, president},
     Row{"price", "price CORPORATION|PRIVATE", 1, price},
     Row{"par", "par CORPORATION", 1, par_value},
     Row{"floated", "floated CORPORATION", 1, floated},
-    Row{"trains", "trains CORPORATION|market", 1, trains},
-    Row{"offered", "offered TRAIN (left in the initial offering)", 1, offered},
+    Row{"trains", "trains CORPORATION|{market}", 1, trains},
+    Row{"offered", "offered TRAIN (left in the {new_trains})", 1, offered},
     Row{"stations", "stations CORPORATION (left on the charter)", 1, stations},
     Row{"stations-in", "stations-in HEX", 1, stations_in},
     Row{"revenue", "revenue CORPORATION (of the last run)", 1, revenue},
@@ -254,17 +282,20 @@ constexpr std::array rows = {
     Row{"tile", "tile HEX (number/rotation)", 1, tile},
     Row{"tiles-left", "tiles-left TILE", 1, tiles_left},
     Row{"stack", "stack CORPORATION (all in its cell, top first)", 1, stack},
-    Row{"names", "names CORPORATION (holds train names)", 1, names_held},
-    Row{"coal", "coal (owner/hex of the revenue token)", 0, coal},
-    Row{"bonus", "bonus (the same: owner/city of a private's bonus)", 0, coal},
+    Row{"names", "names CORPORATION (holds train names)", 1, names_held, has_names},
+    Row{"coal", "coal (owner/hex of the revenue token)", 0, coal, has_coal},
+    Row{"bonus", "bonus (owner/city of a private's bonus)", 0, coal, has_express},
     Row{"best", "best (the best runs of the operating corporation)", 0, best},
     Row{"train-limit", "train-limit CORPORATION", 1, train_limit},
-    Row{"share-size", "share-size CORPORATION (percent a share)", 1, share_size},
-    Row{"bid", "bid LOT (the high bid in the opening auction)", 1, high_bid},
-    Row{"asked", "asked LOT (face value less reductions)", 1, asked},
+    Row{"share-size", "share-size CORPORATION (percent a share)", 1, share_size, has_lots},
+    Row{"bid", "bid LOT (the high bid in the opening auction)", 1, high_bid, has_lots},
+    Row{"asked", "asked LOT (face value less reductions)", 1, asked, has_lots},
     Row{"order", "order (players in move order)", 0, order},
-    Row{"bankrupt", "bankrupt PLAYER (has left the game)", 1, bankrupt_player},
+    Row{"bankrupt", "bankrupt PLAYER (has left the game)", 1, bankrupt_player, players_leave},
     Row{"phase", "phase", 0, phase},
+    Row{"step", "step (of the operating turn: home, lay, token, run, shareholders, dividend, trains)", 0, step},
+    Row{"treasury", "treasury (what the announced runs bring the treasury besides the dividend)", 0, treasury_part},
+    Row{"broken", "broken (the bank has been out of cash)", 0, broken},
     Row{"priority", "priority", 0, priority},
     Row{"turn", "turn (player who acts)", 0, turn},
     Row{"operating", "operating (corporation)", 0, operating},
@@ -285,16 +316,18 @@ Result<std::string, Refusal> answer(const Scene& scene, std::string_view questio
     for (const Row& row : rows) {
         known.emplace_back(row.word);
         if (!same_word(row.word, word)) continue;
-        if (asked.size() != row.words) return Refusal{"", "this question needs other words", std::string(row.shape)};
+        if (asked.size() != row.words)
+            return Refusal{"", "this question needs other words", shape_of(scene.rules, row)};
         return row.ask(scene, asked);
     }
     return Refusal{"", fmt::format("there is no question \"{}\"", printable(word.substr(0, 40))),
                    list_words(nearest(word, known), "or")};
 }
 
-std::vector<std::string> question_shapes() {
+std::vector<std::string> question_shapes(const Rules& rules) {
     std::vector<std::string> shapes;
-    for (const Row& row : rows) shapes.emplace_back(row.shape);
+    for (const Row& row : rows)
+        if (!row.known || row.known(rules)) shapes.push_back(shape_of(rules, row));
     return shapes;
 }
 

@@ -64,7 +64,7 @@ class EighteenGame : public Game {
 std::vector<std::string> broken_laws(const Scene& scene);
 // facts.cpp: the questions that scripts may ask ("cash Ann").
 Result<std::string, Refusal> answer(const Scene& scene, std::string_view question);
-std::vector<std::string> question_shapes();
+std::vector<std::string> question_shapes(const Rules& rules); // in the words of the title
 // digest.cpp
 std::uint64_t digest_of(const Position& position);
 

@@ -16,7 +16,7 @@ std::string print_step(const ScriptStep& step, const GameSetup& setup) {
     case ScriptStep::Kind::refused:
         return "! " + (step.rule.empty() ? "-" : step.rule) + " " + seat + step.text;
     case ScriptStep::Kind::expect:
-        return "= " + step.text + " is " + step.value;
+        return "= " + step.text + (step.value.empty() ? "" : " is " + step.value);
     case ScriptStep::Kind::digest:
         return "@ " + print_digest(step.digest);
     case ScriptStep::Kind::command:
@@ -80,14 +80,23 @@ class Runner {
         return std::nullopt;
     }
 
+    // Questions that are only asked come to an answer with the last word or not at all.
     std::optional<std::string> run_expectation(const ScriptStep& step) {
         const auto fact = session_.game().fact(step.text);
+        const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
+        if (step.alone && (step.value.empty() || !fact))
+            if (const auto answer = session_.game().fact(whole)) return tell(step, whole, *answer);
         if (!fact) return print(fact.error());
         const auto is = words(*fact);
         const auto expected = words(step.value);
         const bool same = is.size() == expected.size() && std::equal(is.begin(), is.end(), expected.begin(), same_word);
         if (!same) return step.text + " is " + printable(*fact) + ", not " + step.value;
         ++counts_.expectations;
+        return std::nullopt;
+    }
+
+    std::optional<std::string> tell(const ScriptStep& step, const std::string& question, const std::string& answer) {
+        if (options_.answered) options_.answered(step.line, question, answer);
         return std::nullopt;
     }
 
@@ -135,26 +144,32 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     ScriptRun run;
     auto session = Session::begin(registry, script.setup);
     if (!session) {
-        run.failure =
-            ScriptFailure{script.file, line_of_setup(script, registry, session.error()), "", print(session.error())};
+        run.failures.push_back(
+            {script.file, line_of_setup(script, registry, session.error()), "", print(session.error())});
+        run.failure = run.failures.front();
         return run;
     }
     run.session = std::move(*session);
     run.session->set_quick(true);
     Runner runner(script, *run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
-    for (std::size_t i = 0; i < steps && !run.failure; ++i) {
+    bool lost = false; // the game is not where the script has it
+    for (std::size_t i = 0; i < steps && !lost; ++i) {
         const ScriptStep& step = script.steps[i];
-        if (auto reason = runner.run(step))
-            run.failure = ScriptFailure{script.file, step.line, print_step(step, script.setup), std::move(*reason)};
+        const int size = run.session->size();
+        if (auto reason = runner.run(step)) {
+            run.failures.push_back({script.file, step.line, print_step(step, script.setup), std::move(*reason)});
+            lost = !options.keep_going || step.kind == ScriptStep::Kind::command || run.session->size() != size;
+        }
         if (options.progress) options.progress(i + 1, steps);
     }
-    if (!run.failure && steps == script.steps.size() && run.session->size() < script.commands)
-        run.failure = ScriptFailure{script.file, script.steps.empty() ? 1 : script.steps.back().line, "",
-                                    "the script ends after " + std::to_string(run.session->size()) + " of the " +
-                                        std::to_string(script.commands) +
-                                        " commands that its header promises; if that is "
-                                        "meant, change its line \"commands\""};
+    if (!lost && steps == script.steps.size() && run.session->size() < script.commands)
+        run.failures.push_back({script.file, script.steps.empty() ? 1 : script.steps.back().line, "",
+                                "the script ends after " + std::to_string(run.session->size()) + " of the " +
+                                    std::to_string(script.commands) +
+                                    " commands that its header promises; if that is "
+                                    "meant, change its line \"commands\""});
+    if (!run.failures.empty()) run.failure = run.failures.front();
     run.session->set_quick(false);
     return run;
 }

@@ -7,6 +7,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace highball {
 
@@ -27,15 +28,19 @@ struct ScriptCounts {
 };
 
 struct ScriptRun {
-    std::optional<ScriptFailure> failure; // the first one; nothing after it is played
+    std::optional<ScriptFailure> failure; // the first one
+    std::vector<ScriptFailure> failures;  // all of them, in the order of their lines
     ScriptCounts counts;
     std::optional<Session> session; // as far as it came; empty when the setup itself was refused
 };
 
 struct RunOptions {
-    bool invariants = false;                                // ask for broken invariants after every command
-    std::size_t steps = static_cast<std::size_t>(-1);       // play only the first so many steps
+    bool invariants = false;                          // ask for broken invariants after every command
+    std::size_t steps = static_cast<std::size_t>(-1); // play only the first so many steps
+    bool keep_going = false; // after a failure that leaves the game where the script has it; else it ends the run
     std::function<void(std::size_t, std::size_t)> progress; // steps done, steps in all
+    // Told of every question without a value: its line, the question, the answer.
+    std::function<void(int, const std::string&, const std::string&)> answered = {};
 };
 
 ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options = {});

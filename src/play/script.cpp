@@ -234,15 +234,17 @@ class Reader {
         script_.steps.push_back(std::move(made));
     }
 
-    // "= question value", or "= question is several words".
+    // "= question value", or "= question is several words". Whether the last word is a value or belongs to a question
+    // that is only asked, the title knows.
     void read_expectation(std::string_view line) {
         ScriptStep made = step(ScriptStep::Kind::expect);
         const std::size_t is = line.find(" is ");
-        const std::size_t cut = is != std::string_view::npos ? is : line.find_last_of(' ');
-        if (cut == std::string_view::npos) return fail("\"= question value\" wants a question and a value");
+        const std::size_t cut = std::min(is != std::string_view::npos ? is : line.find_last_of(' '), line.size());
         made.text = trim(line.substr(0, cut));
-        made.value = trim(line.substr(is != std::string_view::npos ? is + 4 : cut));
-        if (made.text.empty() || made.value.empty()) return fail("\"= question value\" wants a question and a value");
+        if (cut < line.size()) made.value = trim(line.substr(is != std::string_view::npos ? is + 4 : cut));
+        made.alone = is == std::string_view::npos;
+        if (made.text.empty()) return fail("\"=\" wants a question, and a value where one is expected");
+        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" wants a value after \"is\"");
         script_.steps.push_back(std::move(made));
     }
 

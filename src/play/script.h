@@ -6,6 +6,7 @@
 //     --
 //     Ann> buy TR                       # the seat may be left out where only one can act
 //     = cash Ann 580                    # an expectation: checked, never part of the game
+//     = cash Ann                        # a question: its answer is told
 //     ! 3.1 Bob> sell L&N 10%           # must be refused, by this rule
 //     @ 0123456789abcdef                # the digest of the position here
 #pragma once
@@ -29,7 +30,7 @@ struct ScriptStep {
     enum class Kind {
         command, // text, by seat; also the session words undo [N], redo [N] and say TEXT
         refused, // text, by seat, must be refused by `rule`
-        expect,  // the answer to the question `text` must be `value`
+        expect,  // the answer to the question `text` must be `value`, or the question is only asked
         digest,  // the position must have this digest
     };
     Kind kind = Kind::command;
@@ -38,6 +39,7 @@ struct ScriptStep {
     std::string text;
     std::string rule; // "3.2(a)(1)", the title left out; "" for a slip that breaks no rule (written `! - ...`)
     std::string value;
+    bool alone = false; // `text` and `value` together may be a question without a value
     std::uint64_t digest = 0;
 };
 

@@ -68,7 +68,8 @@ TEST(Script, ErrorsNameFileLineAndTheNearestWord) {
     EXPECT_EQ(why_not(header + "Ben> add 1\n"),
               "a.play:5: nobody here is called \"Ben\"; the players are Ann, Bob and Cy");
     EXPECT_EQ(why_not(header + "@ 12\n"), "a.play:5: \"@\" wants a digest of sixteen hex digits");
-    EXPECT_EQ(why_not(header + "= total\n"), "a.play:5: \"= question value\" wants a question and a value");
+    EXPECT_EQ(why_not(header + "=\n"), "a.play:5: \"=\" wants a question, and a value where one is expected");
+    EXPECT_EQ(why_not(header + "= total is\n"), "a.play:5: \"= total is\" wants a value after \"is\"");
     EXPECT_EQ(why_not(header + "! 2\n"), "a.play:5: \"! RULE command\" wants a rule (or - for none) and a command");
 }
 
@@ -111,6 +112,37 @@ TEST(RunScript, AFailureNamesTheLineTheCommandAndTheReason) {
               "a.play:5: ! 1 add 7: was refused by Counting 2, not by Counting 1: an amount is 1 to 3, not 7");
     EXPECT_NE(failure("@ 0000000000000000\n"), "");
     EXPECT_EQ(failure("undo\n"), "a.play:5: undo: there is no command to take back");
+}
+
+TEST(RunScript, AQuestionWithoutAValueIsAnswered) {
+    std::string told;
+    RunOptions options;
+    options.answered = [&](int line, const std::string& question, const std::string& answer) {
+        told += std::to_string(line) + " " + question + ": " + answer + "\n";
+    };
+    const ScriptRun asked =
+        run_script(read(header + "add 3\n= total\n= total 3\n= turn\n"), test::counting_registry(), options);
+    ASSERT_FALSE(asked.failure) << print(*asked.failure);
+    EXPECT_EQ(told, "6 total: 3\n8 turn: turn of Bob\n");
+    EXPECT_EQ(asked.counts.expectations, 1);
+    EXPECT_NE(failure("= nonsense\n"), "");
+    EXPECT_NE(failure("= nonsense of Ann\n"), "");
+}
+
+TEST(RunScript, KeepsGoingWhileTheGameIsWhereTheScriptHasIt) {
+    RunOptions options;
+    options.keep_going = true;
+    const auto lines = [&](const std::string& steps) {
+        std::string all;
+        const ScriptRun done = run_script(read(header + steps), test::counting_registry(), options);
+        for (const ScriptFailure& each : done.failures) all += std::to_string(each.line) + " ";
+        EXPECT_EQ(done.failure.has_value(), !done.failures.empty());
+        return all;
+    };
+    EXPECT_EQ(lines("add 1\n= total 2\n! 1 add 7\n@ 0000000000000000\nadd 2\n= total 3\n= total 4\n"), "6 7 8 11 ");
+    EXPECT_EQ(lines("add 9\n= total 4\n"), "5 ");     // without it nothing that follows means anything
+    EXPECT_EQ(lines("! 1 add 2\n= total 4\n"), "5 "); // and it was done
+    EXPECT_EQ(lines("add 1\n= total 1\n"), "");
 }
 
 TEST(RunScript, ASetupThatTheTitleRefusesIsAFailure) {

@@ -25,6 +25,39 @@ TEST(Usage, AnUnknownSubcommandHasNoHelp) {
     EXPECT_NE(ran.err.find("did you mean show"), std::string::npos) << ran.err;
 }
 
+TEST(Usage, QuestionsAreListedInTheWordsOfTheTitle) {
+    Program highball;
+    const std::string al = highball.run({"questions", "18al"}).out;
+    const std::string va = highball.run({"questions", "18VA"}).out;
+    EXPECT_NE(al.find("= shares PLAYER|market|offering CORPORATION\n"), std::string::npos) << al;
+    EXPECT_NE(al.find("= coal "), std::string::npos) << al;
+    EXPECT_EQ(al.find("= bid LOT"), std::string::npos) << al; // there are no lots
+    EXPECT_NE(va.find("= shares PLAYER|pool|treasury CORPORATION\n"), std::string::npos) << va;
+    EXPECT_NE(va.find("= bid LOT"), std::string::npos) << va;
+    EXPECT_EQ(va.find("= coal "), std::string::npos) << va;
+    for (const char* title : {"18GA", "american-rails", "continental-rails"})
+        EXPECT_NE(highball.run({"questions", title}).out, "") << title;
+    const Ran unknown = highball.run({"questions", "18AM"});
+    EXPECT_EQ(unknown.code, 1);
+    EXPECT_NE(unknown.err.find("18AL"), std::string::npos) << unknown.err;
+}
+
+// = cash Ann is answered; with --keep-going all that failed is told.
+TEST(Usage, ARunAnswersQuestionsAndTellsAllFailures) {
+    Program highball;
+    const std::string script = "highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\nbuy TR\n= cash Ann\n= cash Ann 5\n"
+                               "= step lay\n= broken yes\n";
+    const Ran first = highball.run({"run", "-"}, script);
+    EXPECT_EQ(first.code, 1);
+    EXPECT_NE(first.out.find(":6: cash Ann is 580\n"), std::string::npos) << first.out;
+    EXPECT_NE(first.err.find(":7: "), std::string::npos) << first.err;
+    EXPECT_EQ(first.err.find(":9: "), std::string::npos) << first.err;
+    const Ran all = highball.run({"run", "--keep-going", "-"}, script);
+    EXPECT_EQ(all.code, 1);
+    for (const char* line : {":7: ", ":8: ", ":9: "}) EXPECT_NE(all.err.find(line), std::string::npos) << all.err;
+    EXPECT_NE(all.err.find("broken is no, not yes"), std::string::npos) << all.err;
+}
+
 TEST(Usage, UndoTakesBackNoMoreThanIsThere) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
