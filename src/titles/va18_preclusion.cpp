@@ -12,76 +12,101 @@ namespace {
 
 bool scores(const hex::Stop& stop) { return stop.kind != hex::Stop::Kind::port; }
 
-// What every hex may still become, worked out as the search comes to it.
+// The ways through a hex: by side of entry a bit for each side that track leads on to, and one for a stop that scores.
+struct Ways {
+    static constexpr int stop = 6;
+    std::array<std::uint8_t, 6> from{};
+    std::uint8_t exits = 0;
+    bool known = false;
+
+    void add(const hex::Face& face) {
+        exits = static_cast<std::uint8_t>(exits | face.exits());
+        for (const hex::Track& piece : face.track) {
+            add(face, piece.from, piece.to);
+            add(face, piece.to, piece.from);
+        }
+    }
+
+  private:
+    void add(const hex::Face& face, std::uint8_t side, std::uint8_t end) {
+        if (!hex::Track::is_edge(side)) return;
+        const bool leads = hex::Track::is_edge(end) || scores(face.stops[static_cast<std::size_t>(end - 6)]);
+        const int way = hex::Track::is_edge(end) ? end : stop;
+        if (leads) from[side] = static_cast<std::uint8_t>(from[side] | 1U << way);
+    }
+};
+
+// What every hex may still become with tiles of these colours, worked out as the search comes to it.
 class Future {
   public:
-    Future(const Scene& scene, const hex::FitTable& fits, hex::Board board)
-        : map_(scene.map()), fits_(fits), colours_(scene.phase().colours), board_(std::move(board)),
-          faces_(map_.hexes.size()) {}
+    // `board` is as it was after every question.
+    Future(const hex::BoardMap& map, const hex::FitTable& fits, unsigned colours, hex::Board& board)
+        : map_(map), fits_(fits), colours_(colours), board_(board), ways_(map.hexes.size()) {}
 
     // Track from the base city could lead to another stop that scores.
     bool leads_on(hex::HexId base) {
         entered_.assign(map_.hexes.size(), 0);
         entered_[base.index] = 0x3f; // never through its own base
-        std::vector<std::pair<hex::HexId, hex::Edge>> open;
-        const auto go = [&](hex::HexId from, std::uint8_t edge) {
-            const hex::HexId next = map_[from].neighbours[edge];
-            const hex::Edge side = hex::opposite(edge);
-            if (!next.exists() || (entered_[next.index] >> side & 1)) return;
-            entered_[next.index] = static_cast<std::uint8_t>(entered_[next.index] | 1U << side);
-            open.emplace_back(next, side);
-        };
-        for (const hex::Face* face : faces_of(base))
-            for (hex::Edge edge = 0; edge < 6; ++edge)
-                if (face->exits() >> edge & 1) go(base, edge);
-        while (!open.empty()) {
-            const auto [hex, side] = open.back();
-            open.pop_back();
-            for (const hex::Face* face : faces_of(hex))
-                for (const hex::Track& piece : face->track) {
-                    if (piece.from != side && piece.to != side) continue;
-                    const std::uint8_t end = piece.from == side ? piece.to : piece.from;
-                    if (hex::Track::is_edge(end))
-                        go(hex, end);
-                    else if (scores(face->stops[static_cast<std::size_t>(end - 6)]))
-                        return true;
-                }
+        open_.clear();
+        go_on(base, ways_of(base).exits);
+        while (!open_.empty()) {
+            const auto [hex, side] = open_.back();
+            open_.pop_back();
+            const unsigned ways = ways_of(hex).from[side];
+            if (ways >> Ways::stop & 1U) return true;
+            go_on(hex, ways);
         }
         return false;
     }
 
   private:
-    const std::vector<const hex::Face*>& faces_of(hex::HexId hex) {
-        std::vector<const hex::Face*>& faces = faces_[hex.index];
-        if (!faces.empty()) return faces;
-        faces.push_back(&hex::face_at(map_, board_, hex));
+    void go_on(hex::HexId from, unsigned exits) {
+        for (hex::Edge edge = 0; edge < 6; ++edge) {
+            const hex::HexId next = map_[from].neighbours[edge];
+            const hex::Edge side = hex::opposite(edge);
+            if (!(exits >> edge & 1U) || !next.exists() || (entered_[next.index] >> side & 1)) continue;
+            entered_[next.index] = static_cast<std::uint8_t>(entered_[next.index] | 1U << side);
+            open_.emplace_back(next, side);
+        }
+    }
+
+    const Ways& ways_of(hex::HexId hex) {
+        Ways& ways = ways_[hex.index];
+        if (ways.known) return ways;
+        ways.known = true;
+        ways.add(hex::face_at(map_, board_, hex));
         const hex::Placed today = board_.placed[hex.index];
-        std::vector<hex::Placed> reached = {today};
-        for (std::size_t i = 0; i < reached.size(); ++i) {
-            board_.placed[hex.index] = reached[i];
-            for (const hex::TileId tile : fits_.next(board_, hex)) {
-                const bool allowed = colours_ >> static_cast<int>(map_[tile].colour()) & 1;
-                if (!allowed || board_.left[tile.index] == 0) continue;
-                const unsigned rotations = fits_.rotations(board_, hex, tile);
-                for (std::uint8_t r = 0; r < 6; ++r) {
-                    const hex::Placed next{tile, r};
-                    if (!(rotations >> r & 1) || std::find(reached.begin(), reached.end(), next) != reached.end())
-                        continue;
-                    reached.push_back(next);
-                    faces.push_back(&map_[tile].faces[r]);
-                }
-            }
+        reached_.assign(1, today);
+        seen_.assign(map_.tiles.size(), 0);
+        for (std::size_t i = 0; i < reached_.size(); ++i) {
+            board_.placed[hex.index] = reached_[i];
+            for (const hex::TileId tile : fits_.next(board_, hex))
+                if ((colours_ >> static_cast<int>(map_[tile].colour()) & 1U) && board_.left[tile.index] > 0)
+                    add_rotations(ways, tile, fits_.rotations(board_, hex, tile));
         }
         board_.placed[hex.index] = today;
-        return faces;
+        return ways;
+    }
+
+    void add_rotations(Ways& ways, hex::TileId tile, unsigned rotations) {
+        std::uint8_t& seen = seen_[tile.index];
+        for (std::uint8_t r = 0; r < 6; ++r) {
+            if (!(rotations >> r & 1U) || (seen >> r & 1)) continue;
+            seen = static_cast<std::uint8_t>(seen | 1U << r);
+            reached_.push_back({tile, r});
+            ways.add(map_[tile].faces[r]);
+        }
     }
 
     const hex::BoardMap& map_;
     const hex::FitTable& fits_;
-    std::uint8_t colours_;
-    hex::Board board_;
-    std::vector<std::vector<const hex::Face*>> faces_;
+    unsigned colours_;
+    hex::Board& board_;
+    std::vector<Ways> ways_;
     std::vector<std::uint8_t> entered_; // by hex: bit of each side that a path has come in by
+    std::vector<std::pair<hex::HexId, hex::Edge>> open_;
+    std::vector<hex::Placed> reached_; // of the hex at hand
+    std::vector<std::uint8_t> seen_;   // by tile: bit of each rotation reached
 };
 
 } // namespace
@@ -91,13 +116,17 @@ std::optional<CorpId> cut_off_by(const Scene& scene, const hex::FitTable& fits, 
     for (const CorpId id : scene.position.corporations.ids())
         if (!scene[id].operated) waiting.push_back(id);
     if (waiting.empty()) return std::nullopt;
-    hex::Board after = scene.position.board;
+    const unsigned colours = scene.phase().colours;
+    constexpr unsigned yellow = 1U << static_cast<int>(hex::Colour::yellow);
+    hex::Board before{scene.position.board.placed, scene.position.board.left, {}, {}};
+    hex::Board after = before;
     hex::place(after, lay.hex, lay.tile, lay.rotation);
-    Future future(scene, fits, std::move(after));
+    Future soon(scene.map(), fits, colours & yellow, after); // nearly always enough, and quickly worked out
+    Future later(scene.map(), fits, colours, after);
     for (const CorpId id : waiting) {
         const hex::HexId base = scene.home_of(id).hex;
-        if (future.leads_on(base)) continue;
-        if (Future(scene, fits, scene.position.board).leads_on(base)) return id;
+        if (soon.leads_on(base) || later.leads_on(base)) continue;
+        if (Future(scene.map(), fits, colours, before).leads_on(base)) return id;
     }
     return std::nullopt;
 }

@@ -63,6 +63,21 @@ void replay(benchmark::State& state, const std::string& title, bool told) {
                    std::to_string(game.commands.size()) + " commands");
 }
 
+// All recorded games of the title; items are commands, so that titles can be compared.
+void replay_all(benchmark::State& state, const std::string& title) {
+    const auto& games = recorded(title);
+    if (games.empty()) return state.SkipWithError("no recorded games beside the project");
+    std::int64_t commands = 0;
+    for (auto _ : state)
+        for (const Recorded& game : games) {
+            auto position = test::all().create(game.setup);
+            for (const Command& command : game.commands)
+                if ((*position)->advance(command)) return state.SkipWithError("a command was refused");
+            commands += static_cast<std::int64_t>(game.commands.size());
+        }
+    state.SetItemsProcessed(commands);
+}
+
 // legal() at every decision of an operating round of all recorded games; the worst and the median in microseconds.
 void legal(benchmark::State& state, const std::string& title) {
     const auto& games = recorded(title);
@@ -94,6 +109,9 @@ void legal(benchmark::State& state, const std::string& title) {
 
 BENCHMARK_CAPTURE(replay, 18AL, "18AL", false)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay, 18GA, "18GA", false)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay_all, 18AL, "18AL")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay_all, 18GA, "18GA")->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(replay_all, 18VA, "18VA")->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay, 18AL_told, "18AL", true)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(replay, 18GA_told, "18GA", true)->Unit(benchmark::kMillisecond);
 BENCHMARK_CAPTURE(legal, 18AL, "18AL")->Unit(benchmark::kMillisecond);
