@@ -122,6 +122,22 @@ Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, in
                         "a smaller sale");
 }
 
+// 18AL 5(c) is silent; whoever wants another order sells before he declares himself bankrupt.
+std::vector<CorpId> selling_order(const Scene& scene) {
+    if (scene.allows(Compat::bankrupt_by_price)) return scene.operating_order();
+    std::vector<CorpId> charters;
+    for (const CorpId id : scene.position.corporations.ids()) charters.push_back(id);
+    return charters;
+}
+
+// Compat::whole_presidency: all that a president holds is judged as if half of his certificate stayed with him.
+int shares_judged(const Scene& scene, Seat seat, CorpId corporation, int shares) {
+    const eighteen::Corporation& rr = scene.position[corporation];
+    const bool whole =
+        scene.allows(Compat::whole_presidency) && rr.president == seat && shares >= 2 && rr.shares[seat] == shares;
+    return whole ? shares - 1 : shares;
+}
+
 } // namespace
 
 // What the president could raise by selling all that may be sold, corporation after corporation.
@@ -129,7 +145,7 @@ Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
     Position after = scene.position;
     Table table(scene.rules, scene.setup, after, events);
     const Scene now{scene.rules, scene.setup, after};
-    for (const CorpId id : after.corporations.ids())
+    for (const CorpId id : selling_order(scene))
         if (const int most = most_sellable(now, seat, id, id != now.operating()); most > 0)
             table.sell_shares(seat, id, most);
     return after;
@@ -156,10 +172,11 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
                                 : "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
     if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
     if (scene.rules.sells_in_blocks()) return check_block_needed(scene, action.seat, action.corporation, shares);
-    if (!sells_too_much(scene, action.seat, action.corporation, shares)) return std::nullopt;
+    const int judged = shares_judged(scene, action.seat, action.corporation, shares);
+    if (!sells_too_much(scene, action.seat, action.corporation, judged)) return std::nullopt;
     // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
     // bought.
-    if (shares == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
+    if (judged == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
     return scene.refuse(
         Rule::forced_sale,
         fmt::format("{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
@@ -216,7 +233,7 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
     }
     if (!scene.allows(Compat::early_bankrupt))
         if (const Verdict no = needs_train_step(scene, Rule::end_bankruptcy, "bankruptcy")) return no;
-    const Money missing = least_missing(scene);
+    const Money missing = scene.allows(Compat::bankrupt_despite_power) ? missing_money(scene) : least_missing(scene);
     const Money raised = all_sold(scene, action.seat, nullptr)[action.seat].cash;
     if (raised >= missing)
         return scene.refuse(

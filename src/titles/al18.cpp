@@ -91,6 +91,8 @@ std::vector<std::pair<Compat, OptionInfo>> Al18::compat() const {
                    {"ndy-open-market", "the half-price power serves in the open market too", yards}});
     all.push_back({Compat::discount_second_train,
                    {"ndy-second-train", "the half-price power serves besides the one bank train of the turn", yards}});
+    all.push_back({Compat::bankrupt_despite_power,
+                   {"bankrupt-despite-yards", "bankruptcy although the half price would save the president", yards}});
     return all;
 }
 

@@ -55,6 +55,10 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
         {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy in any step of a turn", "4.6.3"}},
         {Compat::sell_unforced,
          {"x-sell-unforced", "a president may sell stock in the train step without need", "4.6.2"}},
+        {Compat::bankrupt_by_price,
+         {"x-bankrupt-by-price", "the stock of a bankrupt is sold in operating order", "4.6.3"}},
+        {Compat::second_of_a_kind,
+         {"x-tredegar-second", "Tredegar buys a second train of a type in one turn", "4.5.8:one-per-type"}},
         {Compat::bank_below_zero, {"x-bank-negative", "the bank has run out only below zero", "5"}},
     };
 }

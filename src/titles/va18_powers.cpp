@@ -84,7 +84,7 @@ std::optional<Refusal> Va18::check_iron(const Scene& scene, const Action& action
         return refuse_by("4.2(2)",
                          fmt::format("the discount is for a new train of the bank; a {} is not on offer there",
                                      scene.market_train_name({action.train})));
-    if (offered)
+    if (offered && !scene.allows(Compat::second_of_a_kind))
         if (auto no = check_kind_again(scene, action.train)) return no;
     const Money price = iron_price(action.train);
     if (auto no = check_sold_for_full(scene, price)) return no;
