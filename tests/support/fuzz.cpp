@@ -105,7 +105,10 @@ class Nonsense {
 class Fuzzer {
   public:
     Fuzzer(const Title& title, std::unique_ptr<Game> game, std::uint64_t seed, const FuzzOptions& options)
-        : title_(title), game_(std::move(game)), rng_(seed), nonsense_(rng_, title), options_(options) {}
+        : title_(title), game_(std::move(game)), rng_(seed), nonsense_(rng_, title), options_(options) {
+        for (const std::string& level : options.levels)
+            computers_.push_back(level.empty() ? nullptr : title.computer(level, 0));
+    }
 
     FuzzResult run() {
         while (!result_.failure && !game_->finished()) {
@@ -131,9 +134,17 @@ class Fuzzer {
         const Decision decision = game_->decision();
         if (decision.seats.empty()) return fail("nobody can act, but the game is not over");
         const Seat seat = decision.seats[rng_.below(decision.seats.size())];
+        const bool all_laws = due(options_.laws_every);
+        if (ComputerPlayer* computer = computer_of(seat))
+            return play(seat, computer->choose(*game_->view(seat), seat, rng_), all_laws);
         std::vector<Choice> choices = game_->legal(seat);
         if (choices.empty()) return fail("decision() names " + game_->name_of(seat) + ", who has nothing legal to do");
-        const bool thorough = result_.commands.size() % static_cast<std::size_t>(options_.thorough_every) == 0;
+        if (!all_laws) {
+            drop_unsuitable(choices);
+            keep_one_word(choices);
+            return play(seat, sample(seat, choices[rng_.below(choices.size())]), false);
+        }
+        const bool thorough = due(options_.thorough_every);
         if (thorough) look_around(decision);
         check_choices(seat, choices, thorough);
         drop_unsuitable(choices);
@@ -141,7 +152,14 @@ class Fuzzer {
         const std::string text = sample(seat, choices[rng_.below(choices.size())]);
         if (rng_.below(10) == 0)
             for (int i = 0; i < options_.nonsense && !result_.failure; ++i) try_nonsense(seat, text);
-        if (!result_.failure) play(seat, text);
+        if (!result_.failure) play(seat, text, true);
+    }
+
+    bool due(int every) const { return result_.commands.size() % static_cast<std::size_t>(every) == 0; }
+
+    ComputerPlayer* computer_of(Seat seat) const {
+        const auto at = static_cast<std::size_t>(seat.index());
+        return at < computers_.size() ? computers_[at].get() : nullptr;
     }
 
     void drop_unsuitable(std::vector<Choice>& choices) const {
@@ -253,9 +271,14 @@ class Fuzzer {
         if (!broken.empty()) fail(game.name_of(command.seat) + "> " + command.text + " breaks: " + join(broken, "; "));
     }
 
-    void play(Seat seat, const std::string& text) {
+    void play(Seat seat, const std::string& text, bool all_laws) {
         const auto command = game_->parse(seat, text);
         if (!command) return fail("sample() gave " + quote(text) + ", which cannot be read: " + print(command.error()));
+        if (!all_laws) {
+            if (const auto refusal = game_->advance(*command))
+                return fail("sample() gave " + quote(text) + ", which is refused: " + print(*refusal));
+            return result_.commands.push_back(*command);
+        }
         const auto copy = game_->clone();
         const Outcome outcome = game_->apply(*command);
         if (!outcome) return fail("sample() gave " + quote(text) + ", which is refused: " + print(outcome.error()));
@@ -273,6 +296,7 @@ class Fuzzer {
     Rng rng_;
     Nonsense nonsense_;
     FuzzOptions options_;
+    std::vector<std::unique_ptr<ComputerPlayer>> computers_;
     FuzzResult result_;
 };
 

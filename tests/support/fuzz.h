@@ -14,6 +14,9 @@ struct FuzzOptions {
     int longest = 20000;     // commands; a longer game is a failure, for random play must come to an end
     int nonsense = 3;        // lines of nonsense before every tenth command
     int thorough_every = 40; // commands between two positions where every choice is tried, not only a few
+    int laws_every = 1;      // commands between two positions that are held against all laws; between them only what
+                             // costs nothing: somebody can act, and what legal() offers is read and carried out
+    std::vector<std::string> levels = {}; // computer players by seat, "" for random play; may be shorter than the seats
 };
 
 struct FuzzResult {
