@@ -161,6 +161,8 @@ void add_new(CLI::App& app, Context& context) {
                     "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times")
         ->allow_extra_args(false)
         ->type_name("PLAYER=PERSON");
+    sub->add_flag_callback(
+        "--no-advice", [settings] { settings->push_back("advice=none"); }, "Nobody may ask the computer for advice");
     sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
     sub->add_option_function<std::vector<std::string>>(

@@ -100,6 +100,7 @@ class Sitting {
 
     // What the rows of the table do.
     Reply say(const Part&), why(const Part&), help(const Part&), rules(const Part&), what_if(const Part&);
+    Reply advise(const Part&);
     Reply undo(const Part&), redo(const Part&), restart(const Part&);
     Reply plan(const Part&), commit(const Part&), drop(const Part&);
     Reply history(const Part&), back(const Part&), forward(const Part&), replay(const Part&), now(const Part&);

@@ -2,6 +2,7 @@
 #include "play/sitting.h"
 
 #include "core/text.h"
+#include "game/advice.h"
 #include "play/help.h"
 
 #include <algorithm>
@@ -25,6 +26,8 @@ const std::vector<Word>& conversation_words() {
          W::anywhere, &Sitting::rules},
         {"what", "what if COMMAND; ...", "what would come of it, in figures; nothing is played", W::takes_all,
          &Sitting::what_if},
+        {"advise", "advise", "what the computer would do in your place: its three best ideas, with their figures", W::stays,
+         &Sitting::advise},
         {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since", W::moves,
          &Sitting::restart},
         {"plan", "plan", "try things out: nothing counts until commit", W::stays | W::tries, &Sitting::plan},
@@ -191,6 +194,16 @@ Reply Sitting::help(const Part& part) {
 
 Reply Sitting::rules(const Part& part) {
     return told(part.rest.empty() ? list_rules(title()) : find_rules(title(), part.rest));
+}
+
+Reply Sitting::advise(const Part& part) {
+    if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
+    const std::vector<Seat> acting = game().decision().seats;
+    std::optional<Seat> seat = part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
+    if (!seat && !acting.empty()) seat = acting.front();
+    if (!seat || keeper_->looks_on()) return refused("there is nobody here to be advised");
+    const auto text = advice(title(), game(), *seat);
+    return text ? told(*text) : refused(text.error());
 }
 
 namespace {

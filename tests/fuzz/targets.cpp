@@ -6,6 +6,7 @@
 #include "play/people.h"
 #include "play/place.h"
 #include "play/run_script.h"
+#include "play/sitting.h"
 #include "support/play.h"
 #include "support/typed.h"
 #include "titles/al18.h"

@@ -73,7 +73,9 @@ void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
 
 // A presidency: forecast with the corporation in the game at that par.
 void add_pars(const Question& q, CorpId id, std::vector<Trade>& trades) {
-    for (const Cell cell : q.figures().chart.par) {
+    const auto& cells = q.figures().chart.par;
+    for (const Cell cell : cells) {
+        if (q.quick && cell != cells[cells.size() / 2]) continue;
         Action par = q.action(Verb::par);
         par.corporation = id;
         par.amount = q.figures().chart.price(cell);

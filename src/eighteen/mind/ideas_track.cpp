@@ -102,6 +102,8 @@ void power_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
 } // namespace
 
 void track_ideas(const Question& q, Ideas& ideas) {
+    const Action nothing_done = q.action(Verb::pass);
+    if (q.quick && q.may(nothing_done)) return ideas.push_back({{nothing_done}, 0});
     const Yardsticks with = yardsticks(q);
     const Step step = q.now().turn.step;
     const double nothing = worth_of_board(q, q.now(), with) + worth_of_ways(q, q.now());

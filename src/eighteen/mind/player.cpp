@@ -3,33 +3,73 @@
 #include "eighteen/language.h"
 #include "eighteen/mind/ideas.h"
 #include "eighteen/mind/scripted.h"
+#include "eighteen/mind/search.h"
 #include "eighteen/view.h"
+#include "game/advice.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace highball::eighteen::mind {
 
 namespace {
 
-class MindPlayer : public ComputerPlayer {
+class MindPlayer : public Adviser {
   public:
     MindPlayer(Level level, int milliseconds) : level_(std::move(level)), milliseconds_(milliseconds) {}
 
     std::string choose(const View& view, Seat seat, Rng& rng) override {
-        const auto* seen = dynamic_cast<const EighteenView*>(&view);
-        if (!seen) return "";
-        if (!study_ || &study_->rules() != &seen->rules()) study_ = std::make_unique<Study>(seen->shared_rules());
-        const EighteenGame game(seen->shared_rules(), seen->setup(), seen->position());
-        const Question question{*study_, level_.weights, game, seat};
-        return print(game.scene(), decide(question, rng));
+        const auto game = seen(view);
+        if (!game) return "";
+        const Question question{*study_, level_.weights, *game, seat};
+        return text(question, decide(question, rng));
+    }
+
+    std::vector<Advice> advise(const View& view, Seat seat) override {
+        constexpr std::size_t most = 3;
+        const auto game = seen(view);
+        if (!game) return {};
+        const std::vector<Seat> acting = game->decision().seats;
+        if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return {};
+        const Question question{*study_, level_.weights, *game, seat};
+        const Ideas all = ideas(question);
+        if (all.empty()) return {};
+        const auto nothing = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
+            const Verb verb = idea.actions.front().verb;
+            return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
+        });
+        const Idea& other = nothing == all.end() ? all.back() : *nothing;
+        std::vector<Advice> found;
+        for (const Idea& idea : all) {
+            if (found.size() == most) break;
+            found.push_back({plan(question, idea), std::llround(idea.lead - other.lead), plan(question, other)});
+        }
+        return found;
     }
 
   private:
+    static std::string text(const Question& q, const Action& action) { return print(q.scene(), action); }
+    static std::string plan(const Question& q, const Idea& idea) {
+        std::string all;
+        for (const Action& action : idea.actions) all += (all.empty() ? "" : "; ") + text(q, action);
+        return all;
+    }
+
+    // The game as the view shows it; nothing where it is no view of this family.
+    std::unique_ptr<EighteenGame> seen(const View& view) {
+        const auto* table = dynamic_cast<const EighteenView*>(&view);
+        if (!table) return nullptr;
+        if (!study_ || &study_->rules() != &table->rules()) study_ = std::make_unique<Study>(table->shared_rules());
+        return std::make_unique<EighteenGame>(table->shared_rules(), table->setup(), table->position());
+    }
+
     Action decide(const Question& question, Rng& rng) const {
         if (level_.thinking == Thinking::any) return any_action(question.game, question.seat, rng);
         if (level_.thinking == Thinking::scripted) return scripted_action(question, rng);
-        Ideas all = ideas(question);
+        const bool searches = level_.thinking == Thinking::search;
+        Ideas all = searches ? search(question, level_.games, rng) : ideas(question);
         if (all.empty()) return any_action(question.game, question.seat, rng);
+        if (searches) return all.front().actions.front();
         const auto blur = static_cast<std::int64_t>(level_.weights.blur);
         if (blur > 0)
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));

@@ -1,0 +1,24 @@
+#include "game/advice.h"
+
+namespace highball {
+
+Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
+    const auto wish = game.setup().settings.find("advice");
+    if (wish != game.setup().settings.end() && wish->second == "none")
+        return Refusal{"", "this table was begun without advice", ""};
+    const std::vector<std::string> levels = title.levels();
+    const auto player = levels.empty() ? nullptr : title.computer(levels.back(), 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    if (!adviser) return Refusal{"", title.info().id + " has no adviser", ""};
+    std::string text;
+    for (const Advice& idea : adviser->advise(*game.view(seat), seat)) {
+        text += idea.commands;
+        if (idea.against != idea.commands)
+            text += "    $" + std::to_string(idea.dollars) + " better at the end than " + idea.against;
+        text += "\n";
+    }
+    if (text.empty()) return Refusal{"", "there is nothing to advise " + game.name_of(seat) + " now", ""};
+    return text;
+}
+
+} // namespace highball

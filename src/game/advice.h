@@ -1,0 +1,30 @@
+// A computer player that can say what it thinks of.
+#pragma once
+
+#include "core/result.h"
+#include "game/title.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace highball {
+
+// Commands that belong together, and how many dollars more they promise at the end than doing `against`.
+struct Advice {
+    std::string commands; // "sell L&N 10%; buy WRA 10%"
+    std::int64_t dollars = 0;
+    std::string against; // "pass"
+};
+
+class Adviser : public ComputerPlayer {
+  public:
+    // The best ideas of the moment, best first, at most three; none where it is not that seat's turn.
+    virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
+};
+
+// The ideas of the title's strongest computer player for that seat, a line each; refused where the table was begun
+// without advice (setting "advice": "none"), where the title has no adviser, or where it is not that seat's turn.
+Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
+
+} // namespace highball
