@@ -153,7 +153,7 @@ void expect_size(const Canvas& canvas, int width, int height) {
 TEST(Screens, EveryPageFitsEverySize) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
     Sitting sitting(session, std::nullopt, "the game");
-    for (const TextStyle style : {TextStyle::ascii, TextStyle::dots}) {
+    for (const TextStyle style : {TextStyle::ascii, TextStyle::dots, TextStyle::picture}) {
         Screen screen(sitting, style);
         for (const auto& [width, height] : {std::pair{20, 5},
                                             {1, 1},
