@@ -111,8 +111,8 @@ struct Figures {
     } share{};
     struct {
         int exponent, ratio, transactions, bid, own_at_most, short_most, credit, short_deposit, fair_dividend,
-            fair_profit, fair_least, fair_step, offer, offer_exponent, offer_most, bid_exponent, bid_step, chance_low,
-            chance_high, bid_least, bid_most;
+            fair_profit, fair_least, fair_step, offer, offer_older, offer_exponent, offer_most, bid_exponent, bid_step,
+            chance_low, chance_high, bid_least, bid_most;
     } market{};
     struct {
         int revenue_mile, revenue_town, region, chance_low, chance_high, expenses, bond_interest, president_interest,

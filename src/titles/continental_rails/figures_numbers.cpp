@@ -93,6 +93,7 @@ std::vector<Table> number_tables(Figures& f) {
           {"fair_least", &f.market.fair_least, 1},
           {"fair_step", &f.market.fair_step},
           {"offer", &f.market.offer},
+          {"offer_older", &f.market.offer_older},
           {"offer_exponent", &f.market.offer_exponent},
           {"offer_most", &f.market.offer_most},
           {"bid_exponent", &f.market.bid_exponent},

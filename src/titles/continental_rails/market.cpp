@@ -96,7 +96,8 @@ PublicOrders public_orders(const Figures& figures, const Position& at, RouteId r
     const std::int64_t fair = std::max<std::int64_t>(1, fair_cents(figures, at, railroad));
     const std::int64_t price = std::max(1, r.price) * std::int64_t(100);
     PublicOrders orders;
-    const std::int64_t offer = scaled_power(percent_of(r.public_shares, m.offer), price, fair, m.offer_exponent);
+    const std::int64_t offer =
+        scaled_power(percent_of(r.public_shares, at.since(3) ? m.offer : m.offer_older), price, fair, m.offer_exponent);
     orders.offer = static_cast<int>(std::min(offer, percent_of(r.public_shares, m.offer_most)));
     std::int64_t bid = scaled_power(std::int64_t(orders.offer) * 100, fair, price, m.bid_exponent);
     bid = bid * (100 + m.bid_step * steps) / 100 * chance_percent / 100 / 100;

@@ -10,6 +10,8 @@
 
 namespace highball::continental_rails {
 
+enum class Style { builder, raider, banker, speculator };
+
 // Traits in percent, the same for the whole game.
 struct Traits {
     int daring;   // how much of the credit is used
@@ -17,6 +19,8 @@ struct Traits {
     int builder;  // how much new regions are worth
     int landlord; // how gladly railroads are improved and profits ploughed back
     int trader;   // how gladly stock is traded for its price alone
+    Style style;
+    std::uint64_t views; // where this tycoon's own opinions come from
 };
 
 struct Mind {
@@ -40,6 +44,10 @@ struct Mind {
     }
     // What the Public should find right for the stock, in cents; the basis of every trade.
     std::int64_t fair_cents(RouteId railroad) const;
+    // The same as this tycoon sees it: everybody has an opinion of every railroad, which changes slowly.
+    std::int64_t opinion_cents(RouteId railroad) const;
+    // A number from low to high that this tycoon keeps about this railroad for so many turns.
+    int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
     Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
@@ -47,9 +55,15 @@ struct Mind {
 
 // Loans, private companies, spies, show: planner.cpp. The railroads: planner_railroads.cpp.
 void plan_railroads(Mind& mind);
-// Stock and control: planner_stock.cpp.
+// Stock and control: planner_stock.cpp, and under the first two versions of the rules planner_stock_older.cpp.
 void sell_what_is_dear(Mind& mind);
 void buy_what_is_wanted(Mind& mind);
+void sell_what_is_dear_older(Mind& mind);
+void buy_what_is_wanted_older(Mind& mind);
+// Buying and selling so far on the sheet.
+int trades(const Mind& mind);
+// Owes more than is wise in this climate.
+bool burdened(const Mind& mind);
 
 // How much the company's line is worth to somebody with a railroad beside it, or alone, in dollars.
 std::int64_t line_worth(const Mind& mind, RouteId route);

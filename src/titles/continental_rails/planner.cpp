@@ -17,20 +17,64 @@ Traits traits_of(Rng character) {
     traits.builder = static_cast<int>(character.between(60, 140));
     traits.landlord = static_cast<int>(character.between(40, 90));
     traits.trader = static_cast<int>(character.between(20, 80));
+    traits.style = static_cast<Style>(character.below(4));
+    traits.views = character.next();
+    return traits;
+}
+
+// Since the third version of the rules the style shows in everything.
+Traits styled(Traits traits) {
+    traits.builder += 20;
+    switch (traits.style) {
+    case Style::builder:
+        traits.builder += 30, traits.landlord += 15, traits.trader /= 2;
+        break;
+    case Style::raider:
+        traits.daring += 15, traits.trader += 15, traits.landlord -= 15;
+        break;
+    case Style::banker:
+        traits.daring /= 2, traits.showy += 15;
+        break;
+    case Style::speculator:
+        traits.trader += 20, traits.builder -= 15;
+        break;
+    }
     return traits;
 }
 
 } // namespace
 
 Mind::Mind(const Figures& figures, const Seen& what, int tycoon, Rng character, Rng chance)
-    : f(figures), seen(what), at(what.at), me(tycoon), self(what.at.tycoon(tycoon)), traits(traits_of(character)),
-      rng(chance), cash(self.cash) {}
+    : f(figures), seen(what), at(what.at), me(tycoon), self(what.at.tycoon(tycoon)),
+      traits(what.at.since(3) ? styled(traits_of(character)) : traits_of(character)), rng(chance), cash(self.cash) {}
 
 std::int64_t Mind::fair_cents(RouteId id) const { return continental_rails::fair_cents(f, at, id); }
+
+int Mind::leaning(RouteId id, int turns, int low, int high) const {
+    Rng own(traits.views ^ (static_cast<std::uint64_t>(id.number) * 0x9e3779b97f4a7c15ULL) ^
+            (static_cast<std::uint64_t>(at.turn / turns) * 0xc2b2ae3d27d4eb4fULL));
+    return static_cast<int>(own.between(low, high));
+}
+
+std::int64_t Mind::opinion_cents(RouteId id) const {
+    constexpr int always = 1000; // turns
+    return fair_cents(id) * (100 + leaning(id, always, -20, 20) + leaning(id, 3, -15, 15)) / 100;
+}
 
 int Mind::share_percent(RouteId id) const {
     const int all = issued(at, id);
     return all == 0 ? 0 : static_cast<int>(std::int64_t(self.share_of(id)) * 100 / all);
+}
+
+int trades(const Mind& mind) {
+    return static_cast<int>(
+        std::count_if(mind.sheet.begin(), mind.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
+}
+
+// The part of the worth that the debt to the Bank may be, in percent: less at the top of a boom, and in bad times.
+bool burdened(const Mind& mind) {
+    const int bearable = mind.steps() >= 2 || mind.steps() < 0 ? 40 : 55;
+    return mind.self.loan * 100 > mind.worth() * bearable;
 }
 
 std::int64_t line_worth(const Mind& mind, RouteId route) {
@@ -103,9 +147,12 @@ bool pioneers(const Mind& mind, RouteId company) {
 std::int64_t bid_for(Mind& mind, RouteId id) {
     std::int64_t value = line_worth(mind, id);
     if (mine_touches(mind, id) || pioneers(mind, id)) value = value * 5 / 4;
-    const int wish = mind.free_slots() == 2 ? 14 : 12;
+    const bool older = !mind.at.since(3);
+    const int wish = older ? (mind.free_slots() == 2 ? 14 : 12) : 16 + mind.leaning(id, 2, -8, 8);
     value += mind.cash.dollars() * wish / 100 * mind.between(60, 140) / 100;
     value = value * mind.between(80, 125) / 100;
+    // 10.1(B)1c: the Public always pays nearly so much.
+    if (!older) value = std::max<std::int64_t>(value * 15 / 10, mind.f.company.always * mind.f[id].length);
     return std::min(value, mind.cash.dollars());
 }
 
@@ -128,11 +175,16 @@ void bid_for_companies(Mind& mind) {
             wishes.push_back({(bid - company.asked.dollars()) * mind.between(50, 150) / 100, id, bid});
     }
     std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.excess > b.excess; });
+    // Who would lead a railroad that there is keeps money for its stock.
+    const bool keeps = mind.at.since(3) && mind.free_slots() > 0 && mind.at.turn < mind.f.game.war_first &&
+                       (mind.traits.style == Style::raider || mind.traits.style == Style::banker);
+    Money budget = keeps ? part(mind.cash, 60, 100) : mind.cash;
     for (const Wish& wish : wishes) {
         if (room == 0) break;
-        if (Money(wish.bid) > mind.cash) continue;
+        if (Money(wish.bid) > budget) continue;
         mind.give(OrderKind::bid, wish.id, {}, wish.bid);
         mind.cash -= Money(wish.bid);
+        budget -= Money(wish.bid);
         --room;
     }
 }
@@ -172,7 +224,10 @@ void use_companies(Mind& mind) {
         const bool join_mine = into && mind.self.controls(into);
         // A first railroad of one's own before all; for a second one the line is more useful in the first. When the
         // country is full of railroads, a presidency can be had for less.
-        const int crowded = static_cast<int>(active_railroads(mind.at).size()) - 20;
+        const bool older = !mind.at.since(3);
+        // After the war there is room in the west.
+        const bool west = mind.at.turn > mind.f.game.war_last;
+        const int crowded = static_cast<int>(active_railroads(mind.at).size()) - (older ? 20 : west ? 26 : 16);
         const int wish = mind.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
         const int chance = pioneers(mind, id) ? 90 : wish - std::max(0, crowded) * 3;
         const bool alone = free > 0 && mind.chance(chance) && mind.steps() >= -2;
@@ -181,7 +236,10 @@ void use_companies(Mind& mind) {
             mind.give(OrderKind::control, id, {}, slot);
             --free;
             slot = 2;
-        } else if (finished != 0 && !join_mine && mind.steps() >= -1 && mind.chance(pioneers(mind, id) ? 80 : 40)) {
+        } else if (finished != 0 && !join_mine && mind.steps() >= -1 &&
+                   mind.chance(pioneers(mind, id) ? 80
+                               : older || west    ? 40
+                                                  : 10)) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, finished);
             finished = 0;
@@ -191,7 +249,7 @@ void use_companies(Mind& mind) {
             const Money price = std::min(part(mind.at.company(id).paid, 120, 100),
                                          std::max(Money(mind.f[id].length * 9), mind.at.company(id).paid));
             mind.give(OrderKind::offer, id, {}, std::max(price.dollars(), std::int64_t(mind.f[id].length)));
-        } else if (mind.chance(4))
+        } else if (older && mind.chance(4))
             mind.give(OrderKind::incorporate, id);
     }
 }
@@ -229,11 +287,12 @@ Sheet plan(const Figures& figures, const Seen& seen, int tycoon, Rng character, 
     buy_treasury(mind);
     bid_for_companies(mind);
     use_companies(mind);
-    sell_what_is_dear(mind);
+    const bool older = !mind.at.since(3);
+    older ? sell_what_is_dear_older(mind) : sell_what_is_dear(mind);
     // Who has a presidency to win spends for show what is left of it.
     const bool wants_more = mind.free_slots() > 0;
     if (!wants_more) spend_on_show(mind);
-    buy_what_is_wanted(mind);
+    older ? buy_what_is_wanted_older(mind) : buy_what_is_wanted(mind);
     if (wants_more) spend_on_show(mind);
     send_detectives(mind);
     take_new_name(mind);

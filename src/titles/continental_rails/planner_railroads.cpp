@@ -174,7 +174,7 @@ bool build_row(Charge& c) {
     const Money prosperous = part(std::max(Money(), now), f[c.r.row].length, 2 * std::max(1, c.length));
     // After the war the west calls: there the way to a region is long.
     const bool west = c.mind.at.turn > f.game.war_last;
-    const int loss = region ? 10 : west ? 8 : 4;
+    const int loss = region ? 10 : !west ? 4 : c.mind.at.since(3) ? 14 : 8;
     const Money patience = part(Money(loss) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;
     const Money land = Money(f.land.price / 12) * c.r.grant; // over the years
     const Money least_left = Money(region || west ? 3 : 5) * c.length;

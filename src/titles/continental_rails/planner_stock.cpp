@@ -1,4 +1,5 @@
-// What a computer tycoon does in the stock market.
+// What a computer tycoon does in the stock market, by an opinion of its own: takes and holds presidencies, buys what is
+// cheap without driving the price to where it is dear, takes profits, leaves those who loot.
 #include "titles/continental_rails/mind.h"
 
 #include "titles/continental_rails/market.h"
@@ -10,157 +11,216 @@ namespace highball::continental_rails {
 
 namespace {
 
-struct Stock {
-    RouteId id;
-    std::int64_t ratio; // fair / price in percent
+// What a stock is worth to this tycoon, in percent of its price.
+std::int64_t ratio(const Mind& mind, RouteId id) { return mind.opinion_cents(id) / std::max(1, mind.at[id].price); }
+
+// What the market may look like without this tycoon: the Public, and some of the others on either side.
+struct Market {
+    int supply, demand;
 };
-
-std::vector<Stock> stocks(Mind& mind) {
-    std::vector<Stock> all;
-    for (const RouteId id : active_railroads(mind.at))
-        all.push_back({id, mind.fair_cents(id) * mind.between(85, 115) / 100 / std::max(1, mind.at[id].price)});
-    return all;
+Market expected(const Mind& mind, RouteId id) {
+    constexpr int even = 100;
+    const PublicOrders people = public_orders(mind.f, mind.at, id, even);
+    const int others = people.offer / 4;
+    // Where there is a chair to be had, others bid, too.
+    const int rivals = mind.at[id].president == nobody ? others : 0;
+    return {std::max(1, people.offer + others), std::max(1, people.bid + others + rivals)};
 }
 
-int trades(const Mind& mind) {
-    return static_cast<int>(
-        std::count_if(mind.sheet.begin(), mind.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
+// The most shares up to `most` that do not carry the price over `percent` of today's.
+int bid_within(const Mind& mind, RouteId id, std::int64_t most, int percent) {
+    const Market m = expected(mind, id);
+    const int price = mind.at[id].price, top = price * percent / 100 + 1;
+    for (auto bid = static_cast<int>(most); bid > 0; bid = bid * 4 / 5)
+        if (end_price(mind.f, price, m.supply, m.demand + bid) <= top) return bid;
+    return 0;
+}
+int sale_within(const Mind& mind, RouteId id, std::int64_t most, int percent) {
+    const Market m = expected(mind, id);
+    const int price = mind.at[id].price, floor = price * percent / 100 - 1;
+    for (auto sale = static_cast<int>(most); sale > 0; sale = sale * 4 / 5)
+        if (end_price(mind.f, price, m.supply + sale, m.demand) >= floor) return sale;
+    return 0;
 }
 
-// The part of the worth that the debt to the Bank may be, in percent: less at the top of a boom, and in bad times.
-bool burdened(const Mind& mind) {
-    const int bearable = mind.steps() >= 2 || mind.steps() < 0 ? 40 : 55;
-    return mind.self.loan * 100 > mind.worth() * bearable;
+bool on_sheet(const Mind& mind, RouteId id) {
+    return std::any_of(mind.sheet.begin(), mind.sheet.end(),
+                       [&](const Order& o) { return o.subject == id && is_trade(o.kind); });
 }
 
-// A tycoon who owes too much sells before the Bank does: first where nothing hangs on it, then what a president can
-// spare.
-void sell_for_debts(Mind& mind, std::vector<Stock> all) {
+// 4.6(C): another's railroad whose books, as a director reads them, show that its builders were overpaid.
+bool looted(const Mind& mind, RouteId id) {
+    return !mind.self.controls(id) && net(mind.at.last.ledger, railroad_account(id), Flow::overspending) < Money();
+}
+
+void sell(Mind& mind, RouteId id, int shares) {
+    if (shares < 1 || on_sheet(mind, id) || trades(mind) >= mind.f.market.transactions) return;
+    mind.give(OrderKind::sell, id, {}, shares);
+    mind.cash += part(Money(mind.at[id].price) * shares, mind.f.market.credit, 100);
+}
+
+// A debt that is too great is paid off before the Bank does it: first where nothing hangs on it.
+void sell_for_debts(Mind& mind, std::vector<RouteId> all) {
     if (!burdened(mind)) return;
-    constexpr int aim = 30, keep = 15;
+    constexpr int aim = 30, keep = 20, floor = 70;
     std::int64_t needed = (mind.self.loan - part(mind.worth(), aim, 100) - mind.cash).dollars();
-    std::stable_sort(all.begin(), all.end(), [&](const Stock& a, const Stock& b) {
-        const bool own_a = mind.self.controls(a.id), own_b = mind.self.controls(b.id);
-        return own_a != own_b ? own_b : a.ratio < b.ratio;
+    std::stable_sort(all.begin(), all.end(), [&](RouteId a, RouteId b) {
+        const bool own_a = mind.self.controls(a), own_b = mind.self.controls(b);
+        return own_a != own_b ? own_b : ratio(mind, a) < ratio(mind, b);
     });
-    for (const Stock& stock : all) {
-        const int own = mind.self.share_of(stock.id);
-        const int spare = mind.self.controls(stock.id) ? own - issued(mind.at, stock.id) * keep / 100 : own;
+    for (const RouteId id : all) {
+        const int own = mind.self.share_of(id);
+        const int spare = mind.self.controls(id) ? own - issued(mind.at, id) * keep / 100 : own;
         if (needed <= 0 || spare < 1 || trades(mind) >= 4) continue;
-        const std::int64_t price = std::max(1, mind.at[stock.id].price);
-        const std::int64_t amount = std::min<std::int64_t>(spare, needed * 3 / 2 / price + 1);
-        mind.give(OrderKind::sell, stock.id, {}, amount);
-        needed -= amount * price;
+        const std::int64_t price = std::max(1, mind.at[id].price);
+        const int shares = sale_within(mind, id, std::min<std::int64_t>(spare, needed * 3 / 2 / price + 1), floor);
+        sell(mind, id, shares);
+        needed -= shares * price;
     }
 }
 
-// Stock that stands far above its worth goes, unless the presidency hangs on it; crumbs go to pay for better things.
-void sell_stock(Mind& mind, const std::vector<Stock>& all) {
-    for (const Stock& stock : all) {
-        const int own = mind.self.share_of(stock.id);
-        if (own == 0 || trades(mind) >= 3 || find_order(mind.sheet, OrderKind::sell, stock.id)) continue;
-        const bool president = mind.self.controls(stock.id);
-        const int percent = mind.share_percent(stock.id);
-        int amount = 0;
-        if (find_order(mind.sheet, OrderKind::resign, stock.id))
-            amount = own;
-        else if (president && percent > 25 && stock.ratio < 45 && mind.chance(mind.traits.trader))
-            amount = own / 6;
-        else if (!president && stock.ratio < 70 && mind.chance(mind.traits.trader))
-            amount = own;
-        else if (!president && percent < 10 && mind.at.turn > 1 && mind.chance(20))
-            amount = own;
-        if (amount == 0) continue;
-        mind.give(OrderKind::sell, stock.id, {}, amount);
-        mind.cash += part(Money(mind.at[stock.id].price) * amount, mind.f.market.credit, 100);
+// Profits are taken, and who loots is left; crumbs go for better things. Never so much that the price falls apart.
+void take_profits(Mind& mind, const std::vector<RouteId>& all) {
+    for (const RouteId id : all) {
+        const int own = mind.self.share_of(id);
+        if (own == 0 || trades(mind) >= 3) continue;
+        const bool mine = mind.self.controls(id);
+        const int percent = mind.share_percent(id);
+        const std::int64_t worth = ratio(mind, id);
+        if (find_order(mind.sheet, OrderKind::resign, id) || (looted(mind, id) && percent < 15))
+            sell(mind, id, sale_within(mind, id, own, 60));
+        else if (mine && percent > 30 && worth < 55 && mind.chance(mind.traits.trader))
+            sell(mind, id, sale_within(mind, id, own - issued(mind.at, id) / 4, 75));
+        else if (!mine && worth < 65 && mind.chance(mind.traits.trader))
+            sell(mind, id, sale_within(mind, id, own, 75));
+        else if (!mine && percent < 5 && mind.at.turn > 1 && mind.chance(25))
+            sell(mind, id, sale_within(mind, id, own, 85));
     }
 }
 
-void buy(Mind& mind, RouteId id, int percent_of_cash) {
+// 6.2: what the market will bring down by itself; raiders and speculators do so more often.
+void sell_short(Mind& mind, const std::vector<RouteId>& all) {
+    const bool bold = mind.traits.style == Style::raider || mind.traits.style == Style::speculator;
+    struct Falling {
+        RouteId id;
+        int left; // of a hundred dollars at the end of the turn
+        int supply;
+    };
+    std::vector<Falling> falling;
+    for (const RouteId id : all) {
+        const Market m = expected(mind, id);
+        const int price = std::max(1, mind.at[id].price);
+        const int left = end_price(mind.f, price, m.supply, m.demand) * 100 / price + mind.leaning(id, 1, -10, 10);
+        if (left <= 74) falling.push_back({id, left, m.supply});
+    }
+    std::stable_sort(falling.begin(), falling.end(),
+                     [](const Falling& a, const Falling& b) { return a.left < b.left; });
+    const Money stake = part(mind.cash, bold ? 30 : 15, 100);
+    int room = bold ? 2 : 1;
+    for (const auto& [id, left, supply] : falling) {
+        if (room == 0 || trades(mind) >= mind.f.market.transactions) return;
+        if (on_sheet(mind, id) || mind.seen.cornered[id.index()] || mind.share_percent(id) >= 5) continue;
+        const std::int64_t tenth = std::int64_t(issued(mind.at, id)) * mind.f.market.short_most / 100;
+        const std::int64_t deposit = std::max<std::int64_t>(1, mind.at[id].price * mind.f.market.short_deposit / 100);
+        const std::int64_t shares = std::min({tenth, stake.dollars() / deposit, std::int64_t(supply)});
+        if (shares <= mind.self.share_of(id)) continue;
+        mind.give(OrderKind::short_sale, id, {}, shares);
+        mind.cash -= Money(shares * deposit);
+        --room;
+    }
+}
+
+bool can_buy(const Mind& mind, RouteId id) {
+    const auto bids =
+        std::count_if(mind.sheet.begin(), mind.sheet.end(), [](const Order& o) { return o.kind == OrderKind::buy; });
+    return bids < most_bids(mind.f, static_cast<int>(active_railroads(mind.at).size())) &&
+           trades(mind) < mind.f.market.transactions && !on_sheet(mind, id);
+}
+
+void buy(Mind& mind, RouteId id, int percent_of_cash, int price_within) {
     const std::int64_t price = std::max(1, mind.at[id].price);
-    const std::int64_t shares =
+    const std::int64_t most =
         std::min<std::int64_t>(mind.seen.most_bid[id.index()], mind.cash.dollars() * percent_of_cash / 100 / price);
+    if (!can_buy(mind, id)) return;
+    const int shares = bid_within(mind, id, most, price_within);
     if (shares < 1) return;
     mind.give(OrderKind::buy, id, {}, shares);
     mind.cash -= Money(price * shares);
 }
 
-// First what secures or wins a presidency, then what is cheap.
-void buy_stock(Mind& mind, std::vector<Stock> all) {
-    int left = most_bids(mind.f, static_cast<int>(active_railroads(mind.at).size()));
-    const auto can = [&](RouteId id) {
-        return left > 0 && trades(mind) < mind.f.market.transactions && mind.at[id].solvency == Solvency::solvent &&
-               std::none_of(mind.sheet.begin(), mind.sheet.end(), [&](const Order& o) {
-                   return o.subject == id && (o.kind == OrderKind::sell || o.kind == OrderKind::buy);
-               });
-    };
+// 4.14: a presidency is lost below a tenth, and to whoever has more: new stock thins every holding.
+void hold_presidencies(Mind& mind) {
     for (const RouteId id : mind.self.slots) {
-        if (!id || !can(id) || mind.share_percent(id) >= 35) continue;
-        const std::int64_t ratio = mind.fair_cents(id) / std::max(1, mind.at[id].price);
-        if (ratio < 50 && mind.share_percent(id) >= 20) continue;
-        buy(mind, id, 50);
-        --left;
-    }
-    if (mind.free_slots() > 0 && !find_order(mind.sheet, OrderKind::control)) {
-        // The railroad of which I have most without a strong hand over it.
-        RouteId target;
-        std::int64_t best = std::numeric_limits<std::int64_t>::min();
-        for (const Stock& stock : all) {
-            const Railroad& r = mind.at[stock.id];
-            if (mind.self.controls(stock.id) || !can(stock.id)) continue;
-            std::int64_t score =
-                mind.share_percent(stock.id) * 20 + std::min<std::int64_t>(stock.ratio, 200) + mind.between(0, 120);
-            const std::int64_t directorship = std::int64_t(issued(mind.at, stock.id)) * r.price * 12 / 100;
-            if (directorship <= mind.cash.dollars()) score += 150;
-            if (r.president != nobody) score -= 150;
-            score -= static_cast<std::int64_t>(r.directors.size()) * 25;
-            if (score > best) best = score, target = stock.id;
-        }
-        if (target) {
-            buy(mind, target, 70);
-            --left;
-            mind.give(OrderKind::control, target, {}, mind.self.slots[0] ? 2 : 1);
-            if (!mind.self.controls(target)) mind.give(OrderKind::spy_railroad, target);
-        }
-    }
-    std::stable_sort(all.begin(), all.end(), [](const Stock& a, const Stock& b) { return a.ratio > b.ratio; });
-    for (const Stock& stock : all) {
-        if (!can(stock.id) || stock.ratio < 115 || mind.steps() < -2 || mind.cash < Money(200)) continue;
-        if (burdened(mind)) continue;
-        buy(mind, stock.id, 60);
-        --left;
+        const int percent = id ? mind.share_percent(id) : 100;
+        if (percent >= 30 || mind.at[id].solvency == Solvency::bankrupt) continue;
+        if (find_order(mind.sheet, OrderKind::resign, id)) continue;
+        const auto within = std::clamp<std::int64_t>(ratio(mind, id) + 25, 105, 160);
+        buy(mind, id, 60, percent < 15 ? 160 : static_cast<int>(within));
     }
 }
 
-// 6.2: in bad times, what stands too high.
-void sell_short(Mind& mind, const std::vector<Stock>& all) {
-    if (mind.steps() > -2 && !(mind.steps() < 0 && mind.chance(30))) return;
-    for (const Stock& stock : all) {
-        if (stock.ratio > 45 || trades(mind) >= mind.f.market.transactions || mind.seen.cornered[stock.id.index()])
-            continue;
-        if (mind.share_percent(stock.id) >= 5 || !mind.chance(mind.traits.trader)) continue;
-        if (find_order(mind.sheet, OrderKind::sell, stock.id) || find_order(mind.sheet, OrderKind::buy, stock.id))
-            continue;
-        const std::int64_t tenth = std::int64_t(issued(mind.at, stock.id)) * mind.f.market.short_most / 100;
-        const std::int64_t deposit =
-            std::max<std::int64_t>(1, mind.at[stock.id].price * mind.f.market.short_deposit / 100);
-        const std::int64_t shares = std::min(tenth, mind.cash.dollars() / 3 / deposit);
-        if (shares <= mind.self.share_of(stock.id)) continue;
-        mind.give(OrderKind::short_sale, stock.id, {}, shares);
-        mind.cash -= Money(shares * deposit);
-        return;
+// How gladly the tycoon would lead this railroad: what is held already, what nobody leads, what it leans to for years.
+std::int64_t wish_to_lead(const Mind& mind, RouteId id) {
+    const Railroad& r = mind.at[id];
+    std::int64_t wish = std::min(mind.share_percent(id), 40) * 30 + std::min<std::int64_t>(ratio(mind, id), 150) +
+                        mind.leaning(id, 6, 0, 200);
+    if (is_director(r, mind.me)) wish += 300;
+    if (r.chairman == mind.me) wish += 400;
+    if (r.president == nobody) wish += 350;
+    const std::int64_t tenth = std::int64_t(issued(mind.at, id)) * r.price / 10;
+    wish += 400 * std::min(tenth, mind.cash.dollars()) / std::max<std::int64_t>(1, tenth);
+    return wish - static_cast<std::int64_t>(r.directors.size()) * 25;
+}
+
+// 10.1(D): every free slot asks for the railroad that is wanted most, and its stock is bought.
+void seek_presidencies(Mind& mind, const std::vector<RouteId>& all) {
+    for (const int slot : {1, 2}) {
+        const bool free = !mind.self.slots[static_cast<std::size_t>(slot) - 1];
+        const bool asked = std::any_of(mind.sheet.begin(), mind.sheet.end(), [&](const Order& o) {
+            return o.kind == OrderKind::control && o.amount == slot;
+        });
+        if (!free || asked) continue;
+        RouteId target;
+        std::int64_t most = std::numeric_limits<std::int64_t>::min();
+        for (const RouteId id : all) {
+            if (mind.self.controls(id) || find_order(mind.sheet, OrderKind::control, id)) continue;
+            if (mind.at[id].solvency != Solvency::solvent) continue;
+            const std::int64_t wish = wish_to_lead(mind, id);
+            if (wish > most) most = wish, target = id;
+        }
+        if (!target) return;
+        mind.give(OrderKind::control, target, {}, slot);
+        if (mind.share_percent(target) < 25) buy(mind, target, 75, 155);
+        if (slot == 1 || mind.self.slots[0]) mind.give(OrderKind::spy_railroad, target);
+    }
+}
+
+// What is cheap, as far as the tycoon finds it cheap.
+void buy_bargains(Mind& mind, std::vector<RouteId> all) {
+    if (burdened(mind) || mind.steps() < -2) return;
+    std::stable_sort(all.begin(), all.end(), [&](RouteId a, RouteId b) { return ratio(mind, a) > ratio(mind, b); });
+    for (const RouteId id : all) {
+        const std::int64_t worth = ratio(mind, id);
+        if (worth < 115 || mind.cash < Money(200)) return;
+        if (mind.at[id].solvency != Solvency::solvent || looted(mind, id)) continue;
+        buy(mind, id, 50, static_cast<int>(std::min<std::int64_t>(worth, 140)));
     }
 }
 
 } // namespace
 
 void sell_what_is_dear(Mind& mind) {
-    const std::vector<Stock> all = stocks(mind);
+    const std::vector<RouteId> all = active_railroads(mind.at);
     sell_for_debts(mind, all);
-    sell_stock(mind, all);
+    take_profits(mind, all);
     sell_short(mind, all);
 }
 
-void buy_what_is_wanted(Mind& mind) { buy_stock(mind, stocks(mind)); }
+void buy_what_is_wanted(Mind& mind) {
+    const std::vector<RouteId> all = active_railroads(mind.at);
+    hold_presidencies(mind);
+    seek_presidencies(mind, all);
+    buy_bargains(mind, all);
+}
 
 } // namespace highball::continental_rails
