@@ -115,6 +115,7 @@ int end_price(const Figures& figures, int start, int supply, int demand) {
     return static_cast<int>(std::clamp<std::int64_t>(end, 1, figures.share.most_price));
 }
 
+// 6.3(F): rounded up.
 int trade_price(int start, int end) { return (start + end + 1) / 2; }
 
 int bought(int bid, int supply, int demand) {

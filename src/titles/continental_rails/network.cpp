@@ -94,6 +94,7 @@ std::optional<Prohibition> prohibited_together(const Figures& figures, const std
     return std::nullopt;
 }
 
+// 4.7(E): what the turn sheet lists.
 std::vector<RouteId> open_rows(const Figures& figures, const Position& at, RouteId railroad, RouteId built) {
     std::vector<Line> lines = at[railroad].lines;
     if (built) lines.push_back({built});

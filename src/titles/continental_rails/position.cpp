@@ -60,6 +60,7 @@ int least_build_cost(const Figures& figures, int climate) { return figures.clima
 
 int climate_steps(const Figures& figures, int climate) { return climate - figures.normal; }
 
+// 4.4(E): what a railroad owes its president is counted nowhere.
 Money stock_value(const Position& at, const Tycoon& tycoon) {
     Money sum;
     for (int n = 1; n < railroad_slots; ++n)

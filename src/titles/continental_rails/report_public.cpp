@@ -160,6 +160,7 @@ std::string railroad_summary(const Figures& f, const Seen& seen) {
     return text + "A line with = has two tracks; in brackets the right-of-way to be built.\n";
 }
 
+// 9.4
 std::string stock_report(const Figures& f, const Seen& seen) {
     const Position& at = seen.at;
     std::string text = title("Stock market");

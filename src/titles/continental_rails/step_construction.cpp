@@ -8,6 +8,7 @@
 
 namespace highball::continental_rails {
 
+// 4.6(D): the track, and building into the towns at both ends.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile) {
     const Route& r = figures[route];
     const int done = r.company ? figures.company.track_done : 0;
@@ -27,7 +28,8 @@ void pay_for_building(Turn& turn, RouteId id, Money cost) {
     pay(turn.at, railroad_account(id), public_account(), cost, Flow::construction);
 }
 
-// 4.3(A)2, 3 and (B), (C).
+// 4.3(A)2 and 4.3(A)3: new stock for a line; 4.3(B): a tenth for each director, half the price on loan; 4.3(C): the
+// rest is brokered to the Public.
 void issue_stock(Turn& turn, RouteId id, int shares, int owner) {
     const auto& s = turn.figures.share;
     Railroad& railroad = turn.at[id];

@@ -30,7 +30,7 @@ void split(Turn& turn, RouteId id) {
                                turn.code(id), highball::print(Money(rate)), highball::print(Money(railroad.dividend))));
 }
 
-// 4.14(A), (B): everybody with a tenth of the issued stock, the largest holding first.
+// 4.14(A), 4.14(B): everybody with a tenth of the issued stock, the largest holding first.
 void elect_directors(Turn& turn, RouteId id) {
     Railroad& railroad = turn.at[id];
     const int all = issued(turn.at, id);

@@ -45,7 +45,7 @@ void collect_trades(Turn& turn, std::array<Pit, railroad_slots>& pits) {
     }
 }
 
-// 6.3(B), (C): supply and demand.
+// 6.3(B), 6.3(C): supply and demand.
 void count(Turn& turn, RouteId id, Pit& pit) {
     const auto& m = turn.figures.market;
     const int chance = static_cast<int>(turn.at.rng.between(m.chance_low, m.chance_high));

@@ -18,6 +18,8 @@ Money line_base(const Figures& figures, RouteId route) {
            Money(figures.railroad.revenue_town) * town_values(figures, route);
 }
 
+// What technologies do is a row each in the map file: 4.18(B), 4.18(C) and 4.18(D) save expenses; 4.18(E), 4.18(H) and
+// 4.18(J) prevent disasters, 4.18(F) accidents; 4.18(A), 4.18(G) and 4.18(I) bring revenue.
 int technology_percent(const Figures& figures, const Railroad& railroad, int Technology::*effect) {
     int percent = 0;
     for (std::size_t i = 0; i < figures.technologies.size(); ++i)
@@ -34,7 +36,7 @@ Money parallel_base(const Figures& figures, const Railroad& railroad, const Rail
     return sum;
 }
 
-// 4.10(A), (B), 4.15, 4.16, 4.18, 2.7(C). Expenses are those of the traffic before rates are cut.
+// 4.10(A), 4.10(B), 4.10(C), 4.15, 4.16, 4.18, 2.7(C). Expenses are those of the traffic before rates are cut.
 Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut) {
     const auto& r = figures.railroad;
     Money base = Money(r.revenue_mile) * miles(figures, railroad);

@@ -5,7 +5,8 @@
 
 namespace highball::continental_rails {
 
-// 4.9(A), (B), 4.7(G): whole dollars a mile of the length at the start of the turn, out of cash.
+// 4.9(A), 4.9(B), 4.9(E), 4.7(G): nothing is left of last turn's; whole dollars a mile of the length at the start of
+// the turn, out of cash.
 void buy_influence(Turn& turn) {
     for (const RouteId id : active_railroads(turn.at)) {
         Railroad& railroad = turn.at[id];
@@ -30,7 +31,8 @@ struct Seeker {
     RouteId next; // the alternative
 };
 
-// 7.0(B): the smaller the towns and the greater the influence, the likelier; never between the two largest.
+// 4.7(H), 4.9(D), 7.0(A), 7.0(B): the smaller the towns and the greater the influence, the likelier; never between the
+// two largest.
 void draw_grant(Turn& turn, RouteId id) {
     const auto& l = turn.figures.land;
     Railroad& railroad = turn.at[id];
@@ -157,7 +159,8 @@ void raise_standards(Turn& turn, RouteId from, RouteId into) {
     b.technologies = technologies;
 }
 
-// 4.13(B) to (D).
+// 4.13(B): everything goes over, 4.4(F) the debt to the president with it; 4.3(A)4, 4.13(C): share for share at an
+// averaged price; 4.13(D): one right-of-way at most.
 void merge(Turn& turn, RouteId from, RouteId into) {
     raise_standards(turn, from, into);
     Railroad& a = turn.at[from];
