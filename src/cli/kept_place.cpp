@@ -25,7 +25,7 @@ std::string nobody_any_more(const std::string& person) {
 
 KeptPlace::KeptPlace(Loaded& game, Library& library, const std::string& person, Notify notify)
     : Place(game.session, library, game.id, person), game_(game), library_(library), notify_(std::move(notify)),
-      waited_for_(game.session.game().decision().seats) {
+      waited_for_(game.session.game().decision().seats), had_seat_(!seats().empty()) {
     look_at_question();
 }
 
@@ -127,11 +127,11 @@ bool KeptPlace::is_over(bool now) {
     if (!now && time - looked_ < std::chrono::seconds(1)) return false;
     looked_ = time;
     if (!library_.people_at(game_.id)) return false;
-    const std::vector<Seat> before = seats();
+    had_seat_ = had_seat_ || !seats().empty();
     look_at_seats();
     if (!is_somebody(library_, person()))
         over_ = nobody_any_more(person());
-    else if (!before.empty() && seats().empty())
+    else if (had_seat_ && seats().empty())
         over_ = "you have no seat in " + printable(game_.name) + " any more; ask whoever keeps this machine";
     else if (!notice_.empty())
         settle(); // nobody waits for the consent of who is gone

@@ -55,6 +55,7 @@ class KeptPlace : public Place {
     std::vector<std::string> notice_;
     std::vector<std::string> notice_before_; // the line
     std::vector<Seat> waited_for_;           // as people were told last
+    bool had_seat_ = false;                  // at some time of this sitting
     int commands_ = 0;                       // of the game before the line
     bool programmed_ = false;
     int idle_ = 0;
