@@ -13,7 +13,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -223,27 +222,6 @@ TEST(Screens, TenThousandRandomKeysOnEveryPage) {
                 expect_size(screen.draw(width, height), width, height);
             }
         }
-}
-
-// CPU time, so that a busy machine does not matter: a key and the whole frame after it.
-TEST(Screens, AKeyIsAFrameInLessThanTenMilliseconds) {
-    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
-    Sitting sitting(session, std::nullopt, "the game");
-    for (const char32_t page : U"12345678") {
-        if (page == 0) continue;
-        Screen screen(sitting, TextStyle::dots);
-        screen.press(typed(page));
-        screen.draw(200, 50);
-        const std::clock_t begin = std::clock();
-        constexpr int keys = 20;
-        for (int i = 0; i < keys; ++i) {
-            screen.press({i % 2 == 0 ? Key::Kind::right : Key::Kind::left});
-            screen.draw(200, 50);
-        }
-        const double milliseconds = 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / keys;
-        EXPECT_LT(milliseconds, 10.0) << "page " << static_cast<char>(page);
-        RecordProperty(std::string("page_") + static_cast<char>(page), std::to_string(milliseconds));
-    }
 }
 
 TEST(Screens, APasteOfAMegabyteIsSurvived) {
