@@ -27,8 +27,8 @@ std::string print_step(const ScriptStep& step, const GameSetup& setup) {
 
 class Runner {
   public:
-    Runner(const Script& script, Session& session, const RunOptions& options, ScriptCounts& counts)
-        : script_(script), session_(session), options_(options), counts_(counts) {}
+    Runner(Session& session, const RunOptions& options, ScriptCounts& counts)
+        : session_(session), options_(options), counts_(counts) {}
 
     // Why the step failed; nothing when it held.
     std::optional<std::string> run(const ScriptStep& step) {
@@ -108,7 +108,6 @@ class Runner {
         return std::nullopt;
     }
 
-    const Script& script_;
     Session& session_;
     const RunOptions& options_;
     ScriptCounts& counts_;
@@ -151,7 +150,7 @@ ScriptRun run_script(const Script& script, const Registry& registry, const RunOp
     }
     run.session = std::move(*session);
     run.session->set_quick(true);
-    Runner runner(script, *run.session, options, run.counts);
+    Runner runner(*run.session, options, run.counts);
     const std::size_t steps = std::min(options.steps, script.steps.size());
     bool lost = false; // the game is not where the script has it
     for (std::size_t i = 0; i < steps && !lost; ++i) {
