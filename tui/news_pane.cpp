@@ -69,6 +69,16 @@ class NewsWriter {
     std::vector<std::string> passed_;
 };
 
+// "The game is over: Ann wins with $212"
+std::string result_of(const Game& game) {
+    std::vector<std::string> winners;
+    std::int64_t worth = 0;
+    for (const Standing& standing : game.standings())
+        if (standing.winner) winners.push_back(game.name_of(standing.seat)), worth = standing.worth;
+    return fmt::format("The game is over: {} win{} with {}", printable(list_words(winners)),
+                       winners.size() == 1 ? "s" : "", worth);
+}
+
 std::vector<Paragraph> news_of(const Scene& scene) {
     NewsWriter writer;
     const std::size_t commands = scene.log != nullptr ? scene.log->size() : 0;
@@ -86,7 +96,9 @@ std::vector<Paragraph> news_of(const Scene& scene) {
         for (const Event& event : (*scene.log)[i].events) writer.event(event);
     }
     tell_said(commands);
-    return writer.paragraphs();
+    std::vector<Paragraph> news = writer.paragraphs();
+    if (news.empty() && scene.game->finished()) news.push_back({"", {result_of(*scene.game)}, bold, 0});
+    return news;
 }
 
 std::vector<std::string> rows_of(const Paragraph& paragraph, int width) {

@@ -7,6 +7,7 @@
 #include "play/session.h"
 
 #include <algorithm>
+#include <array>
 #include <random>
 
 namespace highball {
@@ -41,7 +42,20 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
     return std::nullopt;
 }
 
-// The others sit after the people: "Computer 1", "Computer 2".
+// Who sits down when the computer plays: short names that differ in their first letters. The seed says who comes first.
+constexpr std::array<std::string_view, 12> characters{"Cornelia", "Jay", "Hetty", "Leland", "Otto",   "Daniel",
+                                                      "Emma",     "Asa", "Rufus", "Winona", "Thomas", "Mae"};
+
+std::string free_character(const std::vector<std::string>& players, std::uint64_t first) {
+    for (std::size_t i = 0; i < characters.size(); ++i) {
+        const std::string_view name = characters[(first + i) % characters.size()];
+        const auto taken = [&](const std::string& player) { return same_word(player, name); };
+        if (std::none_of(players.begin(), players.end(), taken)) return std::string(name);
+    }
+    return "Computer " + std::to_string(players.size());
+}
+
+// The others sit after the people.
 std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0) return std::nullopt;
@@ -50,7 +64,7 @@ std::optional<std::string> seat_computers(const Title& title, NewGame& options) 
     if (auto problem = unknown_level(title, level)) return problem;
     options.setup.computers.resize(options.setup.players.size());
     for (int i = 1; i <= options.computers; ++i) {
-        options.setup.players.push_back("Computer " + std::to_string(i));
+        options.setup.players.push_back(free_character(options.setup.players, options.setup.seed));
         options.setup.computers.push_back(level);
     }
     return std::nullopt;

@@ -43,6 +43,8 @@ void add_quick(CLI::App& app, Context& context);
 int show_menu(Context& context);
 // "" is the game played last; with `replay` it begins by playing itself.
 int play_saved(Context& context, const std::string& name, bool replay);
+// Whether there is a tutorial of the title.
+bool is_taught(const std::string& title);
 // A script or a recording becomes a saved game; "" as name: what the file says.
 int import_game(Context& context, const std::string& file, const std::string& name);
 

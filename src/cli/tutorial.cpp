@@ -30,6 +30,8 @@ const EmbeddedMap* tutorial_of(const std::string& title) {
 
 } // namespace
 
+bool is_taught(const std::string& title) { return !title.empty() && tutorial_of(title) != nullptr; }
+
 int teach(Context& context, const std::string& title, const ScreenOptions& options) {
     const Registry* registry = context.registry();
     if (!registry) return exit_failed;

@@ -15,7 +15,7 @@ TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
         for (const char* level : {"easy", "normal"})
             for (std::uint64_t seed = 1; seed <= 5; ++seed) {
                 RailsGame game(board(), setup(players, seed));
-                const auto player = make_computer(level, 0);
+                const auto player = make_computer(*board(), level, 0);
                 Rng rng(seed);
                 while (!game.finished()) {
                     const Seat seat = game.decision().seats.front();
@@ -35,15 +35,17 @@ TEST(RailsComputer, ThinkingByCountIsRepeatable) {
     Rng luck(4);
     for (int i = 0; i < 120 && !game.finished(); ++i) {
         const Seat seat = *to_act(game.position());
-        const std::vector<Move> next = next_moves(*board(), game.position(), {1.0}, luck);
+        const std::vector<Move> next =
+            next_moves(*board(), *board()->find_mind("normal"), game.position(), {1.0}, luck);
         ASSERT_TRUE(game.apply({seat, print(*board(), next.front())}));
         if (i % 12 != 0) continue;
         Effort effort;
         effort.games = 24;
         Rng first(i), second(i);
-        EXPECT_EQ(search(*board(), game.position(), effort, first), search(*board(), game.position(), effort, second));
+        EXPECT_EQ(search(*board(), *board()->find_mind("hard"), game.position(), effort, first),
+                  search(*board(), *board()->find_mind("hard"), game.position(), effort, second));
         EXPECT_FALSE(check(*board(), game.position(), game.setup().players, *to_act(game.position()),
-                           search(*board(), game.position(), effort, first).front()));
+                           search(*board(), *board()->find_mind("hard"), game.position(), effort, first).front()));
     }
 }
 
@@ -53,7 +55,7 @@ TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
         Position at = first_position(*board(), 4, {}, rng);
         const Names names = setup(4).players;
         while (at.stage != Stage::over)
-            for (const Move& move : next_moves(*board(), at, {3.0}, rng)) {
+            for (const Move& move : next_moves(*board(), *board()->find_mind("normal"), at, {3.0}, rng)) {
                 const auto refusal = check(*board(), at, names, *to_act(at), move);
                 ASSERT_FALSE(refusal) << print(*refusal);
                 make(*board(), at, move);
@@ -72,10 +74,10 @@ TEST(RailsComputer, NormalBeatsEasy) {
 }
 
 TEST(RailsComputer, UnknownLevelsAndStrangeViewsAreNoMove) {
-    EXPECT_EQ(make_computer("clairvoyant", 0), nullptr);
+    EXPECT_EQ(make_computer(*board(), "clairvoyant", 0), nullptr);
     Rng rng(1);
-    EXPECT_EQ(make_computer("normal", 0)->choose(View(), Seat(0), rng), "");
-    EXPECT_EQ(make_computer("normal", 0)->choose(*game(4).view(Seat(1)), Seat(1), rng), ""); // not its turn
+    EXPECT_EQ(make_computer(*board(), "normal", 0)->choose(View(), Seat(0), rng), "");
+    EXPECT_EQ(make_computer(*board(), "normal", 0)->choose(*game(4).view(Seat(1)), Seat(1), rng), ""); // not its turn
 }
 
 } // namespace

@@ -73,6 +73,10 @@ TEST(RailsPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     EXPECT_THAT(page, HasSubstr("16  17  18  19")); // to the last column, New England
     EXPECT_THAT(shown.page(0, 100, 20), HasSubstr("Pi*AR"));
     EXPECT_THAT(page, HasSubstr("next cube"));
+    // Treasury, income and a share of each company, everybody's cash and shares: in the sea south-east of the coast.
+    EXPECT_THAT(page, HasSubstr(" A50 B50 C50 D50"));
+    EXPECT_THAT(page, HasSubstr("A$20+4=4      1   -   -   -"));
+    EXPECT_THAT(page, HasSubstr("L$0+0=0"));
     EXPECT_THAT(shown.page(0, 80, 20, 2), HasSubstr("|Pittsbur"));
     for (std::size_t number = 0; number < 5; ++number)
         for (const auto& [width, height] : {std::pair{1, 1}, {20, 5}, {79, 19}, {300, 90}})

@@ -167,5 +167,27 @@ TEST(RailsRules, EveryCompanyMayHaveOneCubeInACity) {
     }
 }
 
+// One company, American, with one share each of Ann and Bob and an income of 5: $3 each, rounded up.
+// rule: american-rails dividend, american-rails dividend:rounded-up
+TEST(RailsRules, EveryPlayerIsToldWhatTheDividendsBrought) {
+    Position at = first_action(4);
+    give_share(at, Seat(0), company(0));
+    give_share(at, Seat(1), company(0));
+    put_cube(at, company(0), hex("F14")); // Baltimore, 5 alone
+    RailsGame game(board(), setup(4), at);
+    std::vector<Command> played;
+    std::vector<std::string> told;
+    const auto play_and_listen = [&](const std::string& line) {
+        const auto outcome = game.apply(*game.parse(std::nullopt, line));
+        ASSERT_TRUE(outcome) << line;
+        for (const Event& event : *outcome) told.push_back(event.text);
+    };
+    for (int phase = 0; phase < 3; ++phase)
+        for (const char* line : {"take pass", "take develop", "done", "take fund", "done", "take expand-3", "done"})
+            play_and_listen(line);
+    EXPECT_THAT(told, ::testing::Contains("Ann receives $3: American $3, and has $53"));
+    EXPECT_THAT(told, ::testing::Contains("Cy receives $0, and has $50"));
+}
+
 } // namespace
 } // namespace highball::american_rails::test

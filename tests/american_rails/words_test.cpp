@@ -126,5 +126,98 @@ TEST(RailsWords, TheBankerIsDrawnBySeedWhenAskedFor) {
     for (const int count : times) EXPECT_GT(count, 10);
 }
 
+// American on D16 with $9, everybody else nowhere; Ann holds its only share and has taken "expand-4".
+RailsGame expanding(Money treasury) {
+    Rng rng(1);
+    Position at = first_position(*board(), 4, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = treasury;
+    RailsGame now(board(), setup(4), at);
+    EXPECT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    return now;
+}
+
+// D16 touches D15, that E15, and that Baltimore in F14: plains and an empty city cost $2 each.
+TEST(RailsWords, AGoalIsReadIntoTheCheapestWayThere) {
+    EXPECT_EQ(read(expanding(Money(9)), "expand american to baltimore"), "expand American D15 E15 F14");
+    EXPECT_EQ(read(expanding(Money(9)), "exp am to Bal"), "expand American D15 E15 F14");
+    EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
+    // The treasury stops it on the way.
+    EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
+    EXPECT_THAT(read(expanding(Money(9)), "expand American to D16"), HasSubstr("already has a cube"));
+    EXPECT_THAT(read(expanding(Money(9)), "expand American to New Orleans"), HasSubstr("no way"));
+}
+
+TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
+    const RailsGame now = expanding(Money(9));
+    const std::vector<Choice> goals = now.goals(Seat(0));
+    ASSERT_FALSE(goals.empty());
+    EXPECT_EQ(goals[0].text, "expand American to New York");
+    EXPECT_EQ(goals[0].price, "$2");
+    EXPECT_EQ(goals[0].note, "1 cube, income 0 -> 8, a share $0 -> $8");
+    EXPECT_TRUE(now.goals(Seat(1)).empty());
+    for (const Choice& goal : goals) {
+        const auto command = now.parse(Seat(0), goal.text);
+        ASSERT_TRUE(command) << goal.text;
+        EXPECT_FALSE(now.check(*command)) << goal.text;
+    }
+}
+
+TEST(RailsWords, CodesOnTheMapCanBeTyped) {
+    EXPECT_EQ(read(expanding(Money(9)), "expand American NYo"), "expand American D17");
+    EXPECT_EQ(read(expanding(Money(9)), "expand A E15 bal"), "expand American E15 F14");
+    EXPECT_EQ(read(expanding(Money(9)), "expand A NOr"), "expand American R1");
+    EXPECT_EQ(read(expanding(Money(9)), "expand A Nor"), "expand American I15");
+}
+
+std::string told(const RailsGame& game, std::string_view word) {
+    std::string text;
+    for (const Answer& answer : game.about(std::nullopt, word))
+        text += answer.subject + ": " + join(answer.lines, ". ") + "\n";
+    return text;
+}
+
+TEST(RailsWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
+    const RailsGame now = expanding(Money(9));
+    EXPECT_THAT(told(now, "income"), HasSubstr("American earns $0"));
+    EXPECT_THAT(told(now, "dividend"),
+                HasSubstr("American pays $0 a share now ($0 to 1 share), $8 if it reaches New York "
+                          "(1 cube, $2)"));
+    EXPECT_THAT(told(now, "connection"), HasSubstr("$10 a year more; with the third $20 more again"));
+    EXPECT_THAT(told(now, "end"), HasSubstr("1857"));
+    EXPECT_THAT(told(now, "goal"), HasSubstr("Ann $50"));
+    EXPECT_THAT(told(now, "expand-4"), HasSubstr("up to 4 cubes"));
+    EXPECT_THAT(told(now, "expand-4"), HasSubstr("Ann stands there"));
+    EXPECT_THAT(told(now, "nyo"), HasSubstr("D17 New York pays $8 to one company alone, $5"));
+    EXPECT_EQ(told(now, "zebra"), "");
+    for (const std::string& topic : now.topics()) EXPECT_NE(told(now, topic), "") << topic;
+}
+
+TEST(RailsWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
+    const auto find = [](const std::vector<Choice>& choices, std::string_view text) {
+        const auto found =
+            std::find_if(choices.begin(), choices.end(), [&](const Choice& c) { return c.text == text; });
+        EXPECT_NE(found, choices.end()) << text;
+        return found == choices.end() ? Choice{} : *found;
+    };
+    RailsGame now = expanding(Money(9));
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::passes);
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "up to 4 cubes");
+    ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::ends_turn);
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "");
+    ASSERT_TRUE(now.apply({Seat(0), "done"}));
+    EXPECT_EQ(find(now.legal(Seat(1)), "take pass").role, Role::passes);
+    RailsGame fresh = game(4);
+    for (const char* line : {"auction Liberty", "pass", "pass", "pass"})
+        ASSERT_TRUE(fresh.apply(*fresh.parse(std::nullopt, line)));
+    EXPECT_EQ(find(fresh.legal(Seat(3)), "bid").role, Role::buys);
+    EXPECT_EQ(find(fresh.legal(Seat(3)), "pass").gives_up, "a share of Liberty for $10: it leaves the game");
+}
+
 } // namespace
 } // namespace highball::american_rails::test

@@ -27,4 +27,12 @@ int income_rows(const TableView& view, int width);
 constexpr int city_entry = 16;
 void draw_city(const TableView& view, const std::string& code, CityId city, Canvas& canvas, int x, int y);
 
+// Everything about money in as little room as can be: a line a company ("A $12+16=$4": treasury, income, a share) with
+// the shares of each player, and above them everybody's cash.
+constexpr int strip_company = 11; // columns for a company's figures, then
+constexpr int strip_player = 4;   // for each player
+int strip_width(const TableView& view);
+int strip_rows(const TableView& view);
+void draw_strip(const TableView& view, std::optional<Seat> own, Canvas& canvas, int x, int y);
+
 } // namespace highball::tui::american_rails

@@ -6,6 +6,7 @@
 #include "tui/map_edge.h"
 
 #include "core/text.h"
+#include "titles/american_rails/goals.h"
 
 #include <algorithm>
 
@@ -85,7 +86,8 @@ class MapPane : public Pane {
                                reverse);
         if (beside > 0) {
             draw_numbers(*view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
-            if (!edges) draw_signs_in_the_sea(board, nearness, canvas);
+            if (!edges && !draw_strip_in_the_sea(scene, *view, nearness, canvas))
+                draw_signs_in_the_sea(board, nearness, canvas);
         } else
             draw_legend(words, canvas, room);
         draw_card(scene, *view, *marks.cursor, canvas, canvas.height() - 1);
@@ -144,6 +146,9 @@ class MapPane : public Pane {
         const HexId here = cursor_of(*view, state);
         for (const Choice& choice : scene.choices)
             if (names_hex(*view->board, choice, here)) commands.push_back(choice.text);
+        if (const auto& city = (*view->board)[here].city; city && !scene.choices.empty())
+            for (const Choice& goal : highball::american_rails::goal_choices(*view->board, view->at))
+                if (goal.text.ends_with(" to " + (*view->board)[*city].name)) commands.push_back(goal.text);
         return commands;
     }
 
@@ -275,6 +280,18 @@ class MapPane : public Pane {
 
     static void draw_legend(const std::vector<std::string>& words, Canvas& canvas, int y) {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
+    }
+
+    // South-east of the coast; false where there is no room.
+    static bool draw_strip_in_the_sea(const Scene& scene, const TableView& view, Nearness nearness, Canvas& canvas) {
+        const std::vector<int> coast = coast_of(*view.board, nearness);
+        const int top = view.board->rows - strip_rows(view);
+        const int left = canvas.width() - strip_width(view);
+        if (top < 0 || coast[static_cast<std::size_t>(top)] >= left + strip_company) return false;
+        for (int row = top + 1; row < view.board->rows; ++row)
+            if (coast[static_cast<std::size_t>(row)] > left) return false;
+        draw_strip(view, scene.seat ? scene.seat : to_act(view.at), canvas, left, top);
+        return true;
     }
 
     // The legend stands where no hex is, below and right of the coast.

@@ -5,6 +5,7 @@
 #include "tui/stacked_pane.h"
 
 #include "core/text.h"
+#include "titles/american_rails/fortunes.h"
 
 namespace highball::tui::american_rails {
 
@@ -136,6 +137,21 @@ class RailsFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
 
     std::vector<std::string> map_signs() const override { return american_rails::map_signs(); }
+
+    // Where everybody's money came from, from the record of the game.
+    std::vector<std::pair<std::string, Money>> worth_parts(const Scene& scene, Seat seat) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr || scene.log == nullptr || scene.game == nullptr) return {};
+        std::vector<Command> commands;
+        for (const Entry& entry : *scene.log) commands.push_back(entry.command);
+        const auto all = highball::american_rails::fortunes_of(view->board, scene.game->setup(), commands);
+        const auto& fortune = all.by_seat[static_cast<std::size_t>(seat.index())];
+        std::vector<std::pair<std::string, Money>> parts = {
+            {"start", fortune.start}, {"shares", fortune.shares}, {"taken", fortune.taken}};
+        for (const CompanyId id : view->board->company_ids())
+            parts.emplace_back(fit((*view->board)[id].name, 8), fortune.dividends[id.index]);
+        return parts;
+    }
 
     // The purses; on a short line the player's own.
     std::string status(const Scene& scene, bool brief) const override {

@@ -24,28 +24,6 @@ constexpr std::array<InkName, 9> inks = {{{"white", ink_of({250, 250, 250})},
                                           {"orange", ink_of({255, 135, 0})},
                                           {"brown", ink_of({122, 66, 20})}}};
 
-std::string letters_only(std::string_view name) {
-    std::string letters;
-    for (const char c : name)
-        if (c != '.' && c != ' ') letters += c;
-    return letters;
-}
-
-std::string code_of(const std::string& name, const std::vector<std::string>& taken) {
-    const auto free = [&](const std::string& code) {
-        return std::find(taken.begin(), taken.end(), code) == taken.end();
-    };
-    const std::size_t blank = name.find(' ');
-    if (blank != std::string::npos) {
-        const std::string code = name.substr(0, 1) + name.substr(blank + 1, 2);
-        if (free(code)) return code;
-    }
-    const std::string letters = letters_only(name) + "???";
-    for (std::size_t third = 2; third < letters.size(); ++third)
-        if (const std::string code = letters.substr(0, 2) + letters[third]; free(code)) return code;
-    return letters.substr(0, 3);
-}
-
 // The hex that a command is about: by its id as a word, or by the city's name at its end.
 std::optional<HexId> hex_of(const Board& board, std::string_view text) {
     const std::vector<std::string_view> parts = words(text);
@@ -71,7 +49,7 @@ Style style_of(const Board& board, CompanyId company) {
 
 std::vector<std::string> city_codes(const Board& board) {
     std::vector<std::string> codes;
-    for (const auto& city : board.cities) codes.push_back(code_of(city.name, codes));
+    for (const auto& city : board.cities) codes.push_back(city.code);
     return codes;
 }
 

@@ -66,6 +66,7 @@ void describe_take(const Board& board, const Position& at, const Move& move, Cho
     const Space& space = board[move.space];
     if (space.deed == Deed::take) choice.price = "+" + print(space.dollars);
     choice.note = space_note(at, space);
+    if (space.deed == Deed::pass) choice.role = Role::passes;
 }
 
 // ---- develop CITY
@@ -215,6 +216,13 @@ bool done_in_place(const Board&, const Position& at) {
     return at.stage == Stage::act || (at.stage == Stage::offer && !at.opening);
 }
 
+// Whether the action under way could do anything.
+bool any_deed(const Board& board, const Position& at) {
+    Moves moves;
+    list_moves(board, at, moves);
+    return moves.size() > 1; // one of them is to be done
+}
+
 Moves being_done(const Board&, const Position&) { return {Move::done()}; }
 
 void decline(Play& play, const Move&) {
@@ -223,6 +231,16 @@ void decline(Play& play, const Move&) {
         play.tell(EventKind::pass, play.name(seat),
                   [&] { return fmt::format("{} leaves the action unused", play.name(seat)); });
     play.end_action();
+}
+
+// action-phase: leaving an action unused that could be carried out gives it up for this phase.
+void describe_done(const Board& board, const Position& at, const Move&, Choice& choice) {
+    choice.role = at.cubes_built > 0 ? Role::ends_turn : Role::passes;
+    const Space& space = *action_under_way(board, at);
+    if (at.cubes_built > 0 || !any_deed(board, at)) return;
+    choice.gives_up = space.dollars > Money()       ? fmt::format("the {} of \"{}\"", print(space.dollars), space.word)
+                      : space.cubes[at.players] > 0 ? fmt::format("up to {} cubes", space.cubes[at.players])
+                                                    : fmt::format("the action \"{}\"", space.word);
 }
 
 } // namespace
@@ -288,7 +306,7 @@ MoveRow done_row() {
     return {MoveKind::done,  {"done", "done", "leave the rest of the action, or all of it", "action-phase"},
             nothing_follows, done_in_place,
             being_done,      check_nothing,
-            decline,         describe_nothing};
+            decline,         describe_done};
 }
 
 } // namespace highball::american_rails

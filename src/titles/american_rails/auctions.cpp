@@ -129,8 +129,10 @@ void win(Play& play) {
     --at[id].unsold;
     ++at.shares_of(auction.leader, id);
     play.tell(EventKind::shares, play.name(auction.leader), [&] {
-        return fmt::format("{} wins the share of {} for {}", play.name(auction.leader), play.name(id),
-                           print(auction.high));
+        const Money pays = dividend(at, id);
+        return fmt::format("{} wins the share of {} for {}{}", play.name(auction.leader), play.name(id),
+                           print(auction.high),
+                           at[id].started() ? fmt::format("; a share pays {} a year now", print(pays)) : "");
     });
     if (at.opening) play.place_on_turn_order(auction.leader);
     if (at[id].started()) return play.end_auction(auction.leader);
@@ -155,6 +157,7 @@ void describe_bid(const Board& board, const Position& at, const Move&, Choice& c
                               print(at[at.auction.company].treasury));
     choice.rule = bidding_rule(at);
     choice.amount = Range{bids.low.dollars(), bids.high.dollars(), 1};
+    choice.role = Role::buys;
 }
 
 // ---- pass, in an auction
@@ -181,7 +184,14 @@ void pass(Play& play, const Move&) {
     next_bidder(play.at);
 }
 
-void describe_pass(const Board&, const Position& at, const Move&, Choice& choice) { choice.rule = bidding_rule(at); }
+// start-auction:no-bid, auction:no-bid: who passes last without a bid lets the share go for good.
+void describe_pass(const Board& board, const Position& at, const Move&, Choice& choice) {
+    choice.rule = bidding_rule(at);
+    choice.role = Role::passes;
+    if (bidders(at) == 1 && bid_range(board, at).possible())
+        choice.gives_up = fmt::format("a share of {} for {}: it leaves the game", board[at.auction.company].name,
+                                      print(board.least_bid));
+}
 
 // ---- start CITY
 

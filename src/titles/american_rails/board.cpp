@@ -10,6 +10,12 @@ std::optional<HexId> Board::find_hex(std::string_view id) const {
     return std::nullopt;
 }
 
+const Mind* Board::find_mind(std::string_view name) const {
+    for (const Mind& mind : minds)
+        if (same_word(mind.name, name)) return &mind;
+    return nullptr;
+}
+
 std::string Board::place_name(HexId hex) const {
     const Hex& place = (*this)[hex];
     return place.city ? place.id + " " + (*this)[*place.city].name : place.id;

@@ -5,6 +5,7 @@
 #include "core/result.h"
 #include "titles/american_rails/hex_set.h"
 #include "titles/american_rails/ids.h"
+#include "titles/american_rails/mind.h"
 
 #include <array>
 #include <cstdint>
@@ -59,6 +60,7 @@ struct Hex {
 
 struct City {
     std::string name;
+    std::string code; // three letters on the map, no two cities alike: "Buf", "NYo"
     HexId hex;
     int full = 0;
     int shared = 0;
@@ -109,6 +111,7 @@ struct Board {
     std::vector<Company> companies;
     std::vector<Hex> hexes; // by row, then by column
     std::vector<City> cities;
+    std::vector<Mind> minds; // of computer players
     int rows = 0;
     int columns = 0;
 
@@ -129,6 +132,8 @@ struct Board {
     // What the space that does this pays; nothing where it pays nothing.
     Money dollars_of(Deed deed) const;
 
+    // Nothing when there is none of that name.
+    const Mind* find_mind(std::string_view name) const;
     std::optional<HexId> find_hex(std::string_view id) const; // case does not matter
     std::string place_name(HexId hex) const;                  // "D17 New York", "D16"
 };

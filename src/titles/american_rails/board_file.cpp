@@ -64,6 +64,14 @@ class Reader {
         return value.value_or(otherwise);
     }
 
+    double figure(const toml::table& in, std::string_view key, double low, double high) {
+        const toml::node* found = in.get(key);
+        const auto value = found ? found->value<double>() : std::nullopt;
+        if (value && *value >= low && *value <= high) return *value;
+        fail(found ? found : &in, fmt::format("\"{}\" must be a number from {} to {}", key, low, high));
+        return low;
+    }
+
     // { 3 = .., 4 = .., 5 = .. }
     std::array<int, max_players + 1> by_players(const toml::table& in, std::string_view key, int high) {
         std::array<int, max_players + 1> figures{};
@@ -195,10 +203,33 @@ void read_rows(Reader& read, const toml::table& file, Board& board) {
     board.rows = static_cast<int>(rows.size());
 }
 
+std::string letters_only(std::string_view name) {
+    std::string letters;
+    for (const char c : name)
+        if (c != '.' && c != ' ') letters += c;
+    return letters;
+}
+
+std::string code_of(const std::string& name, const std::vector<City>& cities) {
+    const auto free = [&](const std::string& code) {
+        return std::none_of(cities.begin(), cities.end(), [&](const City& city) { return city.code == code; });
+    };
+    const std::size_t blank = name.find(' ');
+    if (blank != std::string::npos) {
+        const std::string code = name.substr(0, 1) + name.substr(blank + 1, 2);
+        if (free(code)) return code;
+    }
+    const std::string letters = letters_only(name) + "???";
+    for (std::size_t third = 2; third < letters.size(); ++third)
+        if (const std::string code = letters.substr(0, 2) + letters[third]; free(code)) return code;
+    return letters.substr(0, 3);
+}
+
 void read_cities(Reader& read, const toml::table& file, Board& board) {
     for (const toml::table* row : read.rows(file, "city", max_cities)) {
         City city;
         city.name = read.text(*row, "name");
+        city.code = code_of(city.name, board.cities);
         city.full = read.number(*row, "full", 0, 100);
         city.shared = read.number(*row, "shared", 0, city.full);
         city.developable = read.truth(*row, "developable", true);
@@ -241,6 +272,27 @@ void join_neighbours(Board& board) {
     }
 }
 
+void read_minds(Reader& read, const toml::table& file, Board& board) {
+    for (const toml::table* row : read.rows(file, "mind", 16)) {
+        Mind mind;
+        mind.name = read.text(*row, "name");
+        mind.income_for_a_dollar = read.figure(*row, "income_for_a_dollar", 0, 10);
+        mind.dollars_a_phase = read.figure(*row, "dollars_a_phase", 0, 100);
+        mind.later_shares = read.figure(*row, "later_shares", 0, 1);
+        mind.sold_a_year = read.figure(*row, "sold_a_year", 0.1, 20);
+        mind.hunger = read.figure(*row, "hunger", 0, 2);
+        mind.games = read.number(*row, "games", 0, 100000);
+        mind.quick_reach = read.number(*row, "quick_reach", 0, 50);
+        mind.years = read.number(*row, "years", 0, 50);
+        mind.last_years = read.number(*row, "last_years", 0, 50);
+        mind.sure = read.figure(*row, "sure", 0.1, 1000);
+        mind.sure_a_year = read.figure(*row, "sure_a_year", 0, 1000);
+        mind.despair = read.figure(*row, "despair", 0, 1);
+        mind.whole_lines = read.truth(*row, "whole_lines", false);
+        board.minds.push_back(mind);
+    }
+}
+
 } // namespace
 
 Result<Board, TextError> read_board(std::string_view toml_text, std::string_view file_name) {
@@ -258,6 +310,7 @@ Result<Board, TextError> read_board(std::string_view toml_text, std::string_view
     read_companies(read, file, board);
     read_rows(read, file, board);
     read_cities(read, file, board);
+    read_minds(read, file, board);
     if (read.error()) return *read.error();
     join_neighbours(board);
     return board;

@@ -10,67 +10,87 @@ namespace highball::american_rails {
 
 namespace {
 
-// Moves of a seat in a position that it sees; which ones, is up to the level.
+// Moves of a seat in a position that it sees; which ones, is up to the level. Of several that belong together the first
+// is played: cubes of one company are one command.
 class RailsPlayer : public ComputerPlayer {
   public:
     std::string choose(const View& view, Seat seat, Rng& rng) override {
         const auto* table = dynamic_cast<const TableView*>(&view);
         if (!table || to_act(table->at) != seat) return "";
-        return print(*table->board, move(*table->board, table->at, rng));
+        return print(*table->board, moves(*table->board, table->at, rng));
     }
 
   protected:
-    virtual Move move(const Board& board, const Position& at, Rng& rng) const = 0;
+    virtual Moves moves(const Board& board, const Position& at, Rng& rng) const = 0;
 };
 
 // Knows the rules and a little more: half of the time whatever comes to mind, bids without counting.
 class Easy final : public RailsPlayer {
-    Move move(const Board& board, const Position& at, Rng& rng) const override {
-        if (at.stage != Stage::bid && rng.below(2) == 0) return any(board, at, rng);
-        if (at.stage == Stage::bid) return bid(board, at, rng);
-        return next_moves(board, at, {12.0}, rng).front();
+  public:
+    explicit Easy(const Mind& mind) : mind_(mind) {}
+
+  private:
+    Moves moves(const Board& board, const Position& at, Rng& rng) const override {
+        constexpr double unsteady = 12.0;
+        if (at.stage == Stage::bid) return {bid(board, at, rng)};
+        if (rng.below(2) == 0) return {any(board, at, rng)};
+        return {next_moves(board, mind_, at, {unsteady}, rng).front()};
     }
 
     static Move any(const Board& board, const Position& at, Rng& rng) {
-        std::vector<Move> moves;
+        Moves moves;
         list_moves(board, at, moves);
         return moves[rng.below(moves.size())];
     }
 
     static Move bid(const Board& board, const Position& at, Rng& rng) {
+        constexpr int most_more = 14; // than the least bid
         const BidRange bids = bid_range(board, at);
-        const Money limit(10 + rng.between(0, 14));
+        const Money limit = board.least_bid + Money(rng.between(0, most_more));
         return bids.possible() && bids.low <= limit ? Move::bid(bids.low) : Move::pass();
     }
+
+    const Mind& mind_;
 };
 
-// Does what looks best at the moment.
-class Normal final : public RailsPlayer {
-    Move move(const Board& board, const Position& at, Rng& rng) const override {
-        return next_moves(board, at, {0.5}, rng).front();
+// The cubes of one company that a plan begins with; anything else alone.
+Moves one_line(const Moves& plan) {
+    Moves line{plan.front()};
+    for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
+        if (line.front().kind != MoveKind::expand || plan[i].company != line.front().company) break;
+        line.push_back(plan[i]);
     }
-};
+    return line;
+}
 
-// Thinks ahead.
-class Hard final : public RailsPlayer {
+// Does what looks best at the moment, or thinks ahead where its mind does.
+class Thinker final : public RailsPlayer {
   public:
-    explicit Hard(int milliseconds) : milliseconds_(milliseconds) {}
+    Thinker(const Mind& mind, int milliseconds) : mind_(mind), milliseconds_(milliseconds) {}
 
   private:
-    Move move(const Board& board, const Position& at, Rng& rng) const override {
-        // Without a time of its own it counts games, so that it plays the same on every machine; the clock only guards.
-        constexpr int games_by_default = 60;
-        constexpr int most_milliseconds = 1000;
+    Moves moves(const Board& board, const Position& at, Rng& rng) const override {
+        constexpr double steady = 0.5;
+        const Moves plan =
+            mind_.games == 0 ? next_moves(board, mind_, at, {steady}, rng) : search(board, mind_, at, effort(at), rng);
+        return mind_.whole_lines ? one_line(plan) : Moves{plan.front()};
+    }
+
+    // Without a time of its own it counts games, so that it plays the same on every machine; the clock only guards.
+    Effort effort(const Position& at) const {
+        constexpr int most_milliseconds = 1500;
+        constexpr int least_games = 24;
         Effort effort;
-        effort.games = milliseconds_ == 0 ? games_by_default : std::max(24, milliseconds_ * games_a_millisecond);
+        effort.games = milliseconds_ == 0 ? mind_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
         if (at.stage == Stage::bid) effort.games /= 3; // there are many bids, and few ways to bid
         if (at.stage == Stage::act) effort.games /= 2; // the choice of the action was thought about already
         effort.until = std::chrono::steady_clock::now() +
                        std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
-        return search(board, at, effort, rng).front();
+        return effort;
     }
 
     static constexpr int games_a_millisecond = 1;
+    const Mind& mind_;
     int milliseconds_;
 };
 
@@ -78,11 +98,11 @@ class Hard final : public RailsPlayer {
 
 std::vector<std::string> computer_levels() { return {"easy", "normal", "hard"}; }
 
-std::unique_ptr<ComputerPlayer> make_computer(std::string_view level, int milliseconds) {
-    if (same_word(level, "easy")) return std::make_unique<Easy>();
-    if (same_word(level, "normal")) return std::make_unique<Normal>();
-    if (same_word(level, "hard")) return std::make_unique<Hard>(milliseconds);
-    return nullptr;
+std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds) {
+    const Mind* mind = board.find_mind(level);
+    if (!mind) return nullptr;
+    if (same_word(level, "easy")) return std::make_unique<Easy>(*mind);
+    return std::make_unique<Thinker>(*mind, milliseconds);
 }
 
 } // namespace highball::american_rails

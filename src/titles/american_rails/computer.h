@@ -2,6 +2,7 @@
 #pragma once
 
 #include "game/title.h"
+#include "titles/american_rails/board.h"
 
 #include <memory>
 #include <string>
@@ -11,7 +12,8 @@
 namespace highball::american_rails {
 
 std::vector<std::string> computer_levels(); // weakest first
-// Nothing for an unknown level.
-std::unique_ptr<ComputerPlayer> make_computer(std::string_view level, int milliseconds);
+// A player with the mind of that name, one of the levels or an older one; nothing for an unknown name. The board must
+// outlive the player.
+std::unique_ptr<ComputerPlayer> make_computer(const Board& board, std::string_view level, int milliseconds);
 
 } // namespace highball::american_rails

@@ -1,5 +1,7 @@
 #include "titles/american_rails/course.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 
 namespace highball::american_rails {
@@ -91,7 +93,8 @@ void Play::end_year() {
     at.ending = ending();
     if (at.ending != Ending::none) {
         at.stage = Stage::over;
-        tell(EventKind::end, "", [&] { return fmt::format("The game ends after {}", at.year); });
+        tell(EventKind::end, "", [&] { return fmt::format("The game ends after {}: {}", at.year, why_over()); });
+        tell(EventKind::end, "", [&] { return final_words(); });
         return;
     }
     ++at.year;
@@ -110,6 +113,49 @@ void Play::pay_dividends() {
         });
         for (const Seat seat : at.seats()) at.cash_of(seat) += a_share * at.shares_of(seat, id);
     }
+    for (const Seat seat : at.seats()) tell_dividends(seat);
+}
+
+// "Ann receives $14: American $6, Liberty $8"
+void Play::tell_dividends(Seat seat) {
+    tell(EventKind::money, name(seat), [&] {
+        Money sum;
+        std::string parts;
+        for (const CompanyId id : board.company_ids()) {
+            const Money paid = at.last_dividend[id.index] * at.shares_of(seat, id);
+            if (paid == Money()) continue;
+            sum += paid;
+            parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", name(id), highball::print(paid));
+        }
+        return fmt::format("{} receives {}{}, and has {}", name(seat), highball::print(sum), parts,
+                           highball::print(at.cash_of(seat)));
+    });
+}
+
+std::string Play::why_over() const {
+    switch (at.ending) {
+    case Ending::shares_gone:
+        return "every share is sold or removed";
+    case Ending::supplies_low:
+        return fmt::format("{} supplies have {} pieces or fewer", low_supplies(board, at), board.low_supply);
+    case Ending::last_year:
+    case Ending::none:
+        break;
+    }
+    return "it is the last year";
+}
+
+// end:tie: all with the most money win.
+std::string Play::final_words() const {
+    const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
+    std::vector<std::string> first, others;
+    for (const Seat seat : at.seats())
+        if (at.cash_of(seat) == most)
+            first.push_back(name(seat));
+        else
+            others.push_back(fmt::format("{} has {}", name(seat), highball::print(at.cash_of(seat))));
+    return fmt::format("{} win{} with {}; {}", list_words(first), first.size() == 1 ? "s" : "", highball::print(most),
+                       list_words(others));
 }
 
 // end:1857, end:shares, end:supplies

@@ -38,6 +38,9 @@ class Play {
     void end_phase();
     void end_year();
     void pay_dividends();
+    void tell_dividends(Seat seat);
+    std::string why_over() const;
+    std::string final_words() const;
     Ending ending() const;
 
     const Telling& telling_;

@@ -88,12 +88,15 @@ Verdict check_expand(const Question& ask, const Move& move) {
 void expand(Play& play, const Move& move) {
     Position& at = play.at;
     const Money cost = cube_cost(play.board, at, move.hex);
+    const int before = at[move.company].income;
     at[move.company].treasury -= cost;
     play.put_cube(move.company, move.hex);
     ++at.cubes_built;
     play.tell(EventKind::map, play.name(move.company), [&] {
-        return fmt::format("{} expands to {} for {}, income {}", play.name(move.company),
-                           play.board.place_name(move.hex), print(cost), print(Money(at[move.company].income)));
+        const int now = at[move.company].income;
+        return fmt::format("{} expands to {} for {}, income {}{}", play.name(move.company),
+                           play.board.place_name(move.hex), print(cost), print(Money(now)),
+                           now == before ? "" : fmt::format(": +{} a year", print(Money(now - before))));
     });
     if (cubes_still_allowed(play.board, at) == 0) play.end_action();
 }

@@ -1,6 +1,7 @@
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
+#include "titles/american_rails/goals.h"
 #include "titles/american_rails/view.h"
 #include "titles/american_rails/words.h"
 
@@ -62,8 +63,9 @@ Decision RailsGame::decision() const {
         break;
     case Stage::bid:
         now.asks = at_.auction.high == Money()
-                       ? fmt::format("bid for {} or pass", company)
-                       : fmt::format("bid more than {} for {} or pass", print(at_.auction.high), company);
+                       ? fmt::format("bid for {} or pass; cash {}", company, print(at_.cash_of(*seat)))
+                       : fmt::format("bid more than {} for {} or pass; cash {}", print(at_.auction.high), company,
+                                     print(at_.cash_of(*seat)));
         break;
     case Stage::found:
         now.asks = fmt::format("choose the starting city of {}", company);
@@ -111,6 +113,11 @@ std::vector<Standing> RailsGame::standings() const {
 std::vector<Choice> RailsGame::legal(Seat seat) const {
     if (to_act(at_) != seat) return {};
     return list_choices(*board_, at_);
+}
+
+std::vector<Choice> RailsGame::goals(Seat seat) const {
+    if (to_act(at_) != seat) return {};
+    return goal_choices(*board_, at_);
 }
 
 Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {

@@ -28,12 +28,17 @@ class RailsGame final : public Game {
     std::vector<Standing> standings() const override;
 
     std::vector<Choice> legal(Seat seat) const override;
+    // Lines that do several of those things at once on the way to a city, the best first: "expand American to Buffalo".
+    // They are read into legal commands; legal() does not list them again.
+    std::vector<Choice> goals(Seat seat) const;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
     Outcome apply(const Command& command) override;
     std::optional<Refusal> advance(const Command& command) override;
 
     Result<std::string, Refusal> fact(std::string_view question) const override;
+    std::vector<Answer> about(std::optional<Seat> seat, std::string_view words) const override;
+    std::vector<std::string> topics() const override;
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
     std::vector<std::string> broken_invariants() const override;
 

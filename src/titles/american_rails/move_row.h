@@ -69,7 +69,6 @@ const std::vector<std::string>& command_words(); // by kind
 
 // For rows that need nothing of their own.
 inline Verdict check_nothing(const Question&, const Move&) { return std::nullopt; }
-inline void describe_nothing(const Board&, const Position&, const Move&, Choice&) {}
 
 // A phase's player carries out an action that does this.
 bool under_way(const Board& board, const Position& at, Deed deed);

@@ -4,20 +4,25 @@
 #include "titles/american_rails/position.h"
 
 #include <array>
+#include <optional>
 
 namespace highball::american_rails {
 
 using Worths = std::array<double, max_players>;
 
 // Dividends still to come, this year's among them.
-double dividends_left(const Board& board, const Position& at);
+double dividends_left(const Board& board, const Mind& mind, const Position& at);
 // What a company pays a share until the end, with this treasury and that many shares in hands.
-double share_worth(const Board& board, const Position& at, CompanyId id, double treasury, int held, double dividends);
+double share_worth(const Board& board, const Mind& mind, const Position& at, CompanyId id, double treasury, int held,
+                   double dividends);
 // What a dollar in the treasury will bring its shareholders together until the end.
-double treasury_dollar(const Board& board, const Position& at, CompanyId id, double dividends);
+double treasury_dollar(const Board& board, const Mind& mind, const Position& at, CompanyId id, double dividends);
+
+// What a dollar that a player keeps will be worth at the end: 1, or more while it buys shares below their worth.
+double dollar_in_hand(const Board& board, const Mind& mind, const Position& at);
 
 // Everybody's money at the end of the game.
-Worths outlook(const Board& board, const Position& at);
+Worths outlook(const Board& board, const Mind& mind, const Position& at);
 
 // How much better `seat` stands for each dollar that the company pays in all: its own part less the others' average
 // part.
@@ -25,9 +30,33 @@ double lead_of_company(const Position& at, Seat seat, CompanyId id);
 // The same for worths: its own less the average of the others.
 double lead(const Position& at, const Worths& worths, Seat seat);
 
-// How much better `seat` stands, in dollars at the end, once `buyer` has bought a share at the price.
-double lead_after_sale(const Board& board, const Position& at, Seat seat, CompanyId id, Seat buyer, Money price);
-// The most that the seat would rather pay than let the share go: 0 when not even the least bid.
-Money reservation(const Board& board, const Position& at, Seat seat, CompanyId id);
+// Shares that might be sold now, each company looked at once.
+class Sales {
+  public:
+    Sales(const Board& board, const Mind& mind, const Position& at);
+
+    // How much better `seat` stands, in dollars at the end, once `buyer` has bought a share at the price.
+    double lead_after(Seat seat, CompanyId id, Seat buyer, Money price);
+    // The most that the seat would rather pay than let the share go: 0 when not even the least bid.
+    Money reservation(Seat seat, CompanyId id);
+
+  private:
+    // A share is worth `base` and `slope` for each dollar in the treasury, up to `most` dollars.
+    struct Terms {
+        double before = 0; // what a share is worth without the sale
+        double base = 0;
+        double slope = 0;
+        double most = 0;
+        double treasury = 0;
+    };
+    const Terms& terms_of(CompanyId id);
+
+    const Board& board_;
+    const Mind& mind_;
+    const Position& at_;
+    double dividends_;
+    double dollar_;
+    std::array<std::optional<Terms>, max_companies> terms_;
+};
 
 } // namespace highball::american_rails

@@ -7,97 +7,6 @@ namespace highball::american_rails {
 
 namespace {
 
-constexpr int far = 17;        // effort beyond which nothing is looked at
-constexpr int longest_way = 9; // in cubes, to a city
-
-// What the next cube costs in each hex, asked once.
-class Prices {
-  public:
-    Prices(const Board& board, const Position& at) : board_(board), at_(at), built_(occupied(board, at)) {}
-
-    int of(HexId hex) {
-        std::int8_t& price = known_[hex.index];
-        if (price == 0) price = static_cast<std::int8_t>(std::min(100, cost(hex)));
-        return price;
-    }
-    void forget(HexId hex) {
-        known_[hex.index] = 0;
-        built_.insert(hex);
-    }
-
-  private:
-    int cost(HexId hex) const {
-        if (!built_.contains(hex))
-            return board_.cost_of(board_[hex].terrain).first; // only cities with track are developed
-        return static_cast<int>(cube_cost(board_, at_, hex).dollars());
-    }
-
-    const Board& board_;
-    const Position& at_;
-    HexSet built_;
-    std::array<std::int8_t, max_hexes> known_{};
-};
-
-// The cheapest ways of one company from its track, by effort: dollars, and one more for each cube.
-class Ways {
-  public:
-    Ways(const Board& board, const Position& at, const HexSet& from, Prices& prices) : board_(board), prices_(prices) {
-        effort_.fill(-1);
-        closed_ = from | (occupied(board, at) & board.one_cube_hexes);
-        from.each([&](HexId hex) { spread(hex, 0, 0, 0, true); });
-        for (int effort = 1; effort <= far; ++effort)
-            for (std::size_t i = 0; i < buckets_[static_cast<std::size_t>(effort)].size(); ++i) {
-                const HexId hex = buckets_[static_cast<std::size_t>(effort)][i];
-                if (effort_[hex.index] == effort && cubes_[hex.index] < longest_way)
-                    spread(hex, effort, cost_[hex.index], cubes_[hex.index], false);
-            }
-    }
-
-    bool reaches(HexId hex) const { return effort_[hex.index] > 0; }
-    int cost(HexId hex) const { return cost_[hex.index]; }
-    int cubes(HexId hex) const { return cubes_[hex.index]; }
-    // From the track to the hex.
-    std::vector<HexId> way(HexId hex) const {
-        std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
-        for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;
-        return hexes;
-    }
-
-  private:
-    void spread(HexId from, int effort, int cost, int cubes, bool start) {
-        for (const HexId next : board_.beside[from.index]) {
-            if (closed_.contains(next)) continue;
-            const int price = prices_.of(next);
-            const int total = effort + price + 1;
-            if (total > far || (effort_[next.index] >= 0 && effort_[next.index] <= total)) continue;
-            effort_[next.index] = static_cast<std::int8_t>(total);
-            cost_[next.index] = static_cast<std::int8_t>(cost + price);
-            cubes_[next.index] = static_cast<std::int8_t>(cubes + 1);
-            if (!start) before_[next.index] = from;
-            buckets_[static_cast<std::size_t>(total)].push(next);
-        }
-    }
-
-    struct Bucket {
-        std::array<HexId, 80> hexes; // more are never this near
-        std::size_t count = 0;
-        void push(HexId hex) {
-            if (count < hexes.size()) hexes[count++] = hex;
-        }
-        std::size_t size() const { return count; }
-        HexId operator[](std::size_t i) const { return hexes[i]; }
-    };
-
-    const Board& board_;
-    Prices& prices_;
-    HexSet closed_;
-    std::array<std::int8_t, max_hexes> effort_;
-    std::array<std::int8_t, max_hexes> cost_{};
-    std::array<std::int8_t, max_hexes> cubes_{};
-    std::array<HexId, max_hexes> before_;
-    std::array<Bucket, far + 1> buckets_;
-};
-
 // A city that a company could build to.
 struct Target {
     CompanyId company;
@@ -110,9 +19,9 @@ struct Target {
 
 class Planner {
   public:
-    Planner(const Board& board, const Position& at, Seat seat, const PlanWish& wish)
-        : board_(board), at_(at), seat_(seat), wish_(wish), dividends_(dividends_left(board, at)), prices_(board, at_) {
-    }
+    Planner(const Board& board, const Mind& mind, const Position& at, Seat seat, const PlanWish& wish)
+        : board_(board), mind_(mind), at_(at), seat_(seat), wish_(wish), dividends_(dividends_left(board, mind, at)),
+          prices_(board, at_) {}
 
     Plan plan() {
         Plan plan;
@@ -147,7 +56,7 @@ class Planner {
             return aim;
         const double part = lead_of_company(at_, seat_, id);
         if (part <= 0) return aim;
-        const Ways ways(board_, at_, railroad.track, prices_);
+        const Ways ways(board_, at_, railroad.track, prices_, wish_.reach);
         for (const City& city : board_.cities) {
             if (!ways.reaches(city.hex) || skip.contains(city.hex) || ways.cubes(city.hex) > railroad.cubes) continue;
             const Target target = judge(id, part, city, ways, left);
@@ -172,8 +81,8 @@ class Planner {
         if (late > 0) times -= 0.5 + 0.12 * late + (at_.phase == phases_a_year - 1 ? 0.4 : 0);
         const double money = static_cast<double>(at_[id].treasury.dollars());
         if (target.cost > money) worth *= target.cost > money + 6 ? 0.25 : 0.6;
-        target.worth =
-            worth * std::max(0.0, times) - 0.45 * part * target.cost * treasury_dollar(board_, at_, id, dividends_);
+        target.worth = worth * std::max(0.0, times) -
+                       0.45 * part * target.cost * treasury_dollar(board_, mind_, at_, id, dividends_);
         target.rate = target.worth / (target.cubes + 0.7);
         return target;
     }
@@ -198,6 +107,7 @@ class Planner {
     }
 
     const Board& board_;
+    const Mind& mind_;
     Position at_; // with the plan's cubes on it
     Seat seat_;
     const PlanWish& wish_;
@@ -207,8 +117,8 @@ class Planner {
 
 } // namespace
 
-Plan plan_expansion(const Board& board, const Position& at, Seat seat, const PlanWish& wish) {
-    return Planner(board, at, seat, wish).plan();
+Plan plan_expansion(const Board& board, const Mind& mind, const Position& at, Seat seat, const PlanWish& wish) {
+    return Planner(board, mind, at, seat, wish).plan();
 }
 
 HexSet cities_of(const Board& board, const Plan& plan) {

@@ -3,6 +3,7 @@
 
 #include "titles/american_rails/move.h"
 #include "titles/american_rails/outlook.h"
+#include "titles/american_rails/ways.h"
 
 #include <vector>
 
@@ -24,8 +25,9 @@ struct PlanWish {
     int most = 4;
     std::optional<CompanyId> only;
     HexSet skip;
+    int reach = Ways::far_away;
 };
-Plan plan_expansion(const Board& board, const Position& at, Seat seat, const PlanWish& wish);
+Plan plan_expansion(const Board& board, const Mind& mind, const Position& at, Seat seat, const PlanWish& wish);
 
 // The hexes where the plan's cubes reach cities: to ask for another plan without them.
 HexSet cities_of(const Board& board, const Plan& plan);

@@ -19,8 +19,9 @@ double blurred(double worth, const Temper& temper, Rng& rng) {
 
 class Ideas {
   public:
-    Ideas(const Board& board, const Position& at, bool wide)
-        : board_(board), at_(at), seat_(at.acting()), wide_(wide), dividends_(dividends_left(board, at)) {}
+    Ideas(const Board& board, const Mind& mind, const Position& at, bool wide)
+        : board_(board), mind_(mind), at_(at), seat_(at.acting()), wide_(wide),
+          dividends_(dividends_left(board, mind, at)) {}
 
     std::vector<Action> for_space(SpaceId space, const Plan& plan) {
         found_.clear();
@@ -49,21 +50,29 @@ class Ideas {
     }
 
     Plan best_plan(int most) const {
-        return plan_expansion(board_, at_, seat_, {.most = most, .only = {}, .skip = {}});
+        return plan_expansion(board_, mind_, at_, seat_, {.most = most, .only = {}, .skip = {}, .reach = reach()});
     }
+
+    // In games that are thought through everybody looks less far than before a move that counts.
+    int reach() const { return wide_ || mind_.quick_reach == 0 ? Ways::far_away : mind_.quick_reach; }
 
     void expand(const Plan& best, int most) {
         if (most == 0) return;
         add_plan(best, most);
         if (!wide_) return;
         HexSet skip = cities_of(board_, best);
-        if (!skip.empty()) add_plan(plan_expansion(board_, at_, seat_, {.most = most, .only = {}, .skip = skip}), most);
+        if (!skip.empty())
+            add_plan(
+                plan_expansion(board_, mind_, at_, seat_, {.most = most, .only = {}, .skip = skip, .reach = reach()}),
+                most);
         int owned = 0;
         for (const CompanyId id : board_.company_ids()) owned += at_.shares_of(seat_, id) > 0;
         if (owned < 2) return;
         for (const CompanyId id : board_.company_ids())
             if (at_.shares_of(seat_, id) > 0)
-                add_plan(plan_expansion(board_, at_, seat_, {.most = most, .only = id, .skip = {}}), most);
+                add_plan(
+                    plan_expansion(board_, mind_, at_, seat_, {.most = most, .only = id, .skip = {}, .reach = reach()}),
+                    most);
     }
 
     void develop() {
@@ -89,7 +98,7 @@ class Ideas {
             if (part <= 0 || !railroad.playing || railroad.cubes == 0) continue;
             const double rich = railroad.treasury > Money(20) ? 0.3 : railroad.treasury > Money(10) ? 0.75 : 1.0;
             companies.push_back(
-                {{Move::fund(id)}, rich * amount * part * treasury_dollar(board_, at_, id, dividends_)});
+                {{Move::fund(id)}, rich * amount * part * treasury_dollar(board_, mind_, at_, id, dividends_)});
         }
         keep_best(companies, 2);
     }
@@ -107,16 +116,17 @@ class Ideas {
     // The share that changes hands to the seat's advantage: it buys it, or lets others pay.
     void auction() {
         std::vector<Action> shares;
+        Sales sales(board_, mind_, at_);
         for (const CompanyId id : board_.company_ids())
-            if (can_be_offered(board_, at_, id)) shares.push_back({{Move::offer(id)}, worth_of_sale(id)});
+            if (can_be_offered(board_, at_, id)) shares.push_back({{Move::offer(id)}, worth_of_sale(sales, id)});
         keep_best(shares, wide_ ? 4 : 1);
     }
 
-    double worth_of_sale(CompanyId id) const {
+    double worth_of_sale(Sales& sales, CompanyId id) const {
         Money best, second;
         Seat buyer;
         for (const Seat seat : at_.seats()) {
-            const Money price = reservation(board_, at_, seat, id);
+            const Money price = sales.reservation(seat, id);
             if (price > best || (price == best && seat == seat_)) {
                 second = best;
                 best = price;
@@ -126,7 +136,7 @@ class Ideas {
         }
         if (best < board_.least_bid) return -1;
         const Money price = std::clamp(second + Money(1), board_.least_bid, best);
-        return lead_after_sale(board_, at_, seat_, id, buyer, price);
+        return sales.lead_after(seat_, id, buyer, price);
     }
 
     std::vector<Action> found() const { return found_; }
@@ -151,6 +161,7 @@ class Ideas {
     }
 
     const Board& board_;
+    const Mind& mind_;
     const Position& at_;
     Seat seat_;
     bool wide_;
@@ -174,22 +185,22 @@ const Action& best_of(const std::vector<Action>& actions, const Temper& temper, 
 }
 
 // Bids as long as buying is better than letting the leader have it.
-Move next_bid(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+Move next_bid(const Board& board, const Mind& mind, const Position& at, const Temper& temper, Rng& rng) {
     const Auction& auction = at.auction;
     const BidRange bids = bid_range(board, at);
     if (!bids.possible()) return Move::pass();
-    const double buying = lead_after_sale(board, at, auction.turn, auction.company, auction.turn, bids.low);
-    const double leaving = auction.high == Money() ? 0
-                                                   : lead_after_sale(board, at, auction.turn, auction.company,
-                                                                     auction.leader, auction.high);
+    Sales sales(board, mind, at);
+    const double buying = sales.lead_after(auction.turn, auction.company, auction.turn, bids.low);
+    const double leaving =
+        auction.high == Money() ? 0 : sales.lead_after(auction.turn, auction.company, auction.leader, auction.high);
     return blurred(buying - leaving, temper, rng) > 0 ? Move::bid(bids.low) : Move::pass();
 }
 
-Moves next_offer(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+Moves next_offer(const Board& board, const Mind& mind, const Position& at, const Temper& temper, Rng& rng) {
     Moves moves;
     list_moves(board, at, moves);
     if (at.opening) return {moves[rng.below(moves.size())]};
-    Ideas ideas(board, at, true);
+    Ideas ideas(board, mind, at, true);
     ideas.auction();
     const std::vector<Action> shares = ideas.found();
     if (shares.empty()) return {Move::done()};
@@ -199,8 +210,8 @@ Moves next_offer(const Board& board, const Position& at, const Temper& temper, R
 
 } // namespace
 
-std::vector<Action> sensible_actions(const Board& board, const Position& at, bool wide) {
-    Ideas ideas(board, at, wide);
+std::vector<Action> sensible_actions(const Board& board, const Mind& mind, const Position& at, bool wide) {
+    Ideas ideas(board, mind, at, wide);
     const Plan plan = ideas.best_plan(most_cubes(board, at));
     std::vector<Action> actions;
     for (const SpaceId space : board.space_ids()) {
@@ -218,8 +229,8 @@ std::vector<Action> sensible_actions(const Board& board, const Position& at, boo
     return actions;
 }
 
-std::vector<Action> sensible_deeds(const Board& board, const Position& at, bool wide) {
-    Ideas ideas(board, at, wide);
+std::vector<Action> sensible_deeds(const Board& board, const Mind& mind, const Position& at, bool wide) {
+    Ideas ideas(board, mind, at, wide);
     const Space& space = *action_under_way(board, at);
     const int cubes = cubes_still_allowed(board, at);
     switch (space.deed) {
@@ -257,28 +268,28 @@ std::vector<HexId> sensible_starts(const Board& board, const Position& at) {
     return starts;
 }
 
-Moves next_moves(const Board& board, const Position& at, const Temper& temper, Rng& rng) {
+Moves next_moves(const Board& board, const Mind& mind, const Position& at, const Temper& temper, Rng& rng) {
     switch (at.stage) {
     case Stage::offer:
-        return next_offer(board, at, temper, rng);
+        return next_offer(board, mind, at, temper, rng);
     case Stage::bid:
-        return {next_bid(board, at, temper, rng)};
+        return {next_bid(board, mind, at, temper, rng)};
     case Stage::found:
         return {Move::start(sensible_starts(board, at).front())};
     case Stage::choose:
-        return best_of(sensible_actions(board, at, false), temper, rng).moves;
+        return best_of(sensible_actions(board, mind, at, false), temper, rng).moves;
     case Stage::act:
-        return best_of(sensible_deeds(board, at, false), temper, rng).moves;
+        return best_of(sensible_deeds(board, mind, at, false), temper, rng).moves;
     case Stage::over:
         break;
     }
     return {};
 }
 
-void play_on(const Board& board, Position& at, const Temper& temper, int years, Rng& rng) {
+void play_on(const Board& board, const Mind& mind, Position& at, const Temper& temper, int years, Rng& rng) {
     const int until = at.year + years;
     while (at.stage != Stage::over && at.year < until)
-        for (const Move& move : next_moves(board, at, temper, rng)) make(board, at, move);
+        for (const Move& move : next_moves(board, mind, at, temper, rng)) make(board, at, move);
 }
 
 } // namespace highball::american_rails

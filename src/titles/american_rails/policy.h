@@ -21,15 +21,15 @@ struct Action {
 };
 
 // The sensible actions of the seat to act in Stage::choose, the best of each kind; `wide`: more of each.
-std::vector<Action> sensible_actions(const Board& board, const Position& at, bool wide);
+std::vector<Action> sensible_actions(const Board& board, const Mind& mind, const Position& at, bool wide);
 // The sensible ways to go on with the action under way, in Stage::act.
-std::vector<Action> sensible_deeds(const Board& board, const Position& at, bool wide);
+std::vector<Action> sensible_deeds(const Board& board, const Mind& mind, const Position& at, bool wide);
 // Starting cities, the best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& at);
 
 // The moves that the policy makes next; never none. More than one when they belong together.
-std::vector<Move> next_moves(const Board& board, const Position& at, const Temper& temper, Rng& rng);
+std::vector<Move> next_moves(const Board& board, const Mind& mind, const Position& at, const Temper& temper, Rng& rng);
 // Plays until the game is over or `years` dividends have been paid.
-void play_on(const Board& board, Position& at, const Temper& temper, int years, Rng& rng);
+void play_on(const Board& board, const Mind& mind, Position& at, const Temper& temper, int years, Rng& rng);
 
 } // namespace highball::american_rails

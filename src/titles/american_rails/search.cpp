@@ -24,34 +24,35 @@ void add(std::vector<Option>& options, Moves moves) {
     options.push_back({std::move(moves), 0, 0});
 }
 
-void add_bids(const Board& board, const Position& at, std::vector<Option>& options) {
+void add_bids(const Board& board, const Mind& mind, const Position& at, std::vector<Option>& options) {
     const BidRange bids = bid_range(board, at);
     if (!bids.possible()) return;
     add(options, {Move::bid(bids.low)});
     // High enough to end the bidding, perhaps.
+    Sales sales(board, mind, at);
     Money others;
     for (const Seat seat : at.seats())
         if (seat != at.auction.turn && !(at.auction.out >> seat.index() & 1))
-            others = std::max(others, reservation(board, at, seat, at.auction.company));
+            others = std::max(others, sales.reservation(seat, at.auction.company));
     for (const Money price : {others, others + Money(1), Money((bids.low.dollars() + others.dollars()) / 2)})
         if (price > bids.low && price <= bids.high) add(options, {Move::bid(price)});
 }
 
-std::vector<Option> options_of(const Board& board, const Position& at) {
+std::vector<Option> options_of(const Board& board, const Mind& mind, const Position& at) {
     std::vector<Option> options;
     const auto add_all = [&](std::vector<Action> actions) {
         for (Action& action : actions) add(options, std::move(action.moves));
     };
     switch (at.stage) {
     case Stage::choose:
-        add_all(sensible_actions(board, at, true));
+        add_all(sensible_actions(board, mind, at, true));
         break;
     case Stage::act:
-        add_all(sensible_deeds(board, at, true));
+        add_all(sensible_deeds(board, mind, at, true));
         break;
     case Stage::bid:
         add(options, {Move::pass()});
-        add_bids(board, at, options);
+        add_bids(board, mind, at, options);
         break;
     case Stage::found: {
         std::vector<HexId> starts = sensible_starts(board, at);
@@ -71,28 +72,42 @@ std::vector<Option> options_of(const Board& board, const Position& at) {
     return options;
 }
 
-// The chance to win that this money stands for, between 0 and 1: near certainty some way ahead, little behind.
-double chance(const Position& at, const Worths& worths, Seat seat) {
+// The chance to win that this money stands for: near certainty some way ahead, little behind, and there the dollars
+// that are missing still tell one option from another.
+double chance(const Board& board, const Mind& mind, const Position& at, const Worths& worths, Seat seat) {
+    constexpr double sure_at_the_end = 1.5;
     const double mine = worths[static_cast<std::size_t>(seat.index())];
-    const double scale = at.stage == Stage::over ? 1.5 : 9.0;
-    double sum = 0;
-    for (const Seat other : at.seats())
-        sum += std::exp(std::clamp((worths[static_cast<std::size_t>(other.index())] - mine) / scale, -40.0, 40.0));
-    return 1.0 / sum;
+    const double scale = at.stage == Stage::over ? sure_at_the_end
+                                                 : mind.sure + mind.sure_a_year * (dividends_left(board, mind, at) - 1);
+    double sum = 0, best = 0;
+    for (const Seat other : at.seats()) {
+        const double theirs = worths[static_cast<std::size_t>(other.index())];
+        sum += std::exp(std::clamp((theirs - mine) / scale, -40.0, 40.0));
+        if (other != seat) best = std::max(best, theirs);
+    }
+    return 1.0 / sum + mind.despair * (mine - best) / 100;
 }
 
-double try_out(const Board& board, Position at, const Option& option, Seat seat, int years, std::uint64_t luck) {
+// How far a game is played on: when the end is near, until then.
+int years_ahead(const Board& board, const Mind& mind, const Position& at) {
+    const int left = board.last_year - at.year + 1;
+    return left <= mind.last_years ? left : mind.years;
+}
+
+double try_out(const Board& board, const Mind& mind, Position at, const Option& option, Seat seat, int years,
+               std::uint64_t luck) {
     for (const Move& move : option.moves) make(board, at, move);
     Rng rng(luck);
-    play_on(board, at, {blur_of_playouts}, years, rng);
-    return chance(at, outlook(board, at), seat);
+    play_on(board, mind, at, {blur_of_playouts}, years, rng);
+    return chance(board, mind, at, outlook(board, mind, at), seat);
 }
 
 } // namespace
 
-Moves search(const Board& board, const Position& at, const Effort& effort, Rng& rng) {
-    std::vector<Option> options = options_of(board, at);
+Moves search(const Board& board, const Mind& mind, const Position& at, const Effort& effort, Rng& rng) {
+    std::vector<Option> options = options_of(board, mind, at);
     const Seat seat = *to_act(at);
+    const int years = years_ahead(board, mind, at);
     int rounds = 0;
     for (std::size_t left = options.size(); left > 1; left = (left + 1) / 2) ++rounds;
     bool late = false;
@@ -101,7 +116,7 @@ Moves search(const Board& board, const Position& at, const Effort& effort, Rng& 
         for (int game = 0; game < each && !late; ++game) {
             const std::uint64_t luck = rng.next();
             for (Option& option : options) {
-                option.won += try_out(board, at, option, seat, effort.years, luck);
+                option.won += try_out(board, mind, at, option, seat, years, luck);
                 ++option.games;
                 if ((late = std::chrono::steady_clock::now() > effort.until)) break;
             }

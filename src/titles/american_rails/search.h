@@ -15,11 +15,10 @@ namespace highball::american_rails {
 
 struct Effort {
     int games = 0; // played on in all, when not cut short
-    int years = 2; // dividends that each of them goes on for; then the outlook decides
     std::chrono::steady_clock::time_point until = std::chrono::steady_clock::time_point::max();
 };
 
 // The moves that the seat to act makes next; the first one counts, the others are how it would go on.
-std::vector<Move> search(const Board& board, const Position& at, const Effort& effort, Rng& rng);
+std::vector<Move> search(const Board& board, const Mind& mind, const Position& at, const Effort& effort, Rng& rng);
 
 } // namespace highball::american_rails

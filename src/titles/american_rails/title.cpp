@@ -43,7 +43,7 @@ class RailsTitle final : public Title {
     std::vector<std::string> levels() const override { return computer_levels(); }
 
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override {
-        return make_computer(level, milliseconds);
+        return make_computer(*board_, level, milliseconds);
     }
 
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {

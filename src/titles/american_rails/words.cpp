@@ -2,6 +2,7 @@
 
 #include "core/near_miss.h"
 #include "core/text.h"
+#include "titles/american_rails/goals.h"
 #include "titles/american_rails/move_row.h"
 
 #include <fmt/format.h>
@@ -91,14 +92,27 @@ Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
 
 std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
 
+// "expand COMPANY to PLACE": the cheapest way there, as far as the action and the treasury go.
+Read read_goal(const Board& board, const Position& at, CompanyId company, std::string_view text) {
+    const auto place = read_place(board, text);
+    if (!place) return place.error();
+    const std::string name = board.place_name(*place);
+    if (at[company].track.contains(*place))
+        return slip(fmt::format("{} already has a cube on {}", board[company].name, name));
+    const auto goal = goal_at(board, at, company, *place);
+    if (!goal) return slip(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
+    return moves_towards(board, at, *goal);
+}
+
 // "expand COMPANY PLACE ...": the rest is one city's name, or hexes and names one after the other, each as long as it
 // can be.
-Read read_cubes(const Board& board, const Position&, MoveKind, const Line& line) {
+Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
     constexpr std::size_t most_in_a_line = 8; // no action allows as many
     constexpr std::size_t longest_name = 3;   // words of a city's name
     if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
     const auto company = read_company(board, line[1]);
     if (!company) return company.error();
+    if (line.size() > 3 && same_word(line[2], "to")) return read_goal(board, at_now, *company, rest_of(line, 3));
     Moves moves;
     for (std::size_t at = 2; at < line.size();) {
         if (moves.size() == most_in_a_line) return slip("that is more cubes than any action places");
@@ -175,8 +189,19 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
     return CompanyId{static_cast<std::uint8_t>(*found)};
 }
 
+// "NOr" and "Nor" differ by their case only; elsewhere the case does not matter.
+static std::optional<CityId> city_coded(const Board& board, std::string_view text) {
+    std::vector<CityId> found;
+    for (const CityId id : board.city_ids()) {
+        if (board[id].code == text) return id;
+        if (same_word(board[id].code, text)) found.push_back(id);
+    }
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text) {
     if (const auto hex = board.find_hex(text); hex && board[*hex].city) return *board[*hex].city;
+    if (const auto coded = city_coded(board, text)) return *coded;
     const auto found = choose_word(text, city_names(board), "city");
     if (!found) return found.error();
     return CityId{static_cast<std::uint8_t>(*found)};

@@ -36,7 +36,7 @@ std::vector<CommandSpec> command_specs();
 Result<Moves, Refusal> read_moves(const Board& board, const Position& at, std::string_view line);
 
 Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word);
-// A hex id or a city's name.
+// A hex id, a city's name or its code on the map.
 Result<HexId, Refusal> read_place(const Board& board, std::string_view text);
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text);
 

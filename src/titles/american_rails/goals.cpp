@@ -1,0 +1,85 @@
+#include "titles/american_rails/goals.h"
+
+#include "titles/american_rails/rules.h"
+#include "titles/american_rails/ways.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+namespace {
+
+Goal goal_on(const Board& board, const Position& at, CompanyId company, HexId hex, const Ways& ways) {
+    return {company, hex, ways.way(hex), Money(ways.cost(hex)), income_with(board, at, company, hex)};
+}
+
+// What the company pays a share with that income; with no share in hands, the first one that is bought.
+Money a_share(const Position& at, CompanyId id, int income) {
+    const int held = std::max(1, shares_held(at, id));
+    return Money((income + held - 1) / held);
+}
+
+} // namespace
+
+std::optional<Goal> goal_at(const Board& board, const Position& at, CompanyId company, HexId hex) {
+    Prices prices(board, at);
+    const Ways ways(board, at, at[company].track, prices);
+    if (at[company].track.contains(hex) || !ways.reaches(hex)) return std::nullopt;
+    return goal_on(board, at, company, hex, ways);
+}
+
+std::vector<Goal> goals_of(const Board& board, const Position& at, CompanyId company) {
+    Prices prices(board, at);
+    const Ways ways(board, at, at[company].track, prices);
+    std::vector<Goal> goals;
+    for (const City& city : board.cities)
+        if (!at[company].track.contains(city.hex) && ways.reaches(city.hex))
+            goals.push_back(goal_on(board, at, company, city.hex, ways));
+    std::stable_sort(goals.begin(), goals.end(), [](const Goal& a, const Goal& b) {
+        return a.income != b.income ? a.income > b.income : a.cost < b.cost;
+    });
+    return goals;
+}
+
+Moves moves_towards(const Board& board, const Position& at, const Goal& goal) {
+    const int most = cubes_still_allowed(board, at);
+    Money left = at[goal.company].treasury;
+    Moves moves;
+    for (const HexId hex : goal.way) {
+        left -= cube_cost(board, at, hex);
+        const bool too_much = most > 0 && (static_cast<int>(moves.size()) == most || left < Money());
+        if (too_much && !moves.empty()) break;
+        moves.push_back(Move::expand(goal.company, hex));
+    }
+    return moves;
+}
+
+std::vector<Choice> goal_choices(const Board& board, const Position& at) {
+    std::vector<std::pair<bool, Choice>> found; // reached now?
+    if (cubes_still_allowed(board, at) == 0) return {};
+    for (const CompanyId id : board.company_ids()) {
+        if (at.shares_of(at.acting(), id) == 0) continue;
+        for (const Goal& goal : goals_of(board, at, id)) {
+            const Moves moves = moves_towards(board, at, goal);
+            if (!allowed(board, at, moves.front())) continue;
+            const bool there = moves.size() == goal.way.size();
+            Choice choice;
+            choice.text = fmt::format("expand {} to {}", board[id].name, board[*board[goal.hex].city].name);
+            choice.price = print(goal.cost);
+            choice.note = fmt::format("{}{} cube{}, income {} -> {}, a share {} -> {}",
+                                      there ? "" : fmt::format("{} of ", moves.size()), goal.way.size(),
+                                      goal.way.size() == 1 ? "" : "s", at[id].income, goal.income,
+                                      print(a_share(at, id, at[id].income)), print(a_share(at, id, goal.income)));
+            choice.rule = "expand";
+            found.emplace_back(there, std::move(choice));
+        }
+    }
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::vector<Choice> choices;
+    for (auto& [there, choice] : found) choices.push_back(std::move(choice));
+    return choices;
+}
+
+} // namespace highball::american_rails

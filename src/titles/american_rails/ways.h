@@ -1,0 +1,106 @@
+// The cheapest ways of a company over the map.
+#pragma once
+
+#include "titles/american_rails/position.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace highball::american_rails {
+
+// What the next cube costs in each hex, asked once.
+class Prices {
+  public:
+    Prices(const Board& board, const Position& at) : board_(board), at_(at), built_(occupied(board, at)) {}
+
+    int of(HexId hex) {
+        std::int8_t& price = known_[hex.index];
+        if (price == 0) price = static_cast<std::int8_t>(std::min(100, cost(hex)));
+        return price;
+    }
+    void forget(HexId hex) {
+        known_[hex.index] = 0;
+        built_.insert(hex);
+    }
+
+  private:
+    int cost(HexId hex) const {
+        if (!built_.contains(hex))
+            return board_.cost_of(board_[hex].terrain).first; // only cities with track are developed
+        return static_cast<int>(cube_cost(board_, at_, hex).dollars());
+    }
+
+    const Board& board_;
+    const Position& at_;
+    HexSet built_;
+    std::array<std::int8_t, max_hexes> known_{};
+};
+
+// The cheapest ways of one company from its track, by effort: dollars, and one more for each cube.
+class Ways {
+  public:
+    static constexpr int far_away = 17; // effort beyond which nothing is looked at
+
+    Ways(const Board& board, const Position& at, const HexSet& from, Prices& prices, int reach = far_away)
+        : board_(board), prices_(prices), reach_(std::min(reach, far_away)) {
+        effort_.fill(-1);
+        closed_ = from | (occupied(board, at) & board.one_cube_hexes);
+        from.each([&](HexId hex) { spread(hex, 0, 0, 0, true); });
+        for (int effort = 1; effort <= reach_; ++effort)
+            for (std::size_t i = 0; i < buckets_[static_cast<std::size_t>(effort)].size(); ++i) {
+                const HexId hex = buckets_[static_cast<std::size_t>(effort)][i];
+                if (effort_[hex.index] == effort && cubes_[hex.index] < longest_way)
+                    spread(hex, effort, cost_[hex.index], cubes_[hex.index], false);
+            }
+    }
+
+    bool reaches(HexId hex) const { return effort_[hex.index] > 0; }
+    int cost(HexId hex) const { return cost_[hex.index]; }
+    int cubes(HexId hex) const { return cubes_[hex.index]; }
+    // From the track to the hex.
+    std::vector<HexId> way(HexId hex) const {
+        std::vector<HexId> hexes(static_cast<std::size_t>(cubes_[hex.index]));
+        for (std::size_t i = hexes.size(); i > 0; --i, hex = before_[hex.index]) hexes[i - 1] = hex;
+        return hexes;
+    }
+
+  private:
+    static constexpr int longest_way = 9; // in cubes, to a city
+
+    void spread(HexId from, int effort, int cost, int cubes, bool start) {
+        for (const HexId next : board_.beside[from.index]) {
+            if (closed_.contains(next)) continue;
+            const int price = prices_.of(next);
+            const int total = effort + price + 1;
+            if (total > reach_ || (effort_[next.index] >= 0 && effort_[next.index] <= total)) continue;
+            effort_[next.index] = static_cast<std::int8_t>(total);
+            cost_[next.index] = static_cast<std::int8_t>(cost + price);
+            cubes_[next.index] = static_cast<std::int8_t>(cubes + 1);
+            if (!start) before_[next.index] = from;
+            buckets_[static_cast<std::size_t>(total)].push(next);
+        }
+    }
+
+    struct Bucket {
+        std::array<HexId, 80> hexes; // more are never this near
+        std::size_t count = 0;
+        void push(HexId hex) {
+            if (count < hexes.size()) hexes[count++] = hex;
+        }
+        std::size_t size() const { return count; }
+        HexId operator[](std::size_t i) const { return hexes[i]; }
+    };
+
+    const Board& board_;
+    Prices& prices_;
+    int reach_;
+    HexSet closed_;
+    std::array<std::int8_t, max_hexes> effort_;
+    std::array<std::int8_t, max_hexes> cost_{};
+    std::array<std::int8_t, max_hexes> cubes_{};
+    std::array<HexId, max_hexes> before_;
+    std::array<Bucket, far_away + 1> buckets_;
+};
+
+} // namespace highball::american_rails
