@@ -93,6 +93,8 @@ class Family {
     virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
     // The middle of the first line: "bank $4,310  yellow green"; `brief` where the line is short.
     virtual std::string status(const Scene& scene, bool brief) const = 0;
+    // One of the game's own things, as Answer::page names it ("tile 57"); nothing where the family draws no such thing.
+    virtual std::optional<Canvas> picture(const Scene&, std::string_view /*thing*/) const { return std::nullopt; }
     // What the signs on the map mean: "~ river".
     virtual std::vector<std::string> map_signs() const { return {}; }
     // What players are worth is counted in points, not in dollars.
@@ -115,8 +117,8 @@ std::unique_ptr<Pane> news_pane(); // what happened since the player's last comm
 std::unique_ptr<Pane> worth_pane(const Family* family);
 std::unique_ptr<Pane> legal_pane(); // what may be done now, with prices and rules
 
-// A page as text: `page` is a pane's name, "log" or "legal". Nothing for an unknown page. `width` is the least that a
-// terminal would have; a map is drawn whole however wide it is.
+// A page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws. Nothing for an unknown
+// page. `width` is the least that a terminal would have; a map is drawn whole however wide it is.
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<Entry>& log = {}, const std::vector<WorthRow>* worth = nullptr);

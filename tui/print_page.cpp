@@ -81,11 +81,12 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
     }
     if (page == "standings") return print_pane(*worth_pane(family.get()), owned.scene, width);
     if (page == "legal") return print_pane(*legal_pane(), owned.scene, width);
-    if (family)
-        for (const auto* panes : {&family->pages(), &family->extras()})
-            for (const auto& pane : *panes)
-                if (same_word(pane->name(), page)) return print_pane(*pane, owned.scene, width);
-    return std::nullopt;
+    if (!family) return std::nullopt;
+    for (const auto* panes : {&family->pages(), &family->extras()})
+        for (const auto& pane : *panes)
+            if (same_word(pane->name(), page)) return print_pane(*pane, owned.scene, width);
+    const std::optional<Canvas> drawn = family->picture(owned.scene, page);
+    return drawn ? std::optional(drawn->to_text()) : std::nullopt;
 }
 
 } // namespace highball::tui

@@ -134,7 +134,10 @@ void Screen::show_text(std::string_view text) {
 
 // What stays to be read covers the page; a page that was asked for takes its place.
 void Screen::show_answer(const Reply& reply) {
-    if (!reply.page.empty() && !show_page(reply.page))
+    const bool other = !reply.page.empty() && !show_page(reply.page);
+    if (other) refresh(); // the line may have changed the position before it asked
+    pages_.picture = other && pages_.family ? pages_.family->picture(scene_.scene, reply.page) : std::nullopt;
+    if (other && !pages_.picture)
         show_text(print_page(sitting_.title(), sitting_.game(), sitting_.viewer(), reply.page, pages_.area.width,
                              style_, sitting_.log())
                       .value_or(""));

@@ -55,6 +55,7 @@ class Screen {
         std::vector<WorthRow> worth;   // as far as it was asked for
         std::size_t worth_of = 0;      // entries of the log that it is about
         std::vector<std::string> text; // the lines of the text page
+        std::optional<Canvas> picture; // drawn above them
         int text_scroll = 0;
         Turn followed; // the turn to whose place the map has gone
         Rect area;     // of the last frame, for clicks and scrolling

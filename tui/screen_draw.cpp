@@ -115,6 +115,11 @@ std::vector<std::string> rows_of(const std::string& line, int width) {
 } // namespace
 
 void Screen::draw_text(Canvas& canvas, Rect area) {
+    if (const auto& picture = pages_.picture; picture && picture->height() < area.height / 2) {
+        canvas.copy(*picture, {area.x, area.y, std::min(picture->width(), area.width), picture->height()});
+        area.y += picture->height();
+        area.height -= picture->height();
+    }
     std::vector<std::string> shown;
     for (const std::string& line : pages_.text) {
         const std::vector<std::string> parts = rows_of(line, area.width);

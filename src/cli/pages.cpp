@@ -50,14 +50,6 @@ std::string print_log(const Session& session, std::optional<Seat> viewer) {
     return text;
 }
 
-std::string print_standings(const Game& game) {
-    std::string text = game.finished() ? "the game is over: " + game.end_reason() + "\n" : "";
-    for (const Standing& standing : game.standings())
-        text += "  " + game.name_of(standing.seat) + "  " + std::to_string(standing.worth) +
-                (standing.winner ? "  wins" : "") + "\n";
-    return text;
-}
-
 std::vector<std::string> page_names(const Session& session) {
     std::vector<std::string> names = tui::page_names(session.title());
     names.emplace_back("standings");
@@ -88,7 +80,11 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
                                         std::optional<Seat> viewer) {
     const std::vector<std::string> known = page_names(session);
     const auto name = find_page(known, page);
-    if (!name) return no_page(page, known);
+    if (!name) {
+        const auto drawn = tui::print_page(session.title(), session.game(), viewer, page, width,
+                                           tui::usual_text_style(tui::Depth::none));
+        return drawn ? Result<std::string, Refusal>(*drawn) : no_page(page, known);
+    }
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (*name == "log") return print_log(session, viewer);
     if (*name == "standings" || *name == "worth") {

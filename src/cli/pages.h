@@ -23,7 +23,5 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view
 
 // Everything that happened, command by command, with what was taken back.
 std::string print_log(const Session& session, std::optional<Seat> viewer = std::nullopt);
-// The final table, or the worth of today.
-std::string print_standings(const Game& game);
 
 } // namespace highball

@@ -178,26 +178,33 @@ std::string explain_thing(const Title& title, const Answer& answer) {
 
 } // namespace
 
-std::string explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
+Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
     const Title& title = sitting.title();
-    std::string text;
+    std::string text, page;
     for (const CommandSpec& spec : title.commands())
         if (begins_with_word(spec.word, words)) text += explain_command(title, spec);
     for (const Word* row : sitting.known_words())
         if (begins_with_word(row->word, words))
             text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
-    for (const Answer& answer : sitting.game().about(seat, words)) text += explain_thing(title, answer);
+    for (const Answer& answer : sitting.game().about(seat, words)) {
+        text += explain_thing(title, answer);
+        if (page.empty()) page = answer.page;
+    }
     if (text.empty()) text = explain_rule(title, words);
     // "? lay G4 57": the first word is the command that is asked about.
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
         for (const CommandSpec& spec : title.commands())
             if (same_word(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
     if (text.empty() && words.size() > 3) text = rules_with(title, words);
-    if (!text.empty()) return text;
-    std::vector<std::string> known = words_of(sitting);
-    for (std::string& topic : sitting.game().topics()) known.push_back(std::move(topic));
-    return "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(nearest(words, known)) +
-           "\n";
+    if (text.empty()) {
+        std::vector<std::string> known = words_of(sitting);
+        for (std::string& topic : sitting.game().topics()) known.push_back(std::move(topic));
+        text =
+            "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(nearest(words, known));
+    }
+    Reply reply = told(std::move(text));
+    reply.page = std::move(page);
+    return reply;
 }
 
 std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,

@@ -25,8 +25,9 @@ std::string print(const Choice& choice);
 std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices);
 // Everything legal for the seats to act (or for `seat` alone), one line each.
 std::string list_legal(const Game& game, std::optional<Seat> seat);
-// What `? WORDS` asks: a command, a word of the conversation, a rule number, one of the game's own things.
-std::string explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words);
+// What `? WORDS` asks: a command, a word of the conversation, a rule number, one of the game's own things, which may
+// have a page that draws it.
+Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words);
 // Of a line whose first word begins no command: the words most like it, and with which words one may begin now.
 std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
                                            std::string_view line);

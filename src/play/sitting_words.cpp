@@ -182,7 +182,7 @@ Reply Sitting::help(const Part& part) {
     std::string_view about = trim(part.rest);
     while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" asks, too
     const std::optional<Seat> seat = part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
-    if (!about.empty()) return told(explain(*this, seat, about));
+    if (!about.empty()) return explain(*this, seat, about);
     if (same_word(part.text, "help")) return told(list_commands(*this));
     if (game().finished()) return told("the game is over: " + game().end_reason());
     if (keeper_->looks_on()) return told("you look on: the pages can be looked at, nothing else");

@@ -40,6 +40,9 @@ TEST_F(GateTest, APersonPlaysTheOwnSeatByScript) {
     EXPECT_EQ(page.code, 0);
     EXPECT_NE(page.out.find("Ann"), std::string::npos);
     EXPECT_EQ(server_.ssh("bob", {"friday", "show nonsense"}).code, 1);
+    const Ran tile = server_.ssh("bob", {"friday", "? 57"});
+    EXPECT_EQ(tile.code, 0) << tile.err;
+    EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // drawn, then told
     EXPECT_EQ(server_.program().run({"verify", "friday"}).code, 0);
 }
 

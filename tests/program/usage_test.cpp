@@ -211,6 +211,27 @@ TEST(Usage, RulesAreToldWithTheFiguresOfTheGame) {
     EXPECT_NE(rule("9.9").find("there is no rule \"9.9\""), std::string::npos);
 }
 
+// The yellow tile of a city with one circle, worth $20.
+TEST(Usage, ATileIsDrawn) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    const Ran told = highball.run({"play", "g"}, "? 57\n");
+    const Ran shown = highball.run({"show", "g", "tile 57"});
+    EXPECT_NE(shown.out.find("20"), std::string::npos) << shown.out;
+    EXPECT_GT(std::count(shown.out.begin(), shown.out.end(), '\n'), 3) << shown.out;
+    EXPECT_NE(told.out.find(shown.out), std::string::npos) << told.out;
+    EXPECT_NE(told.out.find("tile 57\n"), std::string::npos) << told.out;
+}
+
+// A name that could not stand in a script is refused where a game is begun.
+TEST(Usage, ANameThatEndsACommandIsRefused) {
+    Program highball;
+    const Ran ran = highball.run({"new", "18AL", "--players", "pay;,Bob,Cy", "g"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("\"pay;\""), std::string::npos) << ran.err;
+    EXPECT_EQ(highball.run({"list"}).out.find("18AL"), std::string::npos);
+}
+
 TEST(Usage, WorthIsACsvAndACastIsJson) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});

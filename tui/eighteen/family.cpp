@@ -1,6 +1,7 @@
 #include "core/text.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/panes.h"
+#include "tui/eighteen/tile_picker.h"
 #include "tui/eighteen/words.h"
 #include "tui/stacked_pane.h"
 
@@ -29,6 +30,18 @@ class EighteenFamily : public Family {
         signs.insert(signs.end(),
                      {"K4* changed since you last acted", "K4+ something can be done there", "M mine, P port"});
         return signs;
+    }
+
+    std::optional<Canvas> picture(const Scene& scene, std::string_view thing) const override {
+        const EighteenView* view = view_of(scene);
+        if (view == nullptr || !begins_with_word(thing, "tile ")) return std::nullopt;
+        const hex::BoardMap& map = view->figures().map;
+        const auto tile = map.find_tile(thing.substr(thing.find(' ') + 1));
+        if (!tile) return std::nullopt;
+        const Rect size = face_size(map);
+        Canvas canvas(size.width, size.height, scene.style);
+        draw_face(map, map[*tile].faces.front(), map[*tile].label, canvas, 0, 0);
+        return canvas;
     }
 
     std::string status(const Scene& scene, bool brief) const override {
