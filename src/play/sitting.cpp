@@ -264,14 +264,31 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
                    "a line of its own"};
 }
 
+namespace {
+
+// What is lost by a command that is not among those listed, but ends a turn in which something could still be done.
+std::string lost_by_ending(const Game& game, const Command& command, const std::vector<Choice>& legal) {
+    const auto acts = [](const Choice& choice) { return choice.role == Role::acts; };
+    const auto after = game.clone();
+    if (std::none_of(legal.begin(), legal.end(), acts) || !after->apply(command.kept())) return "";
+    const Decision now = game.decision(), then = after->decision();
+    if (then.round == now.round && then.entity == now.entity) return "";
+    const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
+    if (!before || !left || parse_number(*left) >= parse_number(*before)) return "";
+    return "the rest of the turn: price " + *before + " -> " + *left;
+}
+
+} // namespace
+
 // A command that gives something up wants to be said twice, or in full.
 std::optional<Refusal> Sitting::asks_twice(const Command& command, bool sure) {
     if (manner_ == Manner::script || plan_ || sure || asked_twice_ == command) return std::nullopt;
     const std::vector<Choice> legal = session_.game().legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
-    if (!choice || choice->gives_up.empty()) return std::nullopt;
+    const std::string gives_up = choice ? choice->gives_up : lost_by_ending(session_.game(), command, legal);
+    if (gives_up.empty()) return std::nullopt;
     asked_twice_ = command.kept();
-    return Refusal{"", command.text + " gives up " + choice->gives_up + "; nothing is done yet",
+    return Refusal{"", command.text + " gives up " + gives_up + "; nothing is done yet",
                    (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + command.text + "!"};
 }
 

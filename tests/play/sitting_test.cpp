@@ -21,6 +21,26 @@ Session stock_turns() {
     return session;
 }
 
+// TAG (president Ann, Cy holds 10% of it) has a train and the track for a run; L&N is Bob's, AB&C Cy's. The operating
+// turns of the first set are over.
+constexpr const char* first_set = R"(
+    buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
+    par AB&C 75; done; par TAG 75; done; par L&N 70; done
+    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+    buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+    pass; pass; pass
+    pass; done
+    lay C6 58 ne-s; pass; train 2; done
+)";
+
+Session played(const std::string& more) {
+    Session session = test::play("18AL", 3, first_set + more);
+    session.set_automatic(true);
+    return session;
+}
+
 TEST(Conversation, AQuestionChangesNothing) {
     Session session = stock_turns();
     Sitting sitting(session);
@@ -161,6 +181,7 @@ TEST(Conversation, AskedAboutItsOwnThingsTheGameAnswers) {
     says("? phase 4", "phase 4");
     says("? par", "$75");
     says("rules certificate", "certificate");
+    EXPECT_EQ(sitting.answer("? 57").page, "tile 57"); // which draws it
 }
 
 // rule: 18AL 3.2
@@ -170,6 +191,79 @@ TEST(Conversation, AllowedIsWhatIsAllowed) {
     const Reply par = sitting.answer("par L&N");
     ASSERT_TRUE(par.refusal);
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
+}
+
+// rule: 18AL 4.2.1
+TEST(Conversation, WhatOnlyOneRotationFitsNeedsNone) {
+    Session session = played("");
+    Sitting sitting(session);
+    const Reply lay = sitting.answer("lay C4 57");
+    ASSERT_FALSE(lay.refusal) << print(*lay.refusal);
+    // L&N comes from Nashville, north of Decatur; straight through is the way on.
+    EXPECT_EQ(lay.accepted.front().command.text, "lay C4 57 0");
+}
+
+// rule: 18AL 4.2.1(g)
+TEST(Conversation, ATileThatDoesNotFitNamesTheOneThatDoes) {
+    Session session = test::play("18AL", 3, R"(
+        buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
+        par AB&C 75; done; par TAG 75; done; par L&N 70; done
+        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+        buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+        pass; pass; pass
+        lay G6 6 sw-se; pass; train 2; done
+        pass; train 2; done; pass; train 2; done; pass; pass; pass
+    )");
+    Sitting sitting(session);
+    const Reply lay = sitting.answer("lay G4 57");
+    ASSERT_TRUE(lay.refusal);
+    EXPECT_TRUE(has(lay.refusal->allowed, "441")) << print(*lay.refusal);
+}
+
+// rule: 18AL 4.2.3.1, 18AL 4.2(d): below the best Cy, who holds stock, is asked first, whoever types.
+TEST(Conversation, BelowTheBestTheShareholdersAreAskedFirst) {
+    for (const std::optional<Seat> seat : {std::optional<Seat>(), std::optional<Seat>(Seat(0))}) {
+        Session session = played("lay C4 57 n-s; pass; train 2; done\nbuy TAG 10%; done; pass; pass; pass\n"
+                                 "pass; done; pass; pass; run none\n");
+        session.set_automatic(true);
+        Sitting sitting(session, seat);
+        const Reply pay = sitting.answer("pay");
+        ASSERT_TRUE(pay.refusal);
+        EXPECT_EQ(pay.refusal->rule, "4.2.3.1") << print(*pay.refusal);
+        EXPECT_TRUE(has(pay.refusal->message, "the shareholders have their say")) << pay.refusal->message;
+    }
+}
+
+// rule: 18AL 3.2(a)
+TEST(Conversation, APlanBeginsInTheLineThatTriesSomething) {
+    Session session = played("lay C4 57 n-s; pass; train 2; done\npass; pass\n");
+    Sitting sitting(session);
+    const int before = session.size();
+    const Reply reply = sitting.answer("plan; sell L&N 20%");
+    ASSERT_FALSE(reply.refusal) << print(*reply.refusal);
+    EXPECT_EQ(sitting.banner(), "plan: 1 command, not sent");
+    EXPECT_EQ(session.size(), before);
+    EXPECT_FALSE(sitting.answer("commit").refusal);
+    EXPECT_EQ(session.size(), before + 1);
+}
+
+// rule: 18AL 4.2.4(a): without revenue the price falls.
+TEST(Conversation, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
+    Session session = played("");
+    Sitting sitting(session);
+    const Reply first = sitting.answer("done");
+    ASSERT_TRUE(first.refusal);
+    EXPECT_TRUE(has(first.refusal->message, "done gives up the rest of the turn: price 70 -> 65"))
+        << first.refusal->message;
+    EXPECT_TRUE(has(first.refusal->allowed, "done!")) << first.refusal->allowed;
+    EXPECT_FALSE(sitting.answer("done").refusal);
+    // A recording says it once.
+    Session other = played("");
+    Sitting script(other);
+    script.set_manner(Sitting::Manner::script);
+    EXPECT_FALSE(script.answer("done").refusal);
 }
 
 // Whatever is allowed may be typed as it is listed, and is played.
