@@ -150,7 +150,7 @@ TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
         return Session::resume(test::all(), setup_, *library_->read(game_))->game().decision().round;
     };
     for (int i = 0; i < 30 && round() != "SR 2"; ++i)
-        for (const char* line : {"c> done", "c> withhold", "b> done", "a> done"})
+        for (const char* line : {"c> done!", "c> withhold", "b> done!", "a> done!"})
             if (round() != "SR 2") play(line);
     ASSERT_EQ(round(), "SR 2");
     ASSERT_FALSE(play("a> auto pass until round ends").refusal);

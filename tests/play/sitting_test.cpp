@@ -231,7 +231,7 @@ TEST(Conversation, BelowTheBestTheShareholdersAreAskedFirst) {
         Sitting sitting(session, seat);
         const Reply pay = sitting.answer("pay");
         ASSERT_TRUE(pay.refusal);
-        EXPECT_EQ(pay.refusal->rule, "4.2.3.1") << print(*pay.refusal);
+        EXPECT_EQ(pay.refusal->rule, "18AL 4.2.3.1") << print(*pay.refusal);
         EXPECT_TRUE(has(pay.refusal->message, "the shareholders have their say")) << pay.refusal->message;
     }
 }
