@@ -17,7 +17,9 @@
 #include <termios.h>
 #include <unistd.h>
 
-#if defined(HIGHBALL_SECCOMP)
+// Not under the sanitizer, which looks for leaks in a process of its own.
+#if defined(HIGHBALL_SECCOMP) && !defined(__SANITIZE_ADDRESS__)
+#define HIGHBALL_FORBIDS_DEEDS
 #include <memory>
 #include <seccomp.h>
 #endif
@@ -79,7 +81,7 @@ void limit_process() {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings);
 }
 
-#if defined(HIGHBALL_SECCOMP)
+#if defined(HIGHBALL_FORBIDS_DEEDS)
 namespace {
 
 // Deeds that no game needs.
@@ -143,8 +145,8 @@ void forbid_deeds() {
 void give_up_rights() {
     set_limit(RLIMIT_CPU, most_seconds);
     set_limit(RLIMIT_NPROC, 0);
-#if defined(HIGHBALL_SECCOMP) && !defined(__SANITIZE_ADDRESS__)
-    forbid_deeds(); // the sanitizer looks for leaks in a process of its own
+#if defined(HIGHBALL_FORBIDS_DEEDS)
+    forbid_deeds();
 #endif
 }
 

@@ -102,6 +102,7 @@ class PlainPlay {
         asks_for_standing_ = false;
         // What was typed before this prompt was typed for the one before.
         if (!interactive_ || !context_.input_waits() || !seen_) seen_ = sitting_.turn();
+        if (!interactive_) seen_->warnings = -1; // nobody reads the question
         if (!interactive_) return true;
         const auto place = sitting_.place();
         const std::string mark = place == Sitting::Place::plan   ? "plan"

@@ -73,7 +73,7 @@ std::string print(const Range& range) {
 
 std::string note_of(const Choice& choice) {
     if (choice.gives_up.empty()) return choice.note;
-    return choice.note + (choice.note.empty() ? "" : "; ") + "gives up " + choice.gives_up;
+    return choice.note + (choice.note.empty() ? "" : "; ") + "would mean " + choice.gives_up;
 }
 
 std::string remark(const Choice& choice) {

@@ -65,7 +65,7 @@ std::string Sitting::banner() const {
 Turn Sitting::turn() const {
     const Decision now = game().decision();
     // The sheets of a sealed turn are filled in side by side.
-    return {now.round, sealed() ? "" : now.entity, now.seats};
+    return {now.round, sealed() ? "" : now.entity, now.seats, warnings_};
 }
 
 bool Sitting::is_open(Seat seat) const {
@@ -212,7 +212,7 @@ Reply Sitting::play(const Part& part, Line& line) {
                            printable(fit(part.text, 60)) + "\" was not played",
                        "wait for your own turn");
     if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
-    if (auto refusal = asks_twice(*command, part.sure)) return refused(*refusal);
+    if (auto refusal = asks_twice(*command, part.sure, line.begun)) return refused(*refusal);
     constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again
     for (int i = 0;; ++i) {
         const int before = played().size();
@@ -275,20 +275,23 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
     if (then.round == now.round && then.entity == now.entity) return "";
     const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
     if (!before || !left || parse_number(*left) >= parse_number(*before)) return "";
-    return "the rest of the turn: price " + *before + " -> " + *left;
+    return "the end of the turn: price " + *before + " -> " + *left;
 }
 
 } // namespace
 
-// A command that gives something up wants to be said twice, or in full.
-std::optional<Refusal> Sitting::asks_twice(const Command& command, bool sure) {
-    if (manner_ == Manner::script || plan_ || sure || asked_twice_ == command) return std::nullopt;
+// A command that gives something up wants to be said twice, or in full. What was typed before the question could be
+// seen is no answer to it.
+std::optional<Refusal> Sitting::asks_twice(const Command& command, bool sure, const Turn& begun) {
+    if (manner_ == Manner::script || plan_ || sure) return std::nullopt;
+    if (asked_twice_ == command && begun.warnings == warnings_) return std::nullopt;
     const std::vector<Choice> legal = session_.game().legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
     const std::string gives_up = choice ? choice->gives_up : lost_by_ending(session_.game(), command, legal);
     if (gives_up.empty()) return std::nullopt;
     asked_twice_ = command.kept();
-    return Refusal{"", command.text + " gives up " + gives_up + "; nothing is done yet",
+    ++warnings_;
+    return Refusal{"", command.text + " would mean " + gives_up + "; nothing is done yet",
                    (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + command.text + "!"};
 }
 

@@ -24,6 +24,7 @@ struct Turn {
     std::string round;
     std::string entity;
     std::vector<Seat> seats{};
+    int warnings = 0; // how often this sitting has asked whether something is meant
     bool is(const Turn& other) const { return round == other.round && entity == other.entity; }
 };
 
@@ -129,7 +130,7 @@ class Sitting {
     Reply play(const Part& part, Line& line);
     Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;
     std::optional<Refusal> out_of_turn(const Part& part, const Line& line) const;
-    std::optional<Refusal> asks_twice(const Command& command, bool sure);
+    std::optional<Refusal> asks_twice(const Command& command, bool sure, const Turn& begun);
     void play_forced(Reply& reply, Line& line);
     Refusal with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const;
     Reply take_speaker(const Part& part);
@@ -165,9 +166,10 @@ class Sitting {
     int pause_ = 0;
     std::optional<Command> ended_by_itself_; // what ended a turn by itself since the last command typed
     std::optional<Command> asked_twice_;     // a command that gives something up, said once
-    bool leaving_ = false;                   // asked to leave with a plan open
-    std::vector<Command> known_;             // the log as it was told last
-    std::size_t heard_ = 0;                  // of what was said
+    int warnings_ = 0;
+    bool leaving_ = false;       // asked to leave with a plan open
+    std::vector<Command> known_; // the log as it was told last
+    std::size_t heard_ = 0;      // of what was said
 };
 
 // The number of commands before which each round began, with the round's name ("SR 1", "OR 1.1").

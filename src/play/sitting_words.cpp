@@ -1,6 +1,7 @@
 // The table of words, and what those do that ask, speak, take back or turn a page.
 #include "play/sitting.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
 #include "play/help.h"
@@ -230,16 +231,15 @@ Reply Sitting::what_if(const Part& part) {
     std::vector<std::string> questions;
     for (const char* figure : {"revenue", "price", "cash"}) questions.push_back(figure + (" " + asked.entity));
     for (int seat = 0; seat < game().seats(); ++seat)
-        if (const std::string own = "cash " + game().name_of(Seat(seat)); own != questions.back())
+        if (const std::string own = "cash " + game().name_of(Seat(seat)); !contains(questions, own))
             questions.push_back(own);
     const auto before = figures_of(copy.game(), questions);
     Sitting trial(copy, keeper_->seat() ? keeper_->seat() : speaker_);
     trial.set_manner(Manner::script);
     Reply reply = trial.answer((part.named ? game().name_of(*part.named) + "> " : "") + std::string(line));
-    reply.accepted.clear();
-    reply.undone.clear();
-    reply.page.clear();
-    reply.leaves = false;
+    if (reply.refusal) return refused(*reply.refusal);
+    if (reply.accepted.empty()) return refused("what if takes a command of the game", "what if COMMAND; ...");
+    reply = told(reply.text);
     std::vector<std::string> changes;
     const auto after = figures_of(copy.game(), questions);
     for (const auto& [figure, value] : before)

@@ -137,7 +137,7 @@ TEST(Conversation, GivingSomethingUpIsSaidTwiceOrInFull) {
     // "roll" of the counting game gives the own roll away.
     const Reply first = sitting.answer("roll");
     ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "gives up the only roll")) << first.refusal->message;
+    EXPECT_TRUE(has(first.refusal->message, "would mean the only roll")) << first.refusal->message;
     EXPECT_TRUE(has(first.refusal->allowed, "roll!")) << first.refusal->allowed;
     EXPECT_EQ(session.size(), 0);
     EXPECT_FALSE(sitting.answer("roll").refusal); // said twice
@@ -155,6 +155,14 @@ TEST(Conversation, GivingSomethingUpIsSaidTwiceOrInFull) {
     again.answer("roll");
     EXPECT_FALSE(again.answer("add 1").refusal);
     EXPECT_TRUE(again.answer("roll").refusal);
+    // What was pasted, or typed before the question could be seen, is no answer to it.
+    Session third = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
+    Sitting pasted(third);
+    const Turn shown = pasted.turn();
+    EXPECT_TRUE(pasted.answer("roll", shown).refusal);
+    EXPECT_TRUE(pasted.answer("roll", shown).refusal);
+    EXPECT_EQ(third.size(), 0);
+    EXPECT_FALSE(pasted.answer("roll", pasted.turn()).refusal);
     // One line over ssh is told the full word only.
     Sitting one(other);
     one.set_one_line(true);
@@ -255,7 +263,7 @@ TEST(Conversation, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Sitting sitting(session);
     const Reply first = sitting.answer("done");
     ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "done gives up the rest of the turn: price 70 -> 65"))
+    EXPECT_TRUE(has(first.refusal->message, "done would mean the end of the turn: price 70 -> 65"))
         << first.refusal->message;
     EXPECT_TRUE(has(first.refusal->allowed, "done!")) << first.refusal->allowed;
     EXPECT_FALSE(sitting.answer("done").refusal);
@@ -304,6 +312,15 @@ TEST(Conversation, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_TRUE(has(reply.text, "cash ")) << reply.text;
     EXPECT_TRUE(has(reply.text, "->")) << reply.text;
     EXPECT_EQ(sitting.banner(), "");
+    EXPECT_EQ(reply.text.find("cash Ann"), reply.text.rfind("cash Ann")) << reply.text; // each figure once
+    // What would be refused is refused; a word of the conversation is nothing to try out.
+    for (const char* line : {"what if zzz", "what if undo", "what if quit", "what if what if pass"}) {
+        const Reply none = sitting.answer(line);
+        EXPECT_TRUE(none.refusal) << line;
+        EXPECT_FALSE(has(none.text, "no figure changes")) << line;
+        EXPECT_FALSE(none.leaves);
+    }
+    EXPECT_EQ(session.game().digest(), before);
 }
 
 // A command is read once: what it was read into is what is played.
