@@ -133,9 +133,10 @@ void forbid_deeds() {
     const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
     for (const int deed : forbidden) seccomp_rule_add(filter.get(), refused, deed, 0);
     // A process that was stopped while it wrote is told to go on; a signal of another kind goes to nobody else.
-    seccomp_rule_add(filter.get(), refused, SCMP_SYS(kill), 1, SCMP_A1(SCMP_CMP_NE, SIGCONT));
-    seccomp_rule_add(filter.get(), refused, SCMP_SYS(tgkill), 1,
-                     SCMP_A0(SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid())));
+    const scmp_arg_cmp other_signal{1, SCMP_CMP_NE, SIGCONT, 0};
+    const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
+    seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(kill), 1, &other_signal);
+    seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(tgkill), 1, &other_process);
     seccomp_load(filter.get()); // a kernel that has no such thing lets the game be played all the same
 }
 

@@ -16,7 +16,7 @@ namespace {
 
 class MindPlayer : public Adviser {
   public:
-    MindPlayer(Level level, int milliseconds) : level_(std::move(level)), milliseconds_(milliseconds) {}
+    explicit MindPlayer(Level level) : level_(std::move(level)) {}
 
     std::string choose(const View& view, Seat seat, Rng& rng) override {
         const auto game = seen(view);
@@ -79,14 +79,11 @@ class MindPlayer : public Adviser {
     }
 
     Level level_;
-    int milliseconds_;
     std::unique_ptr<Study> study_;
 };
 
 } // namespace
 
-std::unique_ptr<ComputerPlayer> make_player(const Level& level, int milliseconds) {
-    return std::make_unique<MindPlayer>(level, milliseconds);
-}
+std::unique_ptr<ComputerPlayer> make_player(const Level& level, int) { return std::make_unique<MindPlayer>(level); }
 
 } // namespace highball::eighteen::mind
