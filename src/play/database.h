@@ -1,118 +1,104 @@
-// SQLite's C interface in three small values: a database, a statement, a transaction. Only the library uses it.
+// The seam between the library and the data base that keeps it: a connection, a statement, a transaction. The SQL of
+// the library is written once, in the words that every engine behind it knows; what only one knows stays in its file
+// (sqlite.cpp, postgres.cpp).
 #pragma once
 
-#include "core/result.h"
 #include "play/library.h"
 
-#include <sqlite3.h>
-
-#include <chrono>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball {
 
-// How long a writer waits for another one before it gives up.
-constexpr int busy_milliseconds = 5000;
-
-class Database;
-
-// A prepared statement: bind in order, then step. Errors stay in the database until asked for (Database::error).
-class Statement {
+// A statement as one engine runs it.
+class Cursor {
   public:
-    Statement(Database& database, const char* sql);
-    Statement& bind(std::int64_t value);
-    Statement& bind(std::string_view text);
-    // True while there is a row.
-    bool row();
-    // Runs a statement that has no rows; false when it failed.
-    bool run();
-    bool failed() const { return code_ != SQLITE_OK && code_ != SQLITE_ROW && code_ != SQLITE_DONE; }
-    int code() const { return code_; }
-    std::int64_t number(int column) const { return sqlite3_column_int64(statement_.get(), column); }
-    std::string text(int column) const;
+    enum class Step { row, done, exists, failed }; // exists: there is a row with this key already
 
-  private:
-    struct Finalize {
-        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-    };
-    std::unique_ptr<sqlite3_stmt, Finalize> statement_;
-    int code_ = SQLITE_OK;
-    int bound_ = 0;
+    virtual ~Cursor() = default;
+    // The next parameter, from 1.
+    virtual void bind(int parameter, std::int64_t value) = 0;
+    virtual void bind(int parameter, std::string_view text) = 0;
+    // To the next row. After `failed`, Database::error tells what it means.
+    virtual Step step() = 0;
+    virtual std::int64_t number(int column) const = 0;
+    virtual std::string text(int column) const = 0;
+    // Rows that the statement has written.
+    virtual std::int64_t changed() const = 0;
+};
+
+// How much depends on what is written.
+enum class Care {
+    kept,    // it is safe when this is told
+    hurried, // it may be lost when the power fails
+    schema,  // the tables themselves: one program at a time
 };
 
 class Database {
   public:
-    static Result<std::unique_ptr<Database>, LibraryError> open(const std::string& file);
-    // Reads a file that nobody writes to, and leaves no trace. `why` it is only looked at is told to whoever wants to
-    // write.
-    static Result<std::unique_ptr<Database>, LibraryError> look(const std::string& file,
-                                                                std::optional<LibraryError> why);
-    bool looks_only() const { return looks_only_; }
+    // Nothing when all went well.
+    using Deed = std::function<std::optional<LibraryError>()>;
 
-    sqlite3* handle() const { return handle_.get(); }
-    bool run(const char* sql);
+    virtual ~Database() = default;
+    // `sql` has ? for each parameter, or ?1, ?2, ... for those that it names more than once.
+    virtual std::unique_ptr<Cursor> prepare(std::string_view sql) = 0;
     // What the last failed call means, in words.
-    LibraryError error() const;
-    // What is wrong although the last commits are in: the disk did not say that it has them. Told once; "" when
-    // nothing.
-    std::string warning();
-    // While it lives, commits need not be safe from a power cut at once.
-    class Unsafe {
-      public:
-        explicit Unsafe(Database& database) : database_(database) { database_.hurries_ = true; }
-        ~Unsafe() { database_.hurries_ = false; }
-        Unsafe(const Unsafe&) = delete;
-        Unsafe& operator=(const Unsafe&) = delete;
+    virtual LibraryError error() const = 0;
+    // The deed in a transaction of its own: all of what it wrote is in when nothing is returned, else none of it. It
+    // may be done more than once where the connection was lost, so it changes nothing but the data base. Who writes
+    // first to a row keeps the others from it until the end.
+    virtual std::optional<LibraryError> write(const Deed& deed, Care care = Care::kept) = 0;
+    // What the deed reads is of one moment.
+    virtual std::optional<LibraryError> read(const Deed& deed) = 0;
 
-      private:
-        Database& database_;
-    };
-    // Writes the log of commits back into the file where it has grown; for moments in which nobody waits.
-    void tidy();
+    // How many steps of the schema were done; 0 for a data base in which there is nothing yet.
+    virtual Result<std::int64_t, LibraryError> version() = 0;
+    virtual bool set_version(std::int64_t version) = 0;
+    virtual bool run_step(const char* step) = 0;
+    // It can be read, and what would write is refused.
+    virtual bool looks_only() const { return false; }
 
-  private:
-    struct Close {
-        void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
-    };
-    explicit Database(std::string file) : file_(std::move(file)) {}
-    static Result<std::unique_ptr<Database>, LibraryError> open(std::unique_ptr<Database> database,
-                                                                const std::string& name, int how);
-    static int wait(void* database, int tries);
-    static int after_commit(void* database, sqlite3* handle, const char* name, int pages);
-    std::string file_;
-    std::unique_ptr<sqlite3, Close> handle_;
-    std::optional<LibraryError> why_only_looked_at_;
-    bool looks_only_ = false;
-    std::chrono::steady_clock::time_point waits_since_{};
-    bool woken_ = false; // whoever was stopped while it wrote was told to go on
-    bool untidy_ = false;
-    bool hurries_ = false;
-    bool unsafe_ = false; // the disk has failed to say that a commit is there
+    // As in Upkeep.
+    virtual std::string warning() { return ""; }
+    virtual std::vector<std::string> damage() { return {}; }
+    virtual std::optional<LibraryError> copy_to(const std::filesystem::path& file) = 0;
+    // Called when nobody waits for anything.
+    virtual void rest() {}
 };
 
-// Takes the write lock at once, so that two writers never wait for each other; rolls back unless committed.
-class Transaction {
+// Bind in order, then step.
+class Statement {
   public:
-    explicit Transaction(Database& database) : database_(database), open_(database.run("BEGIN IMMEDIATE")) {}
-    ~Transaction() {
-        if (open_) database_.run("ROLLBACK");
+    Statement(Database& database, std::string_view sql) : cursor_(database.prepare(sql)) {}
+    Statement& bind(std::int64_t value) { return cursor_->bind(++bound_, value), *this; }
+    Statement& bind(std::string_view text) { return cursor_->bind(++bound_, text), *this; }
+    // True while there is a row.
+    bool row() {
+        if (!failed()) step_ = cursor_->step();
+        return step_ == Cursor::Step::row;
     }
-    Transaction(const Transaction&) = delete;
-    Transaction& operator=(const Transaction&) = delete;
-    bool open() const { return open_; }
-    bool commit() {
-        if (!database_.run("COMMIT")) return false;
-        open_ = false;
-        return true;
+    // Runs a statement that has no rows, or whose rows nobody wants; false when it failed.
+    bool run() {
+        while (row()) {
+        }
+        return !failed();
     }
+    bool failed() const { return exists() || step_ == Cursor::Step::failed; }
+    // It failed because what it writes is there already.
+    bool exists() const { return step_ == Cursor::Step::exists; }
+    std::int64_t number(int column) const { return cursor_->number(column); }
+    std::string text(int column) const { return cursor_->text(column); }
+    std::int64_t changed() const { return cursor_->changed(); }
 
   private:
-    Database& database_;
-    bool open_;
+    std::unique_ptr<Cursor> cursor_;
+    Cursor::Step step_ = Cursor::Step::done;
+    int bound_ = 0;
 };
 
 } // namespace highball

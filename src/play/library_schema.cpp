@@ -85,11 +85,16 @@ constexpr const char* seating_and_pace = R"(
         since INTEGER NOT NULL, times INTEGER NOT NULL, PRIMARY KEY (game, person, deed)) WITHOUT ROWID;
 )";
 
+// A game is found by its name, whatever the case, in the words that every engine knows.
+constexpr const char* names_whatever_the_case = R"(
+    CREATE UNIQUE INDEX games_by_name ON games (lower(name));
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
-    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans, order_of_asides,
-                                                   seating_and_pace};
+    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans,
+                                                   order_of_asides,    seating_and_pace, names_whatever_the_case};
     return steps;
 }
 

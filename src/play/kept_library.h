@@ -1,5 +1,5 @@
-// The library of saved games in SQLite: games in sqlite_library.cpp, their commands in sqlite_journal.cpp, the other
-// faces in sqlite_people.cpp, sqlite_table.cpp and sqlite_upkeep.cpp.
+// The library of saved games in a data base: games in kept_library.cpp, their commands in kept_journal.cpp, the other
+// faces in kept_people.cpp, kept_table.cpp and kept_upkeep.cpp.
 #pragma once
 
 #include "play/database.h"
@@ -14,9 +14,9 @@
 
 namespace highball {
 
-class SqliteLibrary : public Library {
+class KeptLibrary : public Library {
   public:
-    SqliteLibrary(std::unique_ptr<Database> database, Clock clock, LibraryDoor door)
+    KeptLibrary(std::unique_ptr<Database> database, Clock clock, LibraryDoor door)
         : door_(std::move(door)), database_(std::move(database)), clock_(std::move(clock)) {}
 
     // Nothing when it can be used.
@@ -61,7 +61,7 @@ class SqliteLibrary : public Library {
     std::optional<LibraryError> set(std::string_view key, std::string_view value) override;
     std::string warning() override { return database_->warning(); }
     std::vector<std::string> damage() override;
-    std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;
+    std::optional<LibraryError> copy_to(const std::filesystem::path& file) override { return database_->copy_to(file); }
 
     std::optional<LibraryError> append(std::int64_t game, const GameSeen& seen, const Command& command,
                                        const Stand& stand);
@@ -73,21 +73,25 @@ class SqliteLibrary : public Library {
     Result<std::int64_t, LibraryError> revision(std::int64_t game);
 
   private:
-    Result<std::int64_t, LibraryError> version();
-    std::optional<LibraryError> migrate();
     LibraryError error() const { return database_->error(); }
-    std::optional<LibraryError> finish(Transaction& transaction);
+    std::optional<LibraryError> outcome(bool done) const { return done ? std::nullopt : std::optional(error()); }
     std::optional<LibraryError> touch(std::int64_t game);
     std::optional<LibraryError> claim(std::int64_t game, const GameSeen& seen, int size, bool cut, const Stand& stand);
     std::optional<LibraryError> end_question(std::int64_t game, int size, Seat seat, bool answered);
+    Result<std::int64_t, LibraryError> insert_game(const std::string& name, const GameSetup& setup,
+                                                   std::size_t commands);
     bool write_setup(std::int64_t game, const GameSetup& setup);
     bool write_commands(std::int64_t game, const std::vector<Command>& commands, const std::vector<Message>& messages);
     bool write_message(std::int64_t game, const Message& message);
+    bool write_consent(std::int64_t game, std::string_view person);
+    std::optional<LibraryError> read_into(Recorded& recorded, std::int64_t game);
     std::optional<LibraryError> seat_person(std::int64_t game, Seat seat, std::string_view person);
     bool knows(std::string_view person);
     // The seats and the setups of these games, which are in order of their ids.
     std::optional<LibraryError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);
+    // For a change that is told to nobody: others who change the same game wait until the end of the transaction.
+    bool hold(std::int64_t game);
 
     LibraryDoor door_; // until the data base is closed
     std::unique_ptr<Database> database_;

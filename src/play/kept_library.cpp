@@ -1,7 +1,8 @@
-#include "play/sqlite_library.h"
+#include "play/kept_library.h"
 
 #include "core/near_miss.h"
 #include "core/text.h"
+#include "play/library_schema.h"
 #include "play/script.h"
 
 #include <algorithm>
@@ -11,17 +12,43 @@ namespace highball {
 
 using Kind = LibraryError::Kind;
 
-std::optional<LibraryError> SqliteLibrary::finish(Transaction& transaction) {
-    if (!transaction.commit()) return error();
+// Two programs may open an old library at once: the second finds it done.
+std::optional<LibraryError> KeptLibrary::prepare() {
+    const auto latest = static_cast<std::int64_t>(schema_steps().size());
+    std::int64_t found = 0;
+    const auto look = [&]() -> std::optional<LibraryError> {
+        const auto version = database_->version();
+        if (!version) return version.error();
+        found = *version;
+        if (found <= latest) return std::nullopt;
+        return LibraryError{Kind::too_new,
+                            "the saved games were written by a later version of highball; this one cannot read them"};
+    };
+    if (auto problem = database_->read(look)) return problem;
+    if (found == latest) return std::nullopt;
+    if (database_->looks_only())
+        return LibraryError{Kind::read_only, "the saved games are of an earlier version of highball and cannot be "
+                                             "brought up to date here"};
+    return database_->write(
+        [&]() -> std::optional<LibraryError> {
+            if (auto problem = look()) return problem;
+            for (auto step = static_cast<std::size_t>(found); step < schema_steps().size(); ++step)
+                if (!database_->run_step(schema_steps()[step])) return error();
+            return outcome(database_->set_version(latest));
+        },
+        Care::schema);
+}
+
+std::optional<LibraryError> KeptLibrary::touch(std::int64_t game) {
+    Statement touched(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");
+    if (!touched.bind(clock_()).bind(game).run()) return error();
+    if (touched.changed() == 0) return LibraryError{Kind::not_found, "the saved game is no longer there"};
     return std::nullopt;
 }
 
-std::optional<LibraryError> SqliteLibrary::touch(std::int64_t game) {
-    Statement touched(*database_, "UPDATE games SET played = ?, revision = revision + 1 WHERE id = ?");
-    if (!touched.bind(clock_()).bind(game).run()) return error();
-    if (sqlite3_changes(database_->handle()) == 0)
-        return LibraryError{Kind::not_found, "the saved game is no longer there"};
-    return std::nullopt;
+bool KeptLibrary::hold(std::int64_t game) {
+    Statement held(*database_, "UPDATE games SET revision = revision WHERE id = ?");
+    return held.bind(game).run();
 }
 
 namespace {
@@ -51,9 +78,9 @@ std::vector<Seat> seats_in(std::string_view waits) {
 
 } // namespace
 
-Result<std::vector<SavedGame>, LibraryError> SqliteLibrary::list() {
+Result<std::vector<SavedGame>, LibraryError> KeptLibrary::list() {
     std::vector<SavedGame> games;
-    Statement rows(*database_, (select_games + std::string("ORDER BY played DESC, id DESC")).c_str());
+    Statement rows(*database_, select_games + std::string("ORDER BY played DESC, id DESC"));
     while (rows.row()) games.push_back(game_of(rows));
     if (rows.failed()) return error();
     std::vector<SavedGame*> by_id;
@@ -63,8 +90,8 @@ Result<std::vector<SavedGame>, LibraryError> SqliteLibrary::list() {
     return games;
 }
 
-Result<SavedGame, LibraryError> SqliteLibrary::find(std::string_view name) {
-    Statement row(*database_, (select_games + std::string("WHERE name = ?")).c_str());
+Result<SavedGame, LibraryError> KeptLibrary::find(std::string_view name) {
+    Statement row(*database_, select_games + std::string("WHERE lower(name) = lower(?)"));
     if (row.bind(name).row()) {
         SavedGame game = game_of(row);
         if (auto problem = read_setups({&game})) return *problem;
@@ -80,7 +107,7 @@ Result<SavedGame, LibraryError> SqliteLibrary::find(std::string_view name) {
 }
 
 // Two statements for all of them: a list of ten thousand games asks no question twenty thousand times.
-std::optional<LibraryError> SqliteLibrary::read_setups(const std::vector<SavedGame*>& games) {
+std::optional<LibraryError> KeptLibrary::read_setups(const std::vector<SavedGame*>& games) {
     if (games.empty()) return std::nullopt;
     auto game = games.begin();
     const auto at = [&](std::int64_t id) {
@@ -117,10 +144,10 @@ std::optional<LibraryError> SqliteLibrary::read_setups(const std::vector<SavedGa
     return std::nullopt;
 }
 
-Result<std::vector<ListedGame>, LibraryError> SqliteLibrary::overview(std::string_view person) {
+Result<std::vector<ListedGame>, LibraryError> KeptLibrary::overview(std::string_view person) {
     std::string sql = "SELECT id, name, title, size, played, since, stand, waits, over, revision FROM games ";
     if (!person.empty()) sql += "WHERE watch = 1 OR id IN (SELECT game FROM seats WHERE person = ?) ";
-    Statement rows(*database_, (sql + "ORDER BY played DESC, id DESC").c_str());
+    Statement rows(*database_, sql + "ORDER BY played DESC, id DESC");
     if (!person.empty()) rows.bind(person);
     std::vector<ListedGame> games;
     while (rows.row()) {
@@ -138,42 +165,52 @@ Result<std::vector<ListedGame>, LibraryError> SqliteLibrary::overview(std::strin
     return games;
 }
 
-std::string SqliteLibrary::free_name(const std::string& title) {
+std::string KeptLibrary::free_name(const std::string& title) {
     for (int n = 1;; ++n) {
         const std::string name = title + " " + std::to_string(n);
-        Statement taken(*database_, "SELECT 1 FROM games WHERE name = ?");
+        Statement taken(*database_, "SELECT 1 FROM games WHERE lower(name) = lower(?)");
         if (!taken.bind(name).row()) return name;
     }
 }
 
-Result<SavedGame, LibraryError> SqliteLibrary::create(std::string_view name, const GameSetup& setup,
-                                                      const std::vector<Command>& commands,
-                                                      const std::vector<Message>& messages, const Table& table) {
+Result<SavedGame, LibraryError> KeptLibrary::create(std::string_view name, const GameSetup& setup,
+                                                    const std::vector<Command>& commands,
+                                                    const std::vector<Message>& messages, const Table& table) {
     if (const auto problem = unwritable(setup)) return LibraryError{Kind::bad_name, print(*problem)};
-    Transaction transaction(*database_);
-    if (!transaction.open()) return error();
-    const std::string called = name.empty() ? free_name(setup.title) : std::string(name);
-    if (const auto problem = bad_game_name(called)) return LibraryError{Kind::bad_name, *problem};
-    const std::int64_t now = clock_();
-    Statement game(*database_, "INSERT INTO games (name, title, seed, rules, begun, played, since, size) "
-                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-    game.bind(called).bind(setup.title).bind(std::to_string(setup.seed)).bind(setup.rules).bind(now).bind(now);
-    game.bind(now).bind(static_cast<std::int64_t>(commands.size()));
-    if (!game.run()) {
-        if ((game.code() & 0xff) != SQLITE_CONSTRAINT) return error();
-        return LibraryError{Kind::exists, "there is already a saved game \"" + called + "\""};
-    }
-    const std::int64_t id = sqlite3_last_insert_rowid(database_->handle());
-    if (!write_setup(id, setup) || !write_commands(id, commands, messages)) return error();
-    for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
-        if (auto problem = seat_person(id, Seat(static_cast<int>(i)), table.people[i])) return *problem;
-    if (auto problem = set_watch(id, table.watch)) return *problem;
-    if (auto problem = note_stand(id, 1, table.stand)) return *problem;
-    if (auto problem = finish(transaction)) return *problem;
+    std::string called(name);
+    const auto problem = database_->write([&]() -> std::optional<LibraryError> {
+        if (name.empty()) called = free_name(setup.title);
+        if (const auto bad = bad_game_name(called)) return LibraryError{Kind::bad_name, *bad};
+        const auto id = insert_game(called, setup, commands.size());
+        if (!id) return id.error();
+        if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
+        for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
+            if (auto failed = seat_person(*id, Seat(static_cast<int>(i)), table.people[i])) return failed;
+        if (auto failed = set_watch(*id, table.watch)) return failed;
+        return note_stand(*id, 1, table.stand);
+    });
+    // Somebody else may have taken the free name at this moment.
+    if (problem && problem->kind == Kind::exists && name.empty()) return create(name, setup, commands, messages, table);
+    if (problem) return *problem;
     return find(called);
 }
 
-bool SqliteLibrary::write_setup(std::int64_t game, const GameSetup& setup) {
+Result<std::int64_t, LibraryError> KeptLibrary::insert_game(const std::string& name, const GameSetup& setup,
+                                                            std::size_t commands) {
+    const std::int64_t now = clock_();
+    Statement game(*database_, "INSERT INTO games (name, title, seed, rules, begun, played, since, size) "
+                               "VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id");
+    game.bind(name).bind(setup.title).bind(std::to_string(setup.seed)).bind(setup.rules).bind(now).bind(now);
+    if (!game.bind(now).bind(static_cast<std::int64_t>(commands)).row()) {
+        if (!game.exists()) return error();
+        return LibraryError{Kind::exists, "there is already a saved game \"" + name + "\""};
+    }
+    const std::int64_t id = game.number(0);
+    if (!game.run()) return error();
+    return id;
+}
+
+bool KeptLibrary::write_setup(std::int64_t game, const GameSetup& setup) {
     bool good = true;
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         Statement seat(*database_, "INSERT INTO seats (game, seat, name, computer) VALUES (?, ?, ?, ?)");
@@ -191,8 +228,8 @@ bool SqliteLibrary::write_setup(std::int64_t game, const GameSetup& setup) {
     return good;
 }
 
-bool SqliteLibrary::write_commands(std::int64_t game, const std::vector<Command>& commands,
-                                   const std::vector<Message>& messages) {
+bool KeptLibrary::write_commands(std::int64_t game, const std::vector<Command>& commands,
+                                 const std::vector<Message>& messages) {
     bool good = true;
     for (std::size_t n = 0; n < commands.size(); ++n) {
         Statement row(*database_, "INSERT INTO commands (game, n, seat, text, time) VALUES (?, ?, ?, ?, ?)");
@@ -203,33 +240,31 @@ bool SqliteLibrary::write_commands(std::int64_t game, const std::vector<Command>
     return good;
 }
 
-bool SqliteLibrary::write_message(std::int64_t game, const Message& message) {
+bool KeptLibrary::write_message(std::int64_t game, const Message& message) {
     Statement row(*database_, "INSERT INTO messages (game, after, seat, text, time) VALUES (?, ?, ?, ?, ?)");
     return row.bind(game).bind(message.after).bind(message.seat.index()).bind(message.text).bind(clock_()).run();
 }
 
-std::optional<LibraryError> SqliteLibrary::remove(std::string_view name) {
+std::optional<LibraryError> KeptLibrary::remove(std::string_view name) {
     const auto game = find(name);
     if (!game) return game.error();
     Statement row(*database_, "DELETE FROM games WHERE id = ?");
-    if (!row.bind(game->id).run()) return error();
-    return std::nullopt;
+    return outcome(row.bind(game->id).run());
 }
 
-std::optional<LibraryError> SqliteLibrary::rename(std::string_view name, std::string_view to) {
+std::optional<LibraryError> KeptLibrary::rename(std::string_view name, std::string_view to) {
     if (const auto problem = bad_game_name(to)) return LibraryError{Kind::bad_name, *problem};
     const auto game = find(name);
     if (!game) return game.error();
     Statement row(*database_, "UPDATE games SET name = ? WHERE id = ?");
     if (row.bind(to).bind(game->id).run()) return std::nullopt;
-    if ((row.code() & 0xff) != SQLITE_CONSTRAINT) return error();
+    if (!row.exists()) return error();
     return LibraryError{Kind::exists, "there is already a saved game \"" + std::string(to) + "\""};
 }
 
-std::optional<LibraryError> SqliteLibrary::set_watch(std::int64_t game, bool watch) {
+std::optional<LibraryError> KeptLibrary::set_watch(std::int64_t game, bool watch) {
     Statement row(*database_, "UPDATE games SET watch = ? WHERE id = ?");
-    if (!row.bind(watch ? 1 : 0).bind(game).run()) return error();
-    return std::nullopt;
+    return outcome(row.bind(watch ? 1 : 0).bind(game).run());
 }
 
 } // namespace highball
