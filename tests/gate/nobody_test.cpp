@@ -256,18 +256,16 @@ TEST_F(NobodyTest, SitsIdleForEver) {
     close(b.in);
 }
 
-// What the terminal shows until it ends; how long that took, in milliseconds, or -1 when it did not end.
-std::pair<std::string, int> until_the_end(Child& child) {
-    const auto begin = std::chrono::steady_clock::now();
+// What the terminal shows until it ends, and whether it did.
+std::pair<std::string, bool> until_the_end(Child& child) {
     const std::string shown = test::read_until(child.out, "never said", 15000);
-    const auto took = std::chrono::steady_clock::now() - begin;
     int status = 0;
     for (int i = 0; i < 100 && waitpid(child.pid, &status, WNOHANG) == 0; ++i)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
     const bool ended = kill(child.pid, 0) != 0;
     if (!ended) kill(child.pid, SIGKILL), waitpid(child.pid, &status, 0);
     close(child.in);
-    return {shown, ended ? static_cast<int>(std::chrono::duration_cast<std::chrono::milliseconds>(took).count()) : -1};
+    return {shown, ended};
 }
 
 TEST_F(NobodyTest, StaysAtTheTableAfterBeingRemoved) {
@@ -280,10 +278,9 @@ TEST_F(NobodyTest, StaysAtTheTableAfterBeingRemoved) {
     // What is typed at that moment counts no more.
     ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
     for (Child* one : {&playing, &choosing}) {
-        const auto [shown, took] = until_the_end(*one);
+        const auto [shown, ended] = until_the_end(*one);
         EXPECT_NE(shown.find("bob is nobody here any more"), std::string::npos) << shown;
-        EXPECT_GE(took, 0);
-        EXPECT_LT(took, 4000); // a busy machine's two seconds
+        EXPECT_TRUE(ended);
     }
     EXPECT_EQ(log().find("pass"), std::string::npos);
     EXPECT_EQ(log().find("hello"), std::string::npos);
@@ -295,10 +292,9 @@ TEST_F(NobodyTest, StaysInASeatThatWasTakenAway) {
     Child b = terminal("bob", "friday");
     EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
     ASSERT_EQ(server_.program().run({"seat", "friday", "Bob=ann"}).code, 0);
-    const auto [shown, took] = until_the_end(b);
+    const auto [shown, ended] = until_the_end(b);
     EXPECT_NE(shown.find("you have no seat in friday any more"), std::string::npos) << shown;
-    EXPECT_GE(took, 0);
-    EXPECT_LT(took, 4000);
+    EXPECT_TRUE(ended);
     refused("friday pass");
     EXPECT_EQ(server_.ssh("ann", {"friday", "pass"}).code, 0);
 }

@@ -1,0 +1,36 @@
+// How long the library takes over many games, and over a long one.
+#include "play/library.h"
+#include "play/session.h"
+#include "support/counting.h"
+#include "support/play.h"
+
+#include <benchmark/benchmark.h>
+
+namespace {
+
+using namespace highball;
+
+void ten_thousand_games_are_listed(benchmark::State& state) {
+    const auto library = std::move(*open_library(":memory:"));
+    for (int i = 0; i < 10000; ++i) library->create("game " + std::to_string(i), test::counting_setup());
+    for (auto _ : state) benchmark::DoNotOptimize(library->overview()->size());
+}
+BENCHMARK(ten_thousand_games_are_listed)->Unit(benchmark::kMillisecond);
+
+// Deals that are declined, again and again: the longest game that the rules of 18AL allow is as long as one likes.
+void a_game_of_5000_commands_is_opened(benchmark::State& state) {
+    const Session begun = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
+    std::vector<Command> commands = begun.commands();
+    while (commands.size() < 5000) {
+        commands.push_back({Seat(2), "offer BSLC to Ann for 1"});
+        commands.push_back({Seat(0), "decline"});
+    }
+    const auto library = std::move(*open_library(":memory:"));
+    const auto game = library->create("long", begun.setup(), commands);
+    for (auto _ : state)
+        if (!Session::resume(test::all(), game->setup, *library->read(game->id), library->journal(game->id)))
+            state.SkipWithError("the game cannot be opened");
+}
+BENCHMARK(a_game_of_5000_commands_is_opened)->Unit(benchmark::kMillisecond);
+
+} // namespace
