@@ -134,8 +134,8 @@ Answer about(const Scene& scene, TrainKindId id) {
     const int left = scene.trains_left(id);
     Lines lines = {fmt::format("costs {}, counts {} stops{}; {} of {} left", print(kind.price), kind.limit,
                                kind.multiplier > 1 ? fmt::format(", cities {} times", kind.multiplier) : "",
-                               left == 127 ? "any number" : std::to_string(left),
-                               kind.count == 127 ? "any number" : std::to_string(kind.count))};
+                               left == unlimited ? "any number" : std::to_string(left),
+                               kind.count == unlimited ? "any number" : std::to_string(kind.count))};
     if (!kind.phase.empty()) lines.push_back("the first one begins phase " + kind.phase);
     if (!kind.removed_by.empty()) lines.push_back("leaves the game with the first " + kind.removed_by);
     if (!kind.obsolete_by.empty()) lines.push_back("becomes obsolete with the first " + kind.obsolete_by);

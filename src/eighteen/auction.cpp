@@ -1,12 +1,10 @@
 // Private companies that the bank still holds: purchases, bids, auctions (18AL 3.1, 3.1.1, 3.1.2).
 #include "eighteen/auction.h"
-
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
+#include "eighteen/deviations.h"
 #include "eighteen/lot_auction.h"
 #include "eighteen/rounds.h"
+#include "eighteen/step_row.h"
 #include "eighteen/stock_round.h"
 
 #include "core/text.h"
@@ -27,24 +25,22 @@ std::optional<Money> bid_of(const Position& position, PrivateId lot, Seat seat) 
     return std::nullopt;
 }
 
-Seat next_bidder(const Auction& auction, Seat from) {
-    const auto next = std::find_if(auction.bidders.begin(), auction.bidders.end(), [&](Seat s) { return s > from; });
-    return next == auction.bidders.end() ? auction.bidders.front() : *next;
-}
-
-// The engine of recorded games lets the lowest bidder act (Compat::auction_lowest_first).
-Seat lowest_bidder(const Position& position, const Auction& auction) {
-    return *std::min_element(auction.bidders.begin(), auction.bidders.end(), [&](Seat a, Seat b) {
-        return bid_of(position, auction.lot, a) < bid_of(position, auction.lot, b);
-    });
+// 18AL 3.1.1: in seat order; where a pass is final, who has bid least.
+Seat next_bidder(const Scene& scene, const Auction& auction, Seat from) {
+    const std::vector<Seat>& bidders = auction.bidders;
+    if (!may_bid_after_pass(scene))
+        return *std::min_element(bidders.begin(), bidders.end(), [&](Seat a, Seat b) {
+            return bid_of(scene.position, auction.lot, a) < bid_of(scene.position, auction.lot, b);
+        });
+    const auto next = std::find_if(bidders.begin(), bidders.end(), [&](Seat seat) { return seat > from; });
+    return next == bidders.end() ? bidders.front() : *next;
 }
 
 void sell_to(Table& table, PrivateId lot, Seat buyer, Money price) {
     table.pay_bank(buyer, price);
     table.give_private(lot, {Holder::Kind::player, static_cast<std::int8_t>(buyer.index())});
     bids_on(table.position, lot).clear();
-    table.tell(EventKind::shares, table.name(buyer), "{} buys {} for {}", table.name(buyer), table.name(lot),
-               print(price));
+    table.tell(EventKind::shares, buyer, "{} buys {} for {}", table.name(lot), print(price));
     table.rules.after_private_sold(table, lot, buyer);
 }
 
@@ -56,10 +52,9 @@ void begin_auction(Table& table, PrivateId lot, Seat resume) {
     for (const Bid& bid : bids_on(table.position, lot)) auction.bidders.push_back(bid.seat);
     auction.high = bids_on(table.position, lot).back().seat;
     std::sort(auction.bidders.begin(), auction.bidders.end());
-    auction.turn = next_bidder(auction, auction.high);
-    if (table.allows(Compat::auction_lowest_first)) auction.turn = lowest_bidder(table.position, auction);
-    table.tell(EventKind::round, table.name(lot), "{} is auctioned among {} bidders; {} leads with {}", table.name(lot),
-               auction.bidders.size(), table.name(auction.high), print(*bid_of(table.position, lot, auction.high)));
+    auction.turn = next_bidder(table, auction, auction.high);
+    table.tell(EventKind::round, lot, "{} is auctioned among {} bidders; {} leads with {}", auction.bidders.size(),
+               table.name(auction.high), print(*bid_of(table.position, lot, auction.high)));
     table.position.auction = std::move(auction);
 }
 
@@ -167,14 +162,12 @@ void bid(Table& table, const Action& action) {
     auto& bids = bids_on(table.position, action.lot);
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
-    table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat),
-               print(action.amount), table.name(action.lot));
+    table.tell(EventKind::shares, action.seat, "{} bids {} for {}", print(action.amount), table.name(action.lot));
     if (!table.position.auction) return end_stock_turn(table, true);
     Auction& auction = *table.position.auction;
     auction.high = action.seat;
     auction.passes = 0;
-    auction.turn = table.allows(Compat::auction_lowest_first) ? lowest_bidder(table.position, auction)
-                                                              : next_bidder(auction, action.seat);
+    auction.turn = next_bidder(table, auction, action.seat);
 }
 
 Verdict check_private_pass(const Scene& scene, const Action& action) {
@@ -191,19 +184,17 @@ Verdict check_private_pass(const Scene& scene, const Action& action) {
 void pass_in_auction(Table& table) {
     Auction& auction = *table.position.auction;
     const Seat seat = auction.turn;
-    table.tell(EventKind::pass, table.name(seat), "{} does not raise", table.name(seat));
-    if (table.allows(Compat::auction_lowest_first)) {
+    table.tell(EventKind::pass, seat, "{} does not raise");
+    if (may_bid_after_pass(table))
+        ++auction.passes;
+    else
         std::erase(auction.bidders, seat);
-        if (auction.bidders.size() == 1) return finish_auction(table);
-        auction.turn = lowest_bidder(table.position, auction);
-        return;
-    }
-    if (++auction.passes == static_cast<int>(auction.bidders.size()) - 1) return finish_auction(table);
-    auction.turn = next_bidder(auction, seat);
+    if (auction.passes == static_cast<int>(auction.bidders.size()) - 1) return finish_auction(table);
+    auction.turn = next_bidder(table, auction, seat);
 }
 
-// Compat::auction_round: the first private grows cheaper, and at nothing the next player gets it; once it is sold the
-// privates pay.
+// Where they have a round of their own: the first private grows cheaper, and at nothing the next player gets it; once
+// it is sold the privates pay.
 void all_passed_in_auction_round(Table& table) {
     Position& now = table.position;
     now.passes = 0;
@@ -229,36 +220,26 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
         const Money least = scene.minimum_bid(lot);
         const Money most = scene.free_cash(seat, lot);
         if (most < least) return;
-        Choice choice{"bid " + scene.name(lot),
-                      print(least) + " or more",
-                      scene.figures()[lot].name,
-                      scene.number(rule),
-                      {},
-                      "",
-                      false};
+        Choice choice = plain_choice("bid " + scene.name(lot), scene.figures()[lot].name, scene.number(rule),
+                                     print(least) + " or more");
         choice.amount = Range{least.dollars(), most.dollars(), 1};
         choices.push_back(std::move(choice));
     };
     if (now.auction) {
         add_bid(now.auction->lot, Rule::auction);
-        choices.push_back({"pass", "", "no higher bid", scene.number(Rule::auction), {}, "", false});
+        choices.push_back(plain_choice("pass", "no higher bid", scene.number(Rule::auction)));
         return;
     }
     const PrivateId cheapest = *scene.cheapest_unsold();
     const Money price = scene.private_price(cheapest);
     if (scene.free_cash(seat) >= price)
-        choices.push_back({"buy " + scene.name(cheapest),
-                           print(price),
-                           scene.figures()[cheapest].name,
-                           scene.number(Rule::buy_cheapest),
-                           {},
-                           "",
-                           false});
+        choices.push_back(plain_choice("buy " + scene.name(cheapest), scene.figures()[cheapest].name,
+                                       scene.number(Rule::buy_cheapest), print(price)));
     if (first_private_forced(scene)) return;
     for (std::int8_t i = static_cast<std::int8_t>(cheapest.index + 1);
          i < static_cast<std::int8_t>(now.privates.size()); ++i)
         if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
-    choices.push_back({"pass", "", "", scene.number(Rule::private_turn), {}, "", false});
+    choices.push_back(plain_choice("pass", "", scene.number(Rule::private_turn)));
 }
 
 namespace {

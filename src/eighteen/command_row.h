@@ -19,8 +19,8 @@ struct CommandRow {
     std::optional<Rule> rule = std::nullopt; // none where it depends on the step of the turn
     Role role = Role::acts;                  // what it does to a turn
     bool (*known)(const Rules&) = nullptr;   // a word of rules that not every title has; nullptr: of all
-    Parsed (*read)(const Reader&) = nullptr; // the words after the command's own; nullptr: it has none
-    std::string (*print)(const Scene&, const Action&) = nullptr; // the canonical text; nullptr: the word alone
+    Parsed (*read)(const Reader&) = nullptr; // the words after the command's own; nullptr: by the shape
+    std::string (*print)(const Scene&, const Action&) = nullptr; // the canonical text; nullptr: by the shape
     Verdict (*check)(const Scene&, const Action&) = nullptr;     // what forbids it; changes nothing
     void (*act)(Table&, const Action&) = nullptr;                // the deed, which trusts that the check has passed
 };

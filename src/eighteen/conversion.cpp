@@ -1,12 +1,9 @@
 // Five-share corporations become ten-share ones: by choice at the beginning of a turn, or all by a new phase
 // (18VA 4.5.1).
 #include "eighteen/conversion.h"
-
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
 #include "eighteen/operating_round.h"
+#include "eighteen/step_row.h"
 
 #include <algorithm>
 
@@ -42,8 +39,7 @@ void convert_corporation(Table& table, CorpId id) {
     rr.offering = static_cast<std::int8_t>(rr.offering + 10 - before);
     const auto more = table.station_prices(id).size() - stations;
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left + static_cast<int>(more));
-    table.tell(EventKind::shares, table.name(id),
-               "{} is a ten-share corporation now: {} in its treasury, {} stations left", table.name(id),
+    table.tell(EventKind::shares, id, "{} is a ten-share corporation now: {} in its treasury, {} stations left",
                print(Percent(rr.offering * rr.share_size)), static_cast<int>(rr.stations_left));
 }
 

@@ -47,7 +47,7 @@ Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std
     return bits;
 }
 
-static_assert(static_cast<int>(Compat::run_on_any_track) < 64, "a switch is a bit of Position::compat");
+static_assert(static_cast<int>(Compat::last_switch) < 64, "a switch is a bit of Position::compat");
 
 Position starting_position(const Rules& rules, int players) {
     const Figures& figures = rules.figures();
@@ -66,7 +66,7 @@ Position starting_position(const Rules& rules, int players) {
     now.bids.resize(figures.lots.empty() ? figures.privates.size() : figures.lots.size());
     now.board = hex::empty_board(figures.map);
     for (const TrainKind& kind : figures.trains)
-        now.offering.push_back(static_cast<std::int8_t>(std::min(kind.count, 127)));
+        now.offering.push_back(static_cast<std::int8_t>(std::min(kind.count, unlimited)));
     return now;
 }
 

@@ -4,11 +4,10 @@
 
 #include "core/text.h"
 
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
+#include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
+#include "eighteen/step_row.h"
 #include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
 
@@ -37,7 +36,7 @@ Verdict price_in_cash(const Scene& scene, Seat buyer, Money price, Rule rule) {
 
 // 3.3 holds for privates too (ruling on 3.2, 3.3).
 Verdict room_for_private(const Scene& scene, Seat buyer) {
-    if (scene.allows(Compat::private_over_limit)) return std::nullopt;
+    if (!limit_bars_privates(scene)) return std::nullopt;
     return needs_room_for_certificate(scene, buyer, Rule::certificate_limit);
 }
 
@@ -69,8 +68,8 @@ void carry_out(Table& table, const Deal& deal) {
         now[deal.to].cash -= deal.price;
         now[deal.from].cash += deal.price;
         table.give_private(deal.lot, {Holder::Kind::player, static_cast<std::int8_t>(deal.to.index())});
-        table.tell(EventKind::shares, table.name(deal.to), "{} buys {} from {} for {}", table.name(deal.to),
-                   table.name(deal.lot), table.name(deal.from), print(deal.price));
+        table.tell(EventKind::shares, deal.to, "{} buys {} from {} for {}", table.name(deal.lot), table.name(deal.from),
+                   print(deal.price));
         if (now.round != Round::stock) return;
         StockTurn& turn = now.stock_turn;
         turn.acted = true;
@@ -84,8 +83,8 @@ void carry_out(Table& table, const Deal& deal) {
     if (deal.kind == Deal::Kind::private_to_corporation) {
         now[deal.from].cash += deal.price;
         table.give_private(deal.lot, {Holder::Kind::corporation, deal.buyer.index});
-        table.tell(EventKind::shares, table.name(deal.buyer), "{} buys {} from {} for {}", table.name(deal.buyer),
-                   table.name(deal.lot), table.name(deal.from), print(deal.price));
+        table.tell(EventKind::shares, deal.buyer, "{} buys {} from {} for {}", table.name(deal.lot),
+                   table.name(deal.from), print(deal.price));
         return table.rules.after_private_bought(table, deal.lot, deal.buyer);
     }
     // The president's money pays what the treasury cannot (Rules::help_for_trade).
@@ -99,18 +98,17 @@ void carry_out(Table& table, const Deal& deal) {
     seller.cash += deal.price;
     seller.trains.erase(std::find(seller.trains.begin(), seller.trains.end(), deal.train));
     buyer.trains.push_back(deal.train);
-    table.tell(EventKind::train, table.name(deal.buyer), "{} buys a {} train from {} for {}", table.name(deal.buyer),
-               table.train_name(deal.train), table.name(deal.seller), print(deal.price));
+    table.tell(EventKind::train, deal.buyer, "{} buys a {} train from {} for {}", table.train_name(deal.train),
+               table.name(deal.seller), print(deal.price));
 }
 
 } // namespace
 
 void propose(Table& table, const Deal& deal) {
-    if (deal.proposer == deal.answerer || table.allows(Compat::no_consent)) return carry_out(table, deal);
-    const Scene& scene = table;
+    if (deal.proposer == deal.answerer || !deals_need_answer(table)) return carry_out(table, deal);
     table.position.deal = deal;
-    table.tell(EventKind::shares, table.name(deal.proposer), "{} proposes to {}: {} for {}", table.name(deal.proposer),
-               table.name(deal.answerer), what(scene, deal), print(deal.price));
+    table.tell(EventKind::shares, deal.proposer, "{} proposes to {}: {} for {}", table.name(deal.answerer),
+               what(table, deal), print(deal.price));
 }
 
 // 3.2(b): on the seller's turn; it counts as a sale. While money is raised for a train as well (4.2.5.2(d)).
@@ -158,11 +156,10 @@ Verdict check_ask(const Scene& scene, const Action& action) {
 }
 
 void ask(Table& table, const Action& action) {
-    const Scene& scene = table;
     Deal deal;
     deal.kind = Deal::Kind::private_to_player;
     deal.lot = action.lot;
-    deal.from = deal.answerer = owner(scene, action.lot);
+    deal.from = deal.answerer = owner(table, action.lot);
     deal.to = deal.proposer = action.seat;
     deal.price = action.amount;
     propose(table, deal);
@@ -195,12 +192,11 @@ Verdict check_purchase(const Scene& scene, const Action& action) {
 }
 
 void purchase(Table& table, const Action& action) {
-    const Scene& scene = table;
     Deal deal;
     deal.kind = Deal::Kind::private_to_corporation;
     deal.lot = action.lot;
-    deal.buyer = scene.operating();
-    deal.from = deal.answerer = owner(scene, action.lot);
+    deal.buyer = table.operating();
+    deal.from = deal.answerer = owner(table, action.lot);
     deal.to = deal.proposer = action.seat;
     deal.price = action.amount;
     propose(table, deal);
@@ -229,27 +225,17 @@ Verdict check_decline(const Scene& scene, const Action&) {
 void decline(Table& table, const Action& action) {
     const Deal deal = *table.position.deal;
     table.position.deal.reset();
-    table.tell(EventKind::shares, table.name(action.seat), "{} {}", table.name(action.seat),
+    table.tell(EventKind::shares, action.seat, "{} {}",
                action.seat == deal.proposer ? "takes the proposal back" : "declines");
 }
 
 void list_deal(const Scene& scene, Seat seat, Choices& choices) {
     const Deal& deal = *scene.position.deal;
     if (seat == deal.answerer)
-        choices.push_back({"accept",
-                           print(deal.price),
-                           what(scene, deal) + ", proposed by " + scene.name(deal.proposer),
-                           scene.number(Rule::sell_private),
-                           {},
-                           "",
-                           false});
-    choices.push_back({"decline",
-                       "",
-                       seat == deal.proposer ? "take the proposal back" : "",
-                       scene.number(Rule::sell_private),
-                       {},
-                       "",
-                       false});
+        choices.push_back(plain_choice("accept", what(scene, deal) + ", proposed by " + scene.name(deal.proposer),
+                                       scene.number(Rule::sell_private), print(deal.price)));
+    choices.push_back(plain_choice("decline", seat == deal.proposer ? "take the proposal back" : "",
+                                   scene.number(Rule::sell_private)));
 }
 
 void list_offers(const Scene& scene, Seat seat, Choices& choices) {
@@ -263,7 +249,7 @@ void list_offers(const Scene& scene, Seat seat, Choices& choices) {
         action.amount = scene.rules.least_private_deal();
         const Money par = scene.figures()[lot].par;
         const auto add = [&](std::string text, Seat buyer, Rule rule) {
-            Choice choice{std::move(text), "", fmt::format("par {}", print(par)), scene.number(rule), {}, "", false};
+            Choice choice = plain_choice(std::move(text), fmt::format("par {}", print(par)), scene.number(rule));
             choice.amount = Range{action.amount.dollars(), now[buyer].cash.dollars(), 1};
             choices.push_back(std::move(choice));
         };
@@ -290,13 +276,9 @@ void list_purchases(const Scene& scene, Seat, Choices& choices) {
         const Money par = scene.figures()[lot].par;
         action.amount = scene.least_private_price(lot);
         if (check_purchase(scene, action)) continue;
-        Choice choice{"buy " + scene.name(lot) + " for",
-                      "",
-                      fmt::format("of {}, par {}", scene.name(owner(scene, lot)), print(par)),
-                      scene.number(Rule::private_purchase),
-                      {},
-                      "",
-                      false};
+        Choice choice = plain_choice("buy " + scene.name(lot) + " for",
+                                     fmt::format("of {}, par {}", scene.name(owner(scene, lot)), print(par)),
+                                     scene.number(Rule::private_purchase));
         const Money most = std::min(scene.most_private_price(lot), scene.operating_corporation().cash);
         choice.amount = Range{action.amount.dollars(), most.dollars(), 1};
         choices.push_back(std::move(choice));
@@ -304,50 +286,6 @@ void list_purchases(const Scene& scene, Seat, Choices& choices) {
 }
 
 namespace {
-
-// offer TR to Bob for 60: everything between "to" and the last "for" is the name.
-Parsed read_offer(const Reader& in) {
-    const std::vector<std::string_view>& words = in.words;
-    if (words.size() < 5 || !same_word(words[1], "to") || !same_word(words[words.size() - 2], "for"))
-        return expected("offer PRIVATE to PLAYER for PRICE");
-    const auto lot = read_private(in, words[0]);
-    if (!lot) return lot.error();
-    const char* begin = words[2].data();
-    const std::string_view last = words[words.size() - 3];
-    const auto buyer =
-        read_player(in, std::string_view(begin, static_cast<std::size_t>(last.data() + last.size() - begin)));
-    if (!buyer) return buyer.error();
-    const auto price = read_money(words.back());
-    if (!price) return price.error();
-    Action action;
-    action.verb = Verb::offer;
-    action.lot = *lot;
-    action.to = *buyer;
-    action.amount = *price;
-    return action;
-}
-
-Parsed read_ask(const Reader& in) {
-    if (in.words.size() != 3 || !same_word(in.words[1], "for")) return expected("ask PRIVATE for PRICE");
-    const auto lot = read_private(in, in.words[0]);
-    if (!lot) return lot.error();
-    const auto price = read_money(in.words[2]);
-    if (!price) return price.error();
-    Action action;
-    action.verb = Verb::ask;
-    action.lot = *lot;
-    action.amount = *price;
-    return action;
-}
-
-std::string print_offer(const Scene& scene, const Action& action) {
-    return fmt::format("offer {} to {} for {}", scene.name(action.lot), trim(scene.name(action.to)),
-                       action.amount.dollars());
-}
-
-std::string print_ask(const Scene& scene, const Action& action) {
-    return fmt::format("ask {} for {}", scene.name(action.lot), action.amount.dollars());
-}
 
 std::string print_purchase(const Scene& scene, const Action& action) {
     return fmt::format("buy {} for {}", scene.name(action.lot), action.amount.dollars());
@@ -375,8 +313,6 @@ const CommandRow offer_command{
     .help = "sell a private of mine to another player",
     .rule = Rule::sell_private,
     .known = players_trade,
-    .read = read_offer,
-    .print = print_offer,
     .check = check_offer,
     .act = offer,
 };
@@ -388,8 +324,6 @@ const CommandRow ask_command{
     .rule = Rule::buy_private,
     .role = Role::buys,
     .known = players_trade,
-    .read = read_ask,
-    .print = print_ask,
     .check = check_ask,
     .act = ask,
 };

@@ -8,6 +8,18 @@ namespace highball::eighteen {
 
 namespace {
 
+// The marks of powers stand where they stood when each title had a field of its own for them.
+bool holds_chits(const Position& position, CorpId id) {
+    const auto chits = [&](const Private& lot) { return lot.mark.owner == id && !lot.mark.hex.exists(); };
+    return std::any_of(position.privates.begin(), position.privates.end(), chits);
+}
+
+Mark token_on_board(const Position& position) {
+    for (const Private& lot : position.privates)
+        if (lot.mark.hex.exists()) return lot.mark;
+    return {};
+}
+
 // Everything that Position compares, in its order.
 class Writer {
   public:
@@ -43,13 +55,14 @@ class Writer {
         add(d.kind), add(d.lot), add(d.train), add(d.seller), add(d.buyer), add(d.from), add(d.to), add(d.proposer),
             add(d.answerer), add(d.price);
     }
-    void add(const Corporation& c) {
+    void add(const Position& p, CorpId id) {
+        const Corporation& c = p[id];
         add(c.president), add(c.par), add(c.price), add(c.arrived), add(c.floated), add(c.operated),
             add(c.operated_this_round);
         add(c.home_placed), add(c.objective_paid), add(c.share_size), add(c.cash);
         for (const std::int8_t shares : c.shares) add(shares);
-        add(c.offering), add(c.market), add(c.stations_left), add(c.trains), add(c.train_names), add(c.last_revenue),
-            add(c.last_paid);
+        add(c.offering), add(c.market), add(c.stations_left), add(c.trains), add(holds_chits(p, id)),
+            add(c.last_revenue), add(c.last_paid);
         add_if_set('x', c.extra_trains);
     }
     void add(const hex::Board& board) {
@@ -72,15 +85,18 @@ class Writer {
         add_if_set('b', t.blocks);
     }
     void add(const Position& p) {
-        add(p.options), add(p.compat), add(p.players), add(p.corporations), add(p.privates), add(p.board), add(p.bank),
-            add(p.bank_broken);
+        add(p.options), add(p.compat), add(p.players), add(p.corporations.size());
+        for (const CorpId id : p.corporations.ids()) add(p, id);
+        add(p.privates), add(p.board), add(p.bank), add(p.bank_broken);
         add(p.price_ended), add(p.offering), add(p.open_market), add(p.kinds_sold), add(p.phase), add(p.round),
             add(p.stock_round);
         add(p.operating_round), add(p.operating_rounds), add(p.priority), add(p.last_actor), add(p.passes),
             add(p.sales_allowed);
         add(p.sold_this_round), add(p.stock_turn), add(p.bids), add(p.auction), add(p.deal), add(p.discarding),
-            add(p.turn), add(p.coal_owner);
-        add(p.coal_hex), add(p.arrivals), add(p.end_reason);
+            add(p.turn);
+        const Mark token = token_on_board(p);
+        add(token.owner.exists() ? std::optional(token.owner) : std::nullopt), add(token.hex);
+        add(p.arrivals), add(p.end_reason);
         add_if_set('o', p.order);
         add_if_set('r', p.reductions);
         add_if_set('p', p.par_due);

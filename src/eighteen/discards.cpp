@@ -9,19 +9,6 @@ namespace highball::eighteen {
 
 namespace {
 
-Parsed read_discard(const Reader& in) {
-    if (in.words.size() != 1) return expected("discard TRAIN");
-    const auto kind = read_train(in, in.words[0]);
-    if (!kind) return kind.error();
-    Action action;
-    action.verb = Verb::discard;
-    action.train = *kind;
-    action.freight = is_freight(in, *kind, in.words[0]);
-    return action;
-}
-
-std::string print_discard(const Scene& scene, const Action& action) { return "discard " + train_word(scene, action); }
-
 // Discards come before anything else.
 Verdict bars_all_but_discards(const Scene& scene, const Action& action) {
     if (action.verb == Verb::discard) return std::nullopt;
@@ -57,7 +44,7 @@ void discard(Table& table, const Action& action) {
     });
     const Train train = *found;
     trains.erase(found);
-    table.tell(EventKind::train, table.name(id), "{} discards a {} train", table.name(id), table.train_name(train));
+    table.tell(EventKind::train, id, "{} discards a {} train", table.train_name(train));
     if (!train.obsolete && train.sellable) now.open_market.push_back({train.kind, false, false, true});
     if (table.trains_counted(id) <= table.train_limit(id)) now.discarding.erase(now.discarding.begin());
 }
@@ -68,13 +55,9 @@ void list_discards(const Scene& scene, Seat, Choices& choices) {
     for (const Train& train : scene.position[id].trains) {
         if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
         seen.push_back(train);
-        choices.push_back({"discard " + scene.train_name(train),
-                           "",
-                           fmt::format("{} is over the limit of {}", scene.name(id), scene.train_limit(id)),
-                           scene.number(Rule::train_discard),
-                           {},
-                           "",
-                           false});
+        choices.push_back(plain_choice("discard " + scene.train_name(train),
+                                       fmt::format("{} is over the limit of {}", scene.name(id), scene.train_limit(id)),
+                                       scene.number(Rule::train_discard)));
     }
 }
 
@@ -83,8 +66,6 @@ const CommandRow discard_command{
     .shape = "discard TRAIN",
     .help = "discard a train above the limit",
     .rule = Rule::train_limit,
-    .read = read_discard,
-    .print = print_discard,
     .check = check_discard,
     .act = discard,
 };

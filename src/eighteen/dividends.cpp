@@ -13,8 +13,7 @@ void finish_dividend(Table& table) {
     auto& trains = table.position[turn.corporation].trains;
     if (std::any_of(trains.begin(), trains.end(), [](const Train& t) { return t.obsolete; })) {
         std::erase_if(trains, [](const Train& train) { return train.obsolete; });
-        table.tell(EventKind::train, table.name(turn.corporation), "{} removes its obsolete trains",
-                   table.name(turn.corporation));
+        table.tell(EventKind::train, turn.corporation, "{} removes its obsolete trains");
     }
     turn.step = Step::trains;
 }
@@ -47,8 +46,7 @@ void pay(Table& table, const Action&) {
     OperatingTurn& turn = table.position.turn;
     Corporation& rr = table.position[turn.corporation];
     const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
-    table.tell(EventKind::money, table.name(turn.corporation), "{} pays {} a share", table.name(turn.corporation),
-               print(part(1)));
+    table.tell(EventKind::money, turn.corporation, "{} pays {} a share", print(part(1)));
     for (std::size_t i = 0; i < table.position.players.size(); ++i)
         if (rr.shares[i] > 0) table.bank_pays(Seat(static_cast<int>(i)), part(rr.shares[i]));
     if (rr.market > 0) table.bank_pays(turn.corporation, part(rr.market));
@@ -58,8 +56,8 @@ void pay(Table& table, const Action&) {
     if (table.dividend_raises(turn.corporation, turn.revenue))
         table.move_price(turn.corporation, &StockChart::right, 1, "dividend");
     else
-        table.tell(EventKind::market, table.name(turn.corporation), "{} stays at {}: the dividend is less than that",
-                   table.name(turn.corporation), print(table.price(turn.corporation)));
+        table.tell(EventKind::market, turn.corporation, "{} stays at {}: the dividend is less than that",
+                   print(table.price(turn.corporation)));
     finish_dividend(table);
 }
 
@@ -67,8 +65,7 @@ void pay(Table& table, const Action&) {
 void withhold(Table& table, const Action&) {
     OperatingTurn& turn = table.position.turn;
     table.bank_pays(turn.corporation, turn.revenue);
-    table.tell(EventKind::money, table.name(turn.corporation), "{} withholds {}", table.name(turn.corporation),
-               print(turn.revenue));
+    table.tell(EventKind::money, turn.corporation, "{} withholds {}", print(turn.revenue));
     table.position[turn.corporation].last_revenue = turn.revenue;
     table.position[turn.corporation].last_paid = false;
     pay_treasury_income(table);

@@ -104,7 +104,7 @@ Answer offered(const Scene& scene, const Words& words) {
     const auto kind = scene.figures().find_train(words[0]);
     if (!kind) return cannot("train", words[0]);
     const int left = scene.trains_left(*kind);
-    return left == 127 ? "any number" : std::to_string(left);
+    return left == unlimited ? "any number" : std::to_string(left);
 }
 Answer stations(const Scene& scene, const Words& words) {
     return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return std::to_string(rr.stations_left); });
@@ -187,12 +187,13 @@ Answer winner(const Scene& scene, const Words&) {
     return names;
 }
 Answer names_held(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return yes(rr.train_names); });
+    const Mark& chits = scene[scene.rules.with_power("names")].mark;
+    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return yes(chits.owner == id); });
 }
 Answer coal(const Scene& scene, const Words&) {
-    return scene.position.coal_owner
-               ? scene.name(*scene.position.coal_owner) + "/" + scene.map()[scene.position.coal_hex].id
-               : std::string("none");
+    for (const Private& lot : scene.position.privates)
+        if (lot.mark.hex.exists()) return scene.name(lot.mark.owner) + "/" + scene.map()[lot.mark.hex].id;
+    return std::string("none");
 }
 
 Answer train_limit(const Scene& scene, const Words& words) {

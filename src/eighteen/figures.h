@@ -48,9 +48,11 @@ struct Cell {
     bool exists() const { return row >= 0; }
 };
 
+inline constexpr int unlimited = 127;
+
 struct TrainKind {
     std::string name; // "4D"
-    int count = 0;    // in the Initial Offering at the start
+    int count = 0;    // in the Initial Offering at the start; `unlimited`: any number
     Money price;
     int limit = 0;           // counted stops
     int multiplier = 1;      // cities and off-board locations count so many times

@@ -1,5 +1,4 @@
 #include "eighteen/figures_file.h"
-
 #include "eighteen/figures_reading.h"
 #include "hex/map_file.h"
 

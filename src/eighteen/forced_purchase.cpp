@@ -1,17 +1,15 @@
 // A corporation with a legal run and no train must buy one; where its treasury cannot, its president pays, sells, or is
 // bankrupt (18AL 4.2.5.2, 5(c)).
 #include "eighteen/forced_purchase.h"
-
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
 #include "eighteen/deals.h"
+#include "eighteen/deviations.h"
 #include "eighteen/leaving.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/rounds.h"
 #include "eighteen/running.h"
 #include "eighteen/sales.h"
+#include "eighteen/step_row.h"
 #include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
 
@@ -67,7 +65,7 @@ Money money_wanted(const Scene& scene, Seat seat) {
 Money smallest_received(const Scene& scene, CorpId corporation) {
     const Money price = scene.price(corporation);
     const Money sold = scene.position.turn.sold_smallest;
-    return sold > Money(0) && !scene.allows(Compat::sell_in_any_order) ? std::min(price, sold) : price;
+    return sold > Money(0) && sales_are_judged_together(scene) ? std::min(price, sold) : price;
 }
 
 // What the president would have left after this sale and the purchase; below zero while money is still missing.
@@ -101,10 +99,10 @@ Verdict needs_train_step(const Scene& scene, Rule rule, std::string_view what) {
                         "pass, to go on to the trains");
 }
 
-// Compat::sell_unforced: stock is sold in the train step although no train must be bought.
+// Stock is sold in the train step although no train must be bought.
 bool sells_unforced(const Scene& scene) {
-    return scene.allows(Compat::sell_unforced) && scene.position.round == Round::operating &&
-           may_skip_to_trains(scene) && !scene.position.deal && scene.position.discarding.empty();
+    return sales_need_no_reason(scene) && scene.position.round == Round::operating && may_skip_to_trains(scene) &&
+           !scene.position.deal && scene.position.discarding.empty();
 }
 
 // 18VA 4.6.2: a block is as small as the need allows. Ruling: what is left out is a certificate, so whoever holds
@@ -124,17 +122,17 @@ Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, in
 
 // 18AL 5(c) is silent; whoever wants another order sells before he declares himself bankrupt.
 std::vector<CorpId> selling_order(const Scene& scene) {
-    if (scene.allows(Compat::bankrupt_by_price)) return scene.operating_order();
+    if (bankrupts_sell_by_price(scene)) return scene.operating_order();
     std::vector<CorpId> charters;
     for (const CorpId id : scene.position.corporations.ids()) charters.push_back(id);
     return charters;
 }
 
-// Compat::whole_presidency: all that a president holds is judged as if half of his certificate stayed with him.
+// All that a president holds is judged as if half of his certificate stayed with him.
 int shares_judged(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const eighteen::Corporation& rr = scene.position[corporation];
     const bool whole =
-        scene.allows(Compat::whole_presidency) && rr.president == seat && shares >= 2 && rr.shares[seat] == shares;
+        !half_a_presidency_is_sold(scene) && rr.president == seat && shares >= 2 && rr.shares[seat] == shares;
     return whole ? shares - 1 : shares;
 }
 
@@ -191,8 +189,7 @@ Verdict check_forced_sale(const Scene& scene, const Action& action) {
 Verdict check_sold_for_full(const Scene& scene, Money lowered) {
     const Money smallest = scene.position.turn.sold_smallest;
     if (std::popcount(scene.position.turn.blocks) > 1) return std::nullopt; // what the last of them brought is not kept
-    if (smallest == Money(0) || !president_must_help(scene) || scene.allows(Compat::sell_in_any_order))
-        return std::nullopt;
+    if (smallest == Money(0) || !president_must_help(scene) || !sales_are_judged_together(scene)) return std::nullopt;
     const Seat seat = scene.president();
     const Money help = std::max(Money(0), lowered - scene.operating_corporation().cash);
     const Money left = scene.position[seat].cash - help;
@@ -224,16 +221,16 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
         return scene.refuse(Rule::end_bankruptcy, "only a president who must pay for a train can go bankrupt");
     if (!president_must_help(scene)) {
         const bool early =
-            scene.allows(Compat::early_bankrupt) && cheapest_bank_train(scene) &&
+            !bankruptcy_has_a_step(scene) && cheapest_bank_train(scene) &&
             all_sold(scene, action.seat, nullptr)[action.seat].cash + scene.operating_corporation().cash <
                 cheapest_bank_train(scene)->price;
         if (early) return std::nullopt;
         return scene.refuse(Rule::end_bankruptcy, fmt::format("{} need not buy a train with its president's money",
                                                               scene.name(scene.operating())));
     }
-    if (!scene.allows(Compat::early_bankrupt))
+    if (bankruptcy_has_a_step(scene))
         if (const Verdict no = needs_train_step(scene, Rule::end_bankruptcy, "bankruptcy")) return no;
-    const Money missing = scene.allows(Compat::bankrupt_despite_power) ? missing_money(scene) : least_missing(scene);
+    const Money missing = powers_avert_bankruptcy(scene) ? least_missing(scene) : missing_money(scene);
     const Money raised = all_sold(scene, action.seat, nullptr)[action.seat].cash;
     if (raised >= missing)
         return scene.refuse(
@@ -245,18 +242,17 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
 
 // 5.1: the bankrupt player forfeits cash and proceeds; privates and unsold stock still count.
 void bankrupt(Table& table, const Action& action) {
-    const Scene& scene = table;
     // The pay step is behind him before he is bankrupt: the token has moved (4.2.4).
-    if (president_must_help(scene) && table.position.turn.step != Step::trains) advance_to(table, Step::run);
+    if (president_must_help(table) && table.position.turn.step != Step::trains) advance_to(table, Step::run);
     std::vector<Event> sales;
-    table.position = all_sold(scene, action.seat, &sales);
+    table.position = all_sold(table, action.seat, &sales);
     for (const Event& sale : sales) table.tell(sale.kind, sale.subject, "{}", sale.text);
     if (table.rules.bankrupt_leaves()) return leave_bankrupt(table, action.seat);
     Player& player = table.position[action.seat];
     player.bankrupt = true;
     table.position.bank += player.cash;
     player.cash = Money(0);
-    table.tell(EventKind::end, table.name(action.seat), "{} is bankrupt", table.name(action.seat));
+    table.tell(EventKind::end, action.seat, "{} is bankrupt");
     end_game(table, "bankruptcy");
 }
 
@@ -265,7 +261,7 @@ void list_forced(const Scene& scene, Seat, Choices& choices) {
     Action action;
     action.seat = scene.president();
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule) {
-        choices.push_back({std::move(text), std::move(price), std::move(note), scene.number(rule), {}, "", false});
+        choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(rule), std::move(price)));
     };
     for (const CorpId id : scene.position.corporations.ids()) {
         action.corporation = id;

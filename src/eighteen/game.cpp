@@ -1,6 +1,5 @@
 #include "eighteen/game.h"
 #include "eighteen/answers.h"
-
 #include "eighteen/command_row.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/language.h"

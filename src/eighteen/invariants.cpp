@@ -1,5 +1,6 @@
 // What must hold in every position of the family, recomputed from scratch.
 #include "eighteen/auction.h"
+#include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/game.h"
 #include "eighteen/operating_round.h"
@@ -20,7 +21,7 @@ void money_is_conserved(const Scene& scene, Broken& broken) {
     for (int i = 0; i < scene.seats(); ++i) {
         sum += scene.position[Seat(i)].cash;
         if (scene.position[Seat(i)].cash < Money(0)) broken.push_back(scene.name(Seat(i)) + " has negative cash");
-        const bool bound = scene.position.round == Round::stock && !scene.allows(Compat::overbid);
+        const bool bound = scene.position.round == Round::stock && bids_are_covered(scene);
         if (bound && scene.free_cash(Seat(i)) < Money(0))
             broken.push_back(scene.name(Seat(i)) + " has bid more than he has");
     }
@@ -101,7 +102,7 @@ void trains_are_within_limits(const Scene& scene, Broken& broken) {
         for (const Corporation& rr : now.corporations)
             seen += static_cast<int>(std::count_if(rr.trains.begin(), rr.trains.end(), is_kind));
         seen += static_cast<int>(std::count_if(now.open_market.begin(), now.open_market.end(), is_kind));
-        if (now.offering[k] != 127 && seen > scene.figures().trains[k].count)
+        if (now.offering[k] != unlimited && seen > scene.figures().trains[k].count)
             broken.push_back("too many " + scene.figures().trains[k].name + " trains");
     }
     for (const Train& train : now.open_market)
@@ -150,7 +151,8 @@ void unstarted_corporations_are_bare(const Scene& scene, Broken& broken) {
         if (rr.president) continue;
         if (rr.cash != Money(0) || !rr.trains.empty() || rr.market != 0 || rr.extra_trains != 0)
             broken.push_back(name + ": nobody is president, yet it owns something");
-        if (scene.position.coal_owner == id) broken.push_back(name + ": a revenue token without a president");
+        for (const Private& lot : scene.position.privates)
+            if (lot.mark.owner == id) broken.push_back(name + ": a revenue token without a president");
     }
 }
 

@@ -1,6 +1,6 @@
 #include "eighteen/language.h"
-
 #include "eighteen/command_row.h"
+#include "eighteen/shape.h"
 
 #include "core/text.h"
 
@@ -84,15 +84,15 @@ Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view li
     const auto found = find_row(scene.rules, word);
     if (!found) return found.error();
     const CommandRow& row = **found;
-    if (!row.read && !rest.empty()) return expected(row.shape);
-    Parsed action = row.read ? row.read(Reader{scene, seat, words(rest), rest}) : Parsed(Action{.verb = verb_of(row)});
+    const Reader in{scene, seat, words(rest), rest};
+    Parsed action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb_of(row));
     if (action) action->seat = seat;
     return action;
 }
 
 std::string print(const Scene& scene, const Action& action) {
     const CommandRow& row = row_of(action.verb);
-    return row.print ? row.print(scene, action) : std::string(row.word);
+    return row.print ? row.print(scene, action) : print_by_shape(scene, row.shape, action);
 }
 
 const std::string& train_word(const Scene& scene, const Action& action) {

@@ -1,7 +1,7 @@
 // A bankrupt player leaves the game; corporations that nobody can take over close and may start anew (18VA 4.6.3).
 #include "eighteen/leaving.h"
-
 #include "eighteen/deals.h"
+#include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/rounds.h"
 #include "eighteen/train_purchase.h"
@@ -29,12 +29,10 @@ int share_size_anew(const Scene& scene, CorpId id) {
 
 void close_corporation(Table& table, CorpId id) {
     Position& now = table.position;
-    table.tell(EventKind::shares, table.name(id), "{} closes: nobody holds two shares", table.name(id));
+    table.tell(EventKind::shares, id, "{} closes: nobody holds two shares");
     std::erase_if(now.board.stations, [&](const hex::Station& station) { return station.owner.index == id.index; });
-    if (now.coal_owner == id) {
-        now.coal_owner.reset();
-        now.coal_hex = hex::no_hex;
-    }
+    for (Private& lot : now.privates)
+        if (lot.mark.owner == id) lot.mark = {};
     for (const Train& train : now[id].trains) now.open_market.push_back({train.kind, false, false, true});
     for (const PrivateId lot : now.privates.ids())
         if (table.owns(id, lot)) table.close_private(lot, table.name(id) + " closes");
@@ -50,9 +48,7 @@ void close_corporation(Table& table, CorpId id) {
 // The rest of his stock goes to the open market; the price does not move.
 void forfeit_stock(Table& table, Seat seat) {
     for (Corporation& rr : table.position.corporations) {
-        std::int8_t& held = rr.shares[seat];
-        rr.market = static_cast<std::int8_t>(rr.market + held);
-        held = 0;
+        move_shares(rr.shares[seat], rr.market, rr.shares[seat]);
     }
 }
 
@@ -76,7 +72,7 @@ void go_on_without(Table& table, CorpId operating) {
     if (now.players_from(now.priority).size() == 1) return end_game(table, "bankruptcy");
     if (!now[operating].president) return next_operating_turn(table);
     // The new president finishes the purchase with all rights of his own.
-    if (!table.allows(Compat::blocks_outlive_owner)) now.turn.blocks = 0;
+    if (successor_begins_anew(table)) now.turn.blocks = 0;
     now.turn.sold_smallest = Money(0);
 }
 
@@ -87,7 +83,7 @@ void leave_bankrupt(Table& table, Seat seat) {
     const CorpId operating = now.turn.corporation;
     const Money cash = now[seat].cash;
     now[seat] = {Money(0), true};
-    table.tell(EventKind::end, table.name(seat), "{} is bankrupt and leaves the game", table.name(seat));
+    table.tell(EventKind::end, seat, "{} is bankrupt and leaves the game");
     forfeit_stock(table, seat);
     for (const PrivateId lot : now.privates.ids())
         if (now[lot].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})

@@ -1,13 +1,11 @@
 // The auction of all lots together that opens some titles: set-aside bids, reductions, a presidency among the lots, and
 // the move order by cash afterwards (18VA 4.1).
 #include "eighteen/lot_auction.h"
-
-#include "eighteen/step_row.h"
-
-#include "eighteen/command_row.h"
-
 #include "eighteen/auction.h"
+#include "eighteen/command_row.h"
+#include "eighteen/deviations.h"
 #include "eighteen/rounds.h"
+#include "eighteen/step_row.h"
 #include "eighteen/stock_round.h"
 
 #include <algorithm>
@@ -20,10 +18,10 @@ Money increment(const Scene& scene) { return scene.figures().amounts.at("bid-inc
 
 const std::string& name(const Scene& scene, LotId lot) { return scene.figures()[lot].symbol; }
 
-// Compat::overbid: an amount that was outbid on the lot counts as free there.
+// An amount that was outbid is free again.
 Money most_on(const Scene& scene, Seat seat, LotId lot) {
     Money free = scene.free_cash(seat, lot);
-    if (!scene.allows(Compat::overbid)) return free;
+    if (bids_are_covered(scene)) return free;
     const Bid* high = scene.high_bid(lot);
     for (const Bid& bid : scene.position.bids[place_of(lot)])
         if (bid.seat == seat && (!high || high->seat != seat)) free += bid.amount;
@@ -38,9 +36,9 @@ bool all_have_bids(const Position& now) {
     return std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); });
 }
 
-// Compat::overbid: the pass that would sell the lots does not come while a high bid is more than its bidder has.
+// The pass that would sell the lots does not come while a high bid is more than its bidder has.
 Verdict check_all_can_pay(const Scene& scene) {
-    if (!scene.allows(Compat::overbid) || scene.position.passes + 1 < scene.seats() || !all_have_bids(scene.position))
+    if (bids_are_covered(scene) || scene.position.passes + 1 < scene.seats() || !all_have_bids(scene.position))
         return std::nullopt;
     for (int i = 0; i < scene.seats(); ++i)
         if (scene.free_cash(Seat(i), LotId{}) < Money(0))
@@ -53,16 +51,14 @@ void give_lot(Table& table, LotId id, const Bid& bid) {
     Position& now = table.position;
     const AuctionLot& lot = table.figures()[id];
     table.pay_bank(bid.seat, bid.amount);
-    table.tell(EventKind::shares, table.name(bid.seat), "{} buys {} for {}", table.name(bid.seat), lot.symbol,
-               print(bid.amount));
+    table.tell(EventKind::shares, bid.seat, "{} buys {} for {}", lot.symbol, print(bid.amount));
     if (lot.company.exists()) {
         table.give_private(lot.company, {Holder::Kind::player, static_cast<std::int8_t>(bid.seat.index())});
         return table.rules.after_private_sold(table, lot.company, bid.seat);
     }
     Corporation& rr = now[lot.presidency];
     rr.president = bid.seat;
-    rr.shares[bid.seat] = 2;
-    rr.offering = static_cast<std::int8_t>(rr.offering - 2);
+    move_shares(rr.offering, rr.shares[bid.seat], 2);
     now.par_due = lot.presidency;
 }
 
@@ -131,8 +127,8 @@ void lot_bid(Table& table, const Action& action) {
     auto& bids = table.position.bids[place_of(action.item)];
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
-    table.tell(EventKind::shares, table.name(action.seat), "{} bids {} for {}", table.name(action.seat),
-               print(action.amount), table.figures()[action.item].symbol);
+    table.tell(EventKind::shares, action.seat, "{} bids {} for {}", print(action.amount),
+               table.figures()[action.item].symbol);
     end_stock_turn(table, true);
 }
 
@@ -150,17 +146,16 @@ Verdict check_lot_pass(const Scene& scene, const Action& action) {
 // bid grow cheaper.
 void all_passed_on_lots(Table& table) {
     Position& now = table.position;
-    const Scene& scene = table;
     now.passes = 0;
     now.priority = now.stock_turn.seat;
     table.tell(EventKind::round, "", "All have passed; {} has the priority deal", table.name(now.priority));
     if (all_have_bids(now)) return sell_all(table);
     now.reductions.resize(now.bids.size());
-    for (const LotId lot : scene.figures().lots.ids()) {
+    for (const LotId lot : table.figures().lots.ids()) {
         if (table.high_bid(lot)) continue;
         Money& reduction = now.reductions[lot];
         reduction = std::min(reduction + table.figures().amounts.at("bid-reduction"), table.figures()[lot].price);
-        table.tell(EventKind::round, name(scene, lot), "{} is reduced to {}", name(scene, lot),
+        table.tell(EventKind::round, name(table, lot), "{} is reduced to {}", name(table, lot),
                    print(table.asked(lot)));
     }
 }
@@ -183,8 +178,8 @@ void name_due_par(Table& table, const Action& action) {
     Corporation& rr = table.position[action.corporation];
     table.position.par_due.reset();
     rr.par = *table.figures().chart.par_cell(action.amount);
-    table.tell(EventKind::shares, table.name(action.seat), "{} sets the par value of {} to {}", table.name(action.seat),
-               table.name(action.corporation), print(action.amount));
+    table.tell(EventKind::shares, action.seat, "{} sets the par value of {} to {}", table.name(action.corporation),
+               print(action.amount));
     table.enter_cell(action.corporation, rr.par);
     table.float_if_due(action.corporation);
     order_by_cash(table);
@@ -199,30 +194,23 @@ void list_lot_turn(const Scene& scene, Seat seat, Choices& choices) {
         const std::int64_t most = most_on(scene, seat, lot).dollars() / step.dollars() * step.dollars();
         if (most < least.dollars()) continue;
         const Bid* high = scene.high_bid(lot);
-        Choice choice{"bid " + name(scene, lot),
-                      print(least) + " or more",
-                      scene.figures()[lot].name + (high ? ", high bid of " + scene.name(high->seat) : ""),
-                      scene.number(free ? Rule::lot_zero : Rule::bid),
-                      {},
-                      "",
-                      false};
+        Choice choice =
+            plain_choice("bid " + name(scene, lot),
+                         scene.figures()[lot].name + (high ? ", high bid of " + scene.name(high->seat) : ""),
+                         scene.number(free ? Rule::lot_zero : Rule::bid), print(least) + " or more");
         choice.amount = Range{least.dollars(), most, step.dollars()};
         choices.push_back(std::move(choice));
     }
-    if (!free) choices.push_back({"pass", "", "", scene.number(Rule::private_turn), {}, "", false});
+    if (!free) choices.push_back(plain_choice("pass", "", scene.number(Rule::private_turn)));
 }
 
 void list_due_par(const Scene& scene, Seat, Choices& choices) {
     const CorpId due = *scene.position.par_due;
     for (const Cell cell : scene.figures().chart.par) {
         const Money price = scene.figures().chart.price(cell);
-        choices.push_back({fmt::format("par {} {}", scene.name(due), price.dollars()),
-                           "",
-                           fmt::format("treasury {}", print(price * scene.figures().capital_times_par)),
-                           scene.number(Rule::lot_par),
-                           {},
-                           "",
-                           false});
+        choices.push_back(plain_choice(fmt::format("par {} {}", scene.name(due), price.dollars()),
+                                       fmt::format("treasury {}", print(price * scene.figures().capital_times_par)),
+                                       scene.number(Rule::lot_par)));
     }
 }
 

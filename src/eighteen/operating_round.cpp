@@ -1,13 +1,11 @@
 // Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
 #include "eighteen/operating_round.h"
-
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
 #include "eighteen/language.h"
+#include "eighteen/power_row.h"
 #include "eighteen/rounds.h"
 #include "eighteen/running.h"
+#include "eighteen/step_row.h"
 
 #include "hex/reach.h"
 #include "hex/upgrade.h"
@@ -107,19 +105,17 @@ Verdict check_lay(const Scene& scene, const Action& action) {
 }
 
 void lay(Table& table, const Action& action) {
-    const Scene& scene = table;
     OperatingTurn& turn = table.position.turn;
-    const Money cost = terrain_cost(scene, action.hex);
+    const Money cost = terrain_cost(table, action.hex);
     const hex::Tile& tile = table.map()[action.tile];
     table.pay_bank(turn.corporation, cost);
     hex::upgrade(table.map(), table.position.board, action.hex, action.tile, action.rotation);
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
-    table.tell(EventKind::map, table.name(turn.corporation), "{} lays {} on {} ({}){}", table.name(turn.corporation),
-               tile.id, table.map()[action.hex].id,
-               print_exits(scene.map(), tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
+    table.tell(EventKind::map, turn.corporation, "{} lays {} on {} ({}){}", tile.id, table.map()[action.hex].id,
+               print_exits(table.map(), tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
                cost > Money(0) ? " for " + print(cost) : "");
-    if (table.lays_left().left == 0 && !table.lay_power_open()) advance_to(table, Step::station);
+    if (table.lays_left().left == 0 && !power_waits(table, Step::lay)) advance_to(table, Step::station);
 }
 
 namespace {
@@ -184,18 +180,9 @@ void token(Table& table, const Action& action) {
     const Money price = table.next_station_price(id);
     table.pay_bank(id, price);
     now.board.stations.push_back({stop, owner_of(id), false});
-    now[id].stations_left = static_cast<std::int8_t>(now[id].stations_left - 1);
+    --now[id].stations_left;
     now.turn.station_placed = true;
-    table.tell(EventKind::map, table.name(id), "{} places a station in {} for {}", table.name(id),
-               table.stop_name(stop), print(price));
-    // 18AL 4.2.2.1: the bonus comes after the station is paid for, once.
-    const CorporationFigures& figures = table.figures()[id];
-    if (figures.objective == action.hex && !now[id].objective_paid) {
-        now[id].objective_paid = true;
-        table.bank_pays(id, figures.objective_bonus);
-        table.tell(EventKind::money, table.name(id), "{} reaches its historical objective and receives {}",
-                   table.name(id), print(figures.objective_bonus));
-    }
+    table.tell(EventKind::map, id, "{} places a station in {} for {}", table.stop_name(stop), print(price));
     table.rules.after_station(table, id, action.hex);
     advance_to(table, Step::station); // a power may place another one; else on to the run
 }
@@ -260,14 +247,11 @@ void list_tokens(const Scene& scene, Seat, Choices& choices) {
         if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) || !scene.circle_free(stop, id))
             continue;
         const bool objective = scene.figures()[id].objective == stop.hex && !scene.position[id].objective_paid;
-        choices.push_back({"token " + print_stops(scene, {stop}),
-                           print(price),
-                           scene.map()[stop.hex].name +
-                               (objective ? ", objective: +" + print(scene.figures()[id].objective_bonus) : ""),
-                           scene.number(Rule::station),
-                           {},
-                           "",
-                           false});
+        choices.push_back(
+            plain_choice("token " + print_stops(scene, {stop}),
+                         scene.map()[stop.hex].name +
+                             (objective ? ", objective: +" + print(scene.figures()[id].objective_bonus) : ""),
+                         scene.number(Rule::station), print(price)));
     }
 }
 
@@ -275,13 +259,8 @@ void list_home_tokens(const Scene& scene, Seat, Choices& choices) {
     for (const hex::HexId home : scene.homes_of(scene.operating()))
         for (const hex::StopRef& city : home_cities(scene, home))
             if (!check_home_token(scene, city))
-                choices.push_back({"token " + print_stops(scene, {city}),
-                                   "",
-                                   "home station",
-                                   scene.number(Rule::home_station),
-                                   {},
-                                   "",
-                                   false});
+                choices.push_back(plain_choice("token " + print_stops(scene, {city}), "home station",
+                                               scene.number(Rule::home_station)));
 }
 
 namespace {
@@ -303,23 +282,8 @@ Parsed read_lay(const Reader& in) {
     return action;
 }
 
-Parsed read_token(const Reader& in) {
-    if (in.words.size() != 1) return expected("token HEX");
-    const auto stop = read_stop(in, in.words[0]);
-    if (!stop) return stop.error();
-    Action action;
-    action.verb = Verb::token;
-    action.hex = stop->hex;
-    action.stop = stop->stop;
-    return action;
-}
-
 std::string print_lay(const Scene& scene, const Action& action) {
     return fmt::format("lay {} {} {}", scene.map()[action.hex].id, scene.map()[action.tile].id, action.rotation);
-}
-
-std::string print_token(const Scene& scene, const Action& action) {
-    return "token " + print_stops(scene, {{action.hex, static_cast<std::uint8_t>(action.stop)}});
 }
 
 } // namespace
@@ -340,8 +304,6 @@ const CommandRow token_command{
     .shape = "token HEX",
     .help = "place a station",
     .rule = Rule::station,
-    .read = read_token,
-    .print = print_token,
     .check = check_token,
     .act = token,
 };

@@ -1,8 +1,10 @@
 // The steps of an operating turn, in their order (18AL 4.2): what each asks, lists and lets pass.
 #include "eighteen/conversion.h"
 #include "eighteen/deals.h"
+#include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/operating_round.h"
+#include "eighteen/power_row.h"
 #include "eighteen/rounds.h"
 #include "eighteen/running.h"
 #include "eighteen/step_row.h"
@@ -59,7 +61,7 @@ Verdict bars_all_but_the_home(const Scene& scene, const Action& action) {
 // 18AL 4.2.3.1
 Verdict bars_all_but_the_run(const Scene& scene, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
-    if (action.verb == Verb::use && scene.allows(Compat::power_anytime)) return std::nullopt;
+    if (action.verb == Verb::use && powers_serve_out_of_turn(scene)) return std::nullopt;
     return scene.refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");
 }
 
@@ -88,8 +90,6 @@ void list_early_trains(const Scene& scene, Seat seat, Choices& choices) {
     list_trains(scene, seat, choices);
     for (std::size_t i = before; before > 1 && i < choices.size(); ++i) choices[i].gives_up = skipped_steps(scene);
 }
-
-void list_powers(const Scene& scene, Seat, Choices& choices) { scene.rules.list_powers(scene, choices); }
 
 // Privates for other players, to raise money for a train (18AL 4.2.5.2(d)).
 void list_forced_offers(const Scene& scene, Seat seat, Choices& choices) {
@@ -128,9 +128,9 @@ Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::stri
 void advance_to(Table& table, Step step) {
     OperatingTurn& turn = table.position.turn;
     turn.step = step;
-    const Scene& scene = table;
-    if (turn.step == Step::station && !can_pay_station(scene) && !table.station_power_open()) turn.step = Step::run;
-    if (turn.step == Step::run && !can_run(scene)) nothing_earned(table);
+    if (turn.step == Step::station && !can_pay_station(table) && !power_waits(table, Step::station))
+        turn.step = Step::run;
+    if (turn.step == Step::run && !can_run(table)) nothing_earned(table);
 }
 
 // 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.

@@ -42,10 +42,18 @@ struct Holder {
     auto operator<=>(const Holder&) const = default;
 };
 
+// What a power leaves behind when it has been used: a token in a hex, or chits on a charter (no hex).
+struct Mark {
+    CorpId owner; // none: no corporation has one
+    hex::HexId hex;
+    bool operator==(const Mark&) const = default;
+};
+
 struct Private {
     Holder holder;
     bool power_used = false;
     Money reduction; // taken off the price while it is unsold
+    Mark mark;
     bool operator==(const Private&) const = default;
 };
 
@@ -66,7 +74,6 @@ struct Corporation {
     std::int8_t market = 0;                              // shares in the Open Market
     std::int8_t stations_left = 0;
     std::vector<Train> trains;
-    bool train_names = false;     // holds the chits of a private with train names
     Money last_revenue;           // of its last run
     bool last_paid = false;       // dividends were paid then
     std::int8_t extra_trains = 0; // above the train limit, by the power of a private
@@ -122,6 +129,12 @@ struct StockTurn {
 
 enum class Step : std::uint8_t { home, lay, station, run, shareholders, dividend, trains };
 
+// Shares from one place to another.
+inline void move_shares(std::int8_t& from, std::int8_t& to, int shares) {
+    from = static_cast<std::int8_t>(from - shares);
+    to = static_cast<std::int8_t>(to + shares);
+}
+
 // The operating turn of a corporation.
 struct OperatingTurn {
     CorpId corporation;
@@ -150,7 +163,7 @@ struct Position {
     Money bank;
     bool bank_broken = false;                   // has been out of cash
     bool price_ended = false;                   // a price has reached an end cell
-    Indexed<TrainKindId, std::int8_t> offering; // trains left in the Initial Offering by kind; 127: unlimited
+    Indexed<TrainKindId, std::int8_t> offering; // trains left in the Initial Offering by kind, or `unlimited`
     std::vector<Train> open_market;             // trains there
     std::uint8_t kinds_sold = 0;                // bit k: a train of kind k has been bought from the Initial Offering
     int phase = 0;                              // index into Figures::phases
@@ -171,8 +184,6 @@ struct Position {
     std::optional<Deal> deal;
     std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
     OperatingTurn turn;
-    std::optional<CorpId> coal_owner; // owner of a revenue token on the board
-    hex::HexId coal_hex;
     std::uint32_t arrivals = 0;       // of tokens in cells, so far
     std::vector<Seat> order;          // in which the players move; empty: as they sit
     Indexed<LotId, Money> reductions; // by lot: taken off its face value while nobody bids

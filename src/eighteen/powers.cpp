@@ -1,9 +1,13 @@
 // The powers of privates as a command: which one is meant, and the title that knows what it does (18AL III, 4.2(i)).
 #include "eighteen/command_row.h"
+#include "eighteen/deviations.h"
 #include "eighteen/language.h"
+#include "eighteen/power_row.h"
+#include "eighteen/step_row.h"
 
 #include "core/text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace highball::eighteen {
@@ -84,16 +88,86 @@ std::string print_use(const Scene& scene, const Action& action) {
     return text;
 }
 
+const PowerRow* power_of(const Scene& scene, PrivateId lot) {
+    for (const PowerRow& row : scene.rules.powers())
+        if (row.word == scene.figures()[lot].power) return &row;
+    return nullptr;
+}
+
+// A power serves the corporation that owns the private, in that corporation's turn.
+Verdict is_elsewhere(const Scene& scene, PrivateId lot) {
+    const Holder& holder = scene[lot].holder;
+    const std::string& name = scene.name(lot);
+    if (holder.kind == Holder::Kind::closed) return scene.rules.refuse_power(lot, name + " is closed");
+    if (holder.kind != Holder::Kind::corporation)
+        return scene.rules.refuse_power(
+            lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", name));
+    if (scene.owns(scene.operating(), lot)) return std::nullopt;
+    return scene.rules.refuse_power(
+        lot, fmt::format("{} belongs to {}, which is not operating", name, scene.name(CorpId{holder.index})));
+}
+
+bool serves_out_of_turn(const Scene& scene, const PowerRow& row, const Action& action) {
+    const Holder& holder = scene[action.lot].holder;
+    return row.places_token && powers_serve_out_of_turn(scene) && holder.kind == Holder::Kind::corporation &&
+           scene[CorpId{holder.index}].president == action.seat;
+}
+
 Verdict check_use(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating)
         return scene.refuse(Rule::power_step,
                             "the powers of private companies serve in the turn of the corporation that owns them");
-    return scene.check_power(action);
+    const PowerRow* row = power_of(scene, action.lot);
+    if (!row) return scene.refuse(Rule::power_step, "no private company here has such a power");
+    if (!serves_out_of_turn(scene, *row, action))
+        if (const Verdict no = is_elsewhere(scene, action.lot)) return no;
+    if (scene[action.lot].power_used)
+        return scene.rules.refuse_power(action.lot,
+                                        fmt::format("the power of {} has been used", scene.name(action.lot)));
+    return row->check(scene, action);
 }
 
-void use(Table& table, const Action& action) { table.rules.use_power(table, action); }
+void use(Table& table, const Action& action) { power_of(table, action.lot)->use(table, action); }
 
 } // namespace
+
+std::vector<PowerUse> allowed_uses(const Scene& scene, Seat seat) {
+    std::vector<PowerUse> allowed;
+    for (const PowerRow& row : scene.rules.powers()) {
+        const PrivateId lot = scene.rules.with_power(row.word);
+        if (!row.list || !scene.owns(scene.operating(), lot) || scene[lot].power_used) continue;
+        for (PowerUse& each : row.list(scene, lot)) {
+            each.action.verb = Verb::use;
+            each.action.lot = lot;
+            each.action.seat = seat;
+            if (!check_use(scene, each.action)) allowed.push_back(std::move(each));
+        }
+    }
+    return allowed;
+}
+
+void list_powers(const Scene& scene, Seat seat, Choices& choices) {
+    for (const PowerUse& each : allowed_uses(scene, seat)) {
+        const PrivateFigures& lot = scene.figures()[each.action.lot];
+        choices.push_back(plain_choice(print_use(scene, each.action), lot.name,
+                                       each.rule.empty() ? lot.rule : each.rule, each.price));
+    }
+}
+
+bool may_still_own(const Scene& scene, PrivateId lot) {
+    const Private& paper = scene[lot];
+    if (paper.power_used || paper.holder.kind == Holder::Kind::closed) return false;
+    if (scene.owns(scene.operating(), lot)) return true;
+    return paper.holder.kind == Holder::Kind::player && scene.phase().corporations_buy_privates &&
+           scene.operating_corporation().cash >= scene.least_private_price(lot);
+}
+
+bool power_waits(const Scene& scene, Step step) {
+    const auto waits = [&](const PowerRow& row) {
+        return row.step == step && row.waits(scene, scene.rules.with_power(row.word));
+    };
+    return std::any_of(scene.rules.powers().begin(), scene.rules.powers().end(), waits);
+}
 
 const CommandRow use_command{
     .word = "use",

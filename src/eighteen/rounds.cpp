@@ -1,7 +1,7 @@
 // How turns and rounds follow each other, and how the game ends (18AL 3, 3.6, 4, 4.1, 5).
 #include "eighteen/rounds.h"
-
 #include "eighteen/auction.h"
+#include "eighteen/deviations.h"
 #include "eighteen/lot_auction.h"
 #include "eighteen/operating_round.h"
 
@@ -88,12 +88,12 @@ void pay_privates(Table& table) {
         const Money revenue = figures.privates[i].revenue;
         if (holder.kind == Holder::Kind::player) {
             table.bank_pays(Seat(holder.index), revenue);
-            table.tell(EventKind::money, table.name(Seat(holder.index)), "{} receives {} from {}",
-                       table.name(Seat(holder.index)), print(revenue), figures.privates[i].symbol);
+            table.tell(EventKind::money, Seat(holder.index), "{} receives {} from {}", print(revenue),
+                       figures.privates[i].symbol);
         } else if (holder.kind == Holder::Kind::corporation) {
             table.bank_pays(CorpId{holder.index}, revenue);
-            table.tell(EventKind::money, table.name(CorpId{holder.index}), "{} receives {} from {}",
-                       table.name(CorpId{holder.index}), print(revenue), figures.privates[i].symbol);
+            table.tell(EventKind::money, CorpId{holder.index}, "{} receives {} from {}", print(revenue),
+                       figures.privates[i].symbol);
         }
     }
 }
@@ -121,13 +121,13 @@ void end_stock_turn(Table& table, bool acted) {
         now.passes = 0;
     } else {
         ++now.passes;
-        table.tell(EventKind::pass, table.name(seat), "{} passes", table.name(seat));
+        table.tell(EventKind::pass, seat, "{} passes");
     }
     now.stock_turn = {};
     now.stock_turn.seat = now.after(seat);
     if (now.passes < static_cast<int>(now.players_from(seat).size())) return;
     if (!table.figures().lots.empty() && table.privates_unsold()) return all_passed_on_lots(table);
-    if (table.allows(Compat::auction_round) && table.privates_unsold()) return all_passed_in_auction_round(table);
+    if (privates_have_own_round(table) && table.privates_unsold()) return all_passed_in_auction_round(table);
     end_stock_round(table);
 }
 
@@ -137,8 +137,7 @@ void begin_operating_turn(Table& table, CorpId id) {
     Corporation& rr = now[id];
     now.turn = {};
     now.turn.corporation = id;
-    table.tell(EventKind::turn, table.name(id), "{} operates ({}, {})", table.name(id), table.name(*rr.president),
-               print(rr.cash));
+    table.tell(EventKind::turn, id, "{} operates ({}, {})", table.name(*rr.president), print(rr.cash));
     place_home_stations(table);
 }
 
@@ -176,9 +175,8 @@ void place_home_station(Table& table, hex::StopRef city) {
     const CorpId id = table.position.turn.corporation;
     Corporation& rr = table.position[id];
     table.position.board.stations.push_back({city, hex::Owner{id.index}, false});
-    rr.stations_left = static_cast<std::int8_t>(rr.stations_left - 1);
-    table.tell(EventKind::map, table.name(id), "{} places its home station in {}", table.name(id),
-               table.stop_name(city));
+    --rr.stations_left;
+    table.tell(EventKind::map, id, "{} places its home station in {}", table.stop_name(city));
 }
 
 void end_operating_turn(Table& table) {

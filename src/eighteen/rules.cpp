@@ -1,8 +1,7 @@
 #include "eighteen/rules.h"
-
+#include "eighteen/deviations.h"
 #include "eighteen/plain_pay.h"
-#include "eighteen/scene.h"
-#include "eighteen/table.h"
+#include "eighteen/power_row.h"
 #include "hex/reach.h"
 
 #include <algorithm>
@@ -15,11 +14,12 @@ hex::StopRef Rules::home_of(const Scene&, CorpId corporation) const {
     return {figures.home, static_cast<std::uint8_t>(figures.home_stop)};
 }
 
-std::vector<std::pair<Compat, OptionInfo>> Rules::common_compat() const {
+std::vector<std::pair<Compat, OptionInfo>>
+Rules::with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const {
     const auto row = [&](Compat compat, const char* name, const char* help, Rule rule) {
         return std::pair<Compat, OptionInfo>{compat, {name, help, std::string(number(rule))}};
     };
-    return {
+    std::vector<std::pair<Compat, OptionInfo>> all = {
         row(Compat::auction_round, "auction-round", "all privates are sold in an auction before the first stock round",
             Rule::private_turn),
         row(Compat::auction_lowest_first, "auction-lowest-first",
@@ -46,6 +46,8 @@ std::vector<std::pair<Compat, OptionInfo>> Rules::common_compat() const {
         row(Compat::sale_then_trade, "sale-then-trade",
             "after an emergency sale a train of another corporation may be bought", Rule::train_trade),
     };
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
 }
 
 std::vector<hex::HexId> Rules::homes_of(const Scene& scene, CorpId corporation) const {
@@ -60,9 +62,7 @@ Rules::Lays Rules::lays_left(const Scene& scene) const {
     return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
 }
 
-std::optional<Refusal> Rules::check_power(const Scene&, const Action&) const {
-    return refuse(Rule::power_step, "no private company here has such a power");
-}
+std::span<const PowerRow> Rules::powers() const { return {}; }
 
 int Rules::train_limit(const Scene& scene, CorpId corporation) const {
     const bool small = scene.is_five_share(corporation) && scene.phase().small_train_limit > 0;
@@ -93,15 +93,15 @@ bool Rules::has_run(const Scene& scene, CorpId corporation) const {
 // Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
 Verdict Rules::forbids_trade(const Scene& scene) const {
     const bool sold = scene.position.turn.sold_smallest > Money(0);
-    if (!sold || !scene.holds_since(2) || scene.allows(Compat::sale_then_trade)) return std::nullopt;
+    if (!sold || !scene.holds_since(2) || sold_stock_buys_trades(scene)) return std::nullopt;
     return refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank",
                   "a train of the offering or of the open market");
 }
 
-// Compat::help_any_train: what the president has, up to the printed price.
+// What the president has, up to the printed price.
 Money Rules::help_for_trade(const Scene& scene, const Train& train) const {
     const CorpId buyer = scene.position.turn.corporation;
-    if (!scene.allows(Compat::help_any_train) || !scene.must_buy_train(buyer)) return Money(0);
+    if (!president_helps_trades(scene) || !scene.must_buy_train(buyer)) return Money(0);
     const Money printed = figures_[train.kind].price - scene[buyer].cash;
     return std::max(Money(0), std::min(printed, scene[*scene[buyer].president].cash));
 }

@@ -6,14 +6,17 @@
 
 #include "eighteen/action.h"
 #include "eighteen/compat.h"
+#include "eighteen/figure_words.h"
 #include "eighteen/figures.h"
 #include "eighteen/position.h"
 #include "eighteen/rule.h"
+#include "eighteen/rule_book.h"
 #include "game/game.h"
 #include "game/title.h"
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +25,7 @@ namespace highball::eighteen {
 
 class Scene; // scene.h: a position to be asked about
 class Table; // table.h: a position on which deeds are done
+struct PowerRow;
 
 using Verdict = std::optional<Refusal>; // nothing: allowed
 using Choices = std::vector<Choice>;
@@ -36,10 +40,12 @@ class Rules {
     const Figures& figures() const { return figures_; }
     const hex::BoardMap& map() const { return figures_.map; }
 
-    // "4.2.1(j)": the rule's number in the title's rulebook.
-    virtual std::string_view number(Rule rule) const = 0;
+    // Its rules by number, each with our text, and the words for the figures that the texts ask for.
+    virtual const RuleBook& book() const = 0;
+    virtual FigureWords figure_words() const = 0;
+    std::string_view number(Rule rule) const { return book().number(rule); } // "4.2.1(j)"
     // Names of the switches that recordings of this title may need.
-    virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return common_compat(); }
+    virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
     // What the title sets up beside the figures in force (another home, a move order).
     virtual void set_up(Table&, std::uint64_t /*seed*/) const {}
 
@@ -84,13 +90,11 @@ class Rules {
         bool only_yellow = false;
     };
     virtual Lays lays_left(const Scene& scene) const;
-    // A power that lays a tile beside the normal lay may still be used or bought in this turn: the lay step stays open.
-    virtual bool lay_power_open(const Scene&) const { return false; }
     // Why this title forbids a lay that fits otherwise (hexes kept for a private).
     virtual Verdict forbids_lay(const Scene&, const hex::Lay&) const { return std::nullopt; }
-    // A power that places a station may still be used in this turn: the station step stays open.
-    virtual bool station_power_open(const Scene&) const { return false; }
+    // What a station that was paid for brings, and what is said of it beforehand ("objective: +$60").
     virtual void after_station(Table&, CorpId, hex::HexId) const {}
+    virtual std::string station_note(const Scene&, CorpId, hex::HexId) const { return ""; }
 
     // Runs. What the trains of the corporation earn now.
     virtual std::unique_ptr<hex::RoutePay> route_pay(const Scene& scene, CorpId corporation) const;
@@ -120,10 +124,8 @@ class Rules {
     virtual bool removed_at_once(const Scene&, TrainKindId) const { return false; }
     virtual void on_event(Table&, std::string_view) const {} // a word of the phase that begins
 
-    // Powers of privates: what may be used now, whether a use is allowed, and the deed.
-    virtual void list_powers(const Scene&, Choices&) const {}
-    virtual Verdict check_power(const Scene&, const Action&) const;
-    virtual void use_power(Table&, const Action&) const {}
+    // Powers of privates (power_row.h), in the order in which they are listed.
+    virtual std::span<const PowerRow> powers() const;
     virtual void after_private_sold(Table&, PrivateId, Seat) const {} // by the bank
     virtual void after_private_bought(Table&, PrivateId, CorpId) const {}
 
@@ -147,11 +149,12 @@ class Rules {
         return refuse_by(figures_[lot].rule, std::move(message), std::move(allowed));
     }
 
-  protected:
     // The private with a power that the map file has for certain (EighteenTitle::Parts::figures).
     PrivateId with_power(std::string_view power) const { return figures_.find_power(power).value(); }
-    // The switches that recordings of any title of the family may need.
-    std::vector<std::pair<Compat, OptionInfo>> common_compat() const;
+
+  protected:
+    // The switches that recordings of 18AL and its relatives may need, and then the title's own.
+    std::vector<std::pair<Compat, OptionInfo>> with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const;
 
   private:
     std::shared_ptr<const Figures> shared_; // among all games of the title that change nothing

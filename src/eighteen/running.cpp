@@ -1,13 +1,10 @@
 // Trains run, shareholders may insist on the best run, the revenue is paid out or withheld
 // (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/running.h"
-
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
 #include "eighteen/language.h"
 #include "eighteen/operating_round.h"
+#include "eighteen/step_row.h"
 #include "eighteen/train_purchase.h"
 
 #include "core/text.h"
@@ -117,16 +114,16 @@ void tell_runs(Table& table, const hex::RunPlan& plan, bool best) {
         std::string extra;
         for (const std::string& bonus : table.bonuses(id, route)) extra += " " + bonus;
         const Train& train = table.position[id].trains[static_cast<std::size_t>(route.train)];
-        table.tell(EventKind::run, table.name(id), "{} runs {}: {} ${}{}", table.name(id), table.train_name(train),
-                   print_stops(table, route.stops), route.pay, extra);
+        table.tell(EventKind::run, id, "{} runs {}: {} ${}{}", table.train_name(train), print_stops(table, route.stops),
+                   route.pay, extra);
     }
     if (plan.routes.empty())
-        table.tell(EventKind::run, table.name(id), "{} runs no train", table.name(id));
+        table.tell(EventKind::run, id, "{} runs no train");
     else if (best)
-        table.tell(EventKind::run, table.name(id), "{} earns ${} ({})", table.name(id), plan.total,
+        table.tell(EventKind::run, id, "{} earns ${} ({})", plan.total,
                    plan.proved ? "proved best" : fmt::format("best found, at most ${} possible", plan.at_most));
     else
-        table.tell(EventKind::run, table.name(id), "{} earns ${}", table.name(id), plan.total);
+        table.tell(EventKind::run, id, "{} earns ${}", plan.total);
 }
 
 std::uint8_t other_shareholders(const Position& position) {
@@ -221,7 +218,7 @@ Verdict check_better(const Scene& scene, const Action& action) {
 }
 
 void better(Table& table, const Action& action) {
-    table.tell(EventKind::run, table.name(action.seat), "{} points out better runs", table.name(action.seat));
+    table.tell(EventKind::run, action.seat, "{} points out better runs");
     const unsigned president = 1U << table.position[table.position.turn.corporation].president->index();
     const auto others =
         static_cast<std::uint8_t>((other_shareholders(table.position) | president) & ~(1U << action.seat.index()));
@@ -250,7 +247,8 @@ std::string no_run(const Scene& scene, const hex::RunPlan& best) {
 void list_running(const Scene& scene, Seat seat, Choices& choices) {
     const OperatingTurn& turn = scene.position.turn;
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule, bool open = false) {
-        choices.push_back({std::move(text), std::move(price), std::move(note), scene.number(rule), {}, "", open});
+        choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(rule), std::move(price)));
+        choices.back().open = open;
     };
     if (turn.step == Step::dividend) {
         const Corporation& rr = scene.operating_corporation();

@@ -1,6 +1,5 @@
 // What may be sold to the bank (18AL 3.2(a)); the same rules hold for sales that raise money for a train.
 #include "eighteen/sales.h"
-
 #include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
 

@@ -1,4 +1,4 @@
-#include "eighteen/scene.h"
+#include "eighteen/deviations.h"
 
 #include <algorithm>
 
@@ -15,27 +15,6 @@ Scene::Scene(const Rules& rules, const Position& position) : Scene(rules, nobody
 const std::string& Scene::name(Seat seat) const {
     static const std::string unnamed = "a player";
     return place_of(seat) < setup.players.size() ? setup.players[place_of(seat)] : unnamed;
-}
-
-bool Scene::may_still_own(PrivateId lot) const {
-    const Private& paper = position[lot];
-    const CorpId id = position.turn.corporation;
-    if (paper.power_used || paper.holder.kind == Holder::Kind::closed) return false;
-    if (owns(id, lot)) return true;
-    return paper.holder.kind == Holder::Kind::player && phase().corporations_buy_privates &&
-           position[id].cash >= least_private_price(lot);
-}
-
-std::optional<Refusal> Scene::power_is_elsewhere(PrivateId lot) const {
-    const Holder& holder = position[lot].holder;
-    const std::string& name = figures()[lot].symbol;
-    if (holder.kind == Holder::Kind::closed) return rules.refuse_power(lot, name + " is closed");
-    if (holder.kind != Holder::Kind::corporation)
-        return rules.refuse_power(
-            lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", name));
-    if (owns(position.turn.corporation, lot)) return std::nullopt;
-    return rules.refuse_power(
-        lot, fmt::format("{} belongs to {}, which is not operating", name, figures()[CorpId{holder.index}].symbol));
 }
 
 bool Scene::has_option(std::string_view name) const {
@@ -91,7 +70,7 @@ const std::vector<Money>& Scene::station_prices(CorpId corporation) const {
 // Obsolete trains are owned trains and count (ruling on 4.2.5.1); the engine of recorded games leaves them out.
 int Scene::trains_counted(CorpId corporation) const {
     const std::vector<Train>& trains = position[corporation].trains;
-    if (!allows(Compat::obsolete_all)) return static_cast<int>(trains.size());
+    if (obsolete_trains_count(*this)) return static_cast<int>(trains.size());
     return static_cast<int>(std::count_if(trains.begin(), trains.end(), [](const Train& t) { return !t.obsolete; }));
 }
 
@@ -132,7 +111,7 @@ Money Scene::free_cash(Seat seat, LotId except) const {
 // Par, but the first private grows cheaper from stock round to stock round (18AL 3.1.2).
 Money Scene::private_price(PrivateId lot) const {
     if (lot.index != 0 || figures().first_private_prices.empty()) return figures()[lot].par;
-    if (allows(Compat::auction_round)) return figures()[lot].par - position[lot].reduction;
+    if (privates_have_own_round(*this)) return figures()[lot].par - position[lot].reduction;
     const auto round = static_cast<std::size_t>(position.stock_round - 1);
     return round < figures().first_private_prices.size() ? figures().first_private_prices[round] : Money(0);
 }
@@ -233,6 +212,11 @@ std::vector<TrainKindId> Scene::on_offer() const {
         if (kinds.empty() || (!from.empty() && position.phase >= figures().find_phase(from))) kinds.push_back(kind);
     }
     return kinds;
+}
+
+bool Scene::in_market(TrainKindId kind) const {
+    return std::any_of(position.open_market.begin(), position.open_market.end(),
+                       [&](const Train& train) { return train.kind == kind; });
 }
 
 bool Scene::owns(CorpId corporation, PrivateId lot) const {

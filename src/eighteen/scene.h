@@ -30,7 +30,6 @@ class Scene {
     bool has_option(std::string_view name) const;
     // Rules of this version of the family hold; a game begun before them plays on under the older ones.
     bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
-    bool allows(Compat compat) const { return (position.compat >> static_cast<int>(compat) & 1U) != 0; }
 
     // Names.
     const std::string& name(Seat seat) const; // "a player" where the setup names none
@@ -82,11 +81,6 @@ class Scene {
     // What a corporation pays a player for a private: whole dollars between these (18AL 4.2.6).
     Money least_private_price(PrivateId lot) const;
     Money most_private_price(PrivateId lot) const;
-    // The private's power is unused, and the operating corporation owns it or may still buy it in this turn.
-    bool may_still_own(PrivateId lot) const;
-    // A power serves the corporation that owns the private, in that corporation's turn.
-    Verdict power_is_elsewhere(PrivateId lot) const;
-    Verdict check_power(const Action& action) const { return rules.check_power(*this, action); }
 
     // The same where a title sells lots: only high bids are set aside.
     Money asked(LotId lot) const; // face value less its reductions
@@ -98,8 +92,6 @@ class Scene {
     // Tiles and stations.
     hex::LayRules lay_rules() const { return {phase().colours, false}; }
     Rules::Lays lays_left() const { return rules.lays_left(*this); }
-    bool lay_power_open() const { return rules.lay_power_open(*this); }
-    bool station_power_open() const { return rules.station_power_open(*this); }
     Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
     hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
     std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
@@ -125,6 +117,8 @@ class Scene {
     // Trains.
     std::optional<TrainKindId> next_train() const; // on offer in the Initial Offering
     std::vector<TrainKindId> on_offer() const;     // with kinds that are sold beside it
+    bool offers(TrainKindId kind) const { return contains(on_offer(), kind); }
+    bool in_market(TrainKindId kind) const; // a train of it is there
     int trains_left(TrainKindId kind) const;
     int train_limit(CorpId corporation) const { return rules.train_limit(*this, corporation); }
     int trains_counted(CorpId corporation) const; // trains that count against the limit

@@ -45,9 +45,9 @@ const StepRow& step_now(const Scene& scene);
 // Whether any rule allows the action now.
 Verdict check_action(const Scene& scene, const Action& action);
 
-// A command without figures, to be listed.
-inline Choice plain_choice(std::string text, std::string note, std::string rule) {
-    return {std::move(text), "", std::move(note), std::move(rule), {}, ""};
+// A command to be listed; `price`: what it costs or brings.
+inline Choice plain_choice(std::string text, std::string note, std::string rule, std::string price = "") {
+    return {std::move(text), std::move(price), std::move(note), std::move(rule), {}, ""};
 }
 
 template <Verb... allowed> bool is_any_of(const Action& action) { return ((action.verb == allowed) || ...); }

@@ -1,6 +1,5 @@
 // Regular stock turns: sales around the one purchase, limits, par (18AL 3.2, 3.3).
 #include "eighteen/stock_round.h"
-
 #include "eighteen/auction.h"
 #include "eighteen/command_row.h"
 #include "eighteen/deals.h"
@@ -134,12 +133,10 @@ void par(Table& table, const Action& action) {
     Corporation& rr = table.position[action.corporation];
     table.pay_bank(action.seat, action.amount * 2);
     rr.president = action.seat;
-    auto& held = rr.shares[action.seat];
-    held = static_cast<std::int8_t>(held + 2);
-    rr.offering = static_cast<std::int8_t>(rr.offering - 2);
+    move_shares(rr.offering, rr.shares[action.seat], 2);
     rr.par = *table.figures().chart.par_cell(action.amount);
-    table.tell(EventKind::shares, table.name(action.seat), "{} starts {} at a par of {} and pays {}",
-               table.name(action.seat), table.name(action.corporation), print(action.amount), print(action.amount * 2));
+    table.tell(EventKind::shares, action.seat, "{} starts {} at a par of {} and pays {}",
+               table.name(action.corporation), print(action.amount), print(action.amount * 2));
     table.enter_cell(action.corporation, rr.par);
     table.position.stock_turn.bought = table.position.stock_turn.acted = true;
     table.settle_presidency(action.corporation); // somebody may hold more already (a share that came with a private)
@@ -166,17 +163,13 @@ Verdict check_buy_share(const Scene& scene, const Action& action) {
 }
 
 void buy_share(Table& table, const Action& action) {
-    const Scene& scene = table;
-    const bool market = *source_for(scene, action) == Source::market;
+    const bool market = *source_for(table, action) == Source::market;
     Corporation& rr = table.position[action.corporation];
     const Money price = market ? table.price(action.corporation) : table.offering_price(action.corporation);
-    auto& from = market ? rr.market : rr.offering;
-    auto& held = rr.shares[action.seat];
-    from = static_cast<std::int8_t>(from - 1);
-    held = static_cast<std::int8_t>(held + 1);
-    table.tell(EventKind::shares, table.name(action.seat), "{} buys {} of {} from the {} for {}",
-               table.name(action.seat), print(Percent(rr.share_size)), table.name(action.corporation),
-               market ? table.words().market_long : table.words().offering_long, print(price));
+    move_shares(market ? rr.market : rr.offering, rr.shares[action.seat], 1);
+    table.tell(EventKind::shares, action.seat, "{} buys {} of {} from the {} for {}", print(Percent(rr.share_size)),
+               table.name(action.corporation), market ? table.words().market_long : table.words().offering_long,
+               print(price));
     if (market)
         table.pay_bank(action.seat, price);
     else
@@ -223,7 +216,7 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
                                 Verdict (*check)(const Scene&, const Action&)) {
         action.seat = seat;
         if (!check(scene, action))
-            choices.push_back({std::move(text), print(price), std::move(note), number(rule), {}, "", false});
+            choices.push_back(plain_choice(std::move(text), std::move(note), number(rule), print(price)));
     };
     const Rules::Words words = scene.words();
     for (const CorpId id : now.corporations.ids()) {
@@ -264,40 +257,10 @@ void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
     Action end;
     end.seat = seat;
     if (!check_stock_turn_end(scene, end))
-        choices.push_back({now.stock_turn.acted ? "done" : "pass", "", "", number(Rule::stock_turn), {}, "", false});
+        choices.push_back(plain_choice(now.stock_turn.acted ? "done" : "pass", "", number(Rule::stock_turn)));
 }
 
 namespace {
-
-Parsed read_par(const Reader& in) {
-    if (in.words.size() != 2) return expected("par CORPORATION PRICE");
-    const auto corporation = read_corporation(in, in.words[0]);
-    if (!corporation) return corporation.error();
-    const auto price = read_money(in.words[1]);
-    if (!price) return price.error();
-    Action action;
-    action.verb = Verb::par;
-    action.corporation = *corporation;
-    action.amount = *price;
-    return action;
-}
-
-Parsed read_sell(const Reader& in) {
-    if (in.words.size() != 2) return expected("sell CORPORATION PERCENT");
-    const auto corporation = read_corporation(in, in.words[0]);
-    if (!corporation) return corporation.error();
-    const auto percent = read_percent(in.words[1]);
-    if (!percent) return percent.error();
-    Action action;
-    action.verb = Verb::sell;
-    action.corporation = *corporation;
-    action.percent = *percent;
-    return action;
-}
-
-std::string print_par(const Scene& scene, const Action& action) {
-    return fmt::format("par {} {}", scene.name(action.corporation), action.amount.dollars());
-}
 
 std::string print_share(const Scene& scene, const Action& action) {
     std::string text = fmt::format("buy {} {}", scene.figures()[action.corporation].symbol, print(action.percent));
@@ -305,10 +268,6 @@ std::string print_share(const Scene& scene, const Action& action) {
         text +=
             fmt::format(" from {}", action.source == Source::market ? scene.words().market : scene.words().offering);
     return text;
-}
-
-std::string print_sale(const Scene& scene, const Action& action) {
-    return fmt::format("sell {} {}", scene.name(action.corporation), print(action.percent));
 }
 
 Verdict check_stock_pass(const Scene& scene, const Action& action) {
@@ -331,8 +290,6 @@ const CommandRow par_command{
     .help = "buy the president's certificate and set the par value",
     .rule = Rule::buy_presidency,
     .role = Role::buys,
-    .read = read_par,
-    .print = print_par,
     .check = check_par,
     .act = par,
 };
@@ -344,8 +301,6 @@ const CommandRow sell_command{
     .shape = "sell CORPORATION PERCENT",
     .help = "sell certificates to the open market",
     .rule = Rule::sell,
-    .read = read_sell,
-    .print = print_sale,
     .check = check_sell,
     .act = sell,
 };

@@ -1,5 +1,4 @@
-#include "eighteen/table.h"
-
+#include "eighteen/deviations.h"
 #include "eighteen/running.h"
 #include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
@@ -10,19 +9,15 @@
 namespace highball::eighteen {
 
 void Table::differs(Compat compat) {
-    if (!events_ || allows(compat)) return;
+    if (!events_ || is_on(*this, compat)) return;
     for (const auto& [known, info] : rules.compat())
         if (known == compat) events_->push_back({EventKind::compat, info.name, info.help});
 }
 
-// 18AL 5(a). The engine of recorded games goes on while the bank has exactly nothing.
+// 18AL 5(a)
 void Table::bank_out(Money amount) {
     position.bank -= amount;
-    if (position.bank_broken || position.bank > Money(0)) return;
-    if (position.bank == Money(0)) {
-        if (allows(Compat::bank_below_zero)) return;
-        differs(Compat::bank_below_zero);
-    }
+    if (position.bank_broken || !bank_is_out(*this)) return;
     position.bank_broken = true;
     tell(EventKind::end, "", "The bank is out of cash: {}",
          rules.finishes_set()             ? "the set of operating rounds is the last"
@@ -60,7 +55,7 @@ void Table::enter_cell(CorpId corporation, Cell cell) {
     // 18AL 5(b)
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
-        tell(EventKind::end, name(corporation), "{} has reached {}: the game ends after this round", name(corporation),
+        tell(EventKind::end, corporation, "{} has reached {}: the game ends after this round",
              print(price(corporation)));
     }
 }
@@ -71,8 +66,7 @@ void Table::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const,
     Cell after = before;
     for (int i = 0; i < times; ++i) after = (chart.*step)(after);
     if (after == before) {
-        tell(EventKind::market, name(corporation), "{} stays at {} ({})", name(corporation), print(chart.price(before)),
-             why);
+        tell(EventKind::market, corporation, "{} stays at {} ({})", print(chart.price(before)), why);
         return;
     }
     enter_cell(corporation, after);
@@ -88,7 +82,7 @@ void Table::float_if_due(CorpId corporation) {
     if (rr.floated || !rr.president || gone < figures.float_at.value()) return;
     rr.floated = true;
     const Money treasury = par(corporation) * figures.capital_times_par;
-    tell(EventKind::shares, name(corporation), "{} floats with {} and {} stations", name(corporation), print(treasury),
+    tell(EventKind::shares, corporation, "{} floats with {} and {} stations", print(treasury),
          static_cast<int>(rr.stations_left));
     bank_pays(corporation, treasury);
     rules.after_floating(*this, corporation);
@@ -113,14 +107,12 @@ void Table::settle_presidency(CorpId corporation) {
 // 18AL 3.2(a), 18VA 3.2:sale
 void Table::sell_shares(Seat seat, CorpId corporation, int shares) {
     Corporation& rr = position[corporation];
-    auto& held = rr.shares[seat];
-    assert(held >= shares);
+    assert(rr.shares[seat] >= shares);
     const Money proceeds = price(corporation) * shares;
-    held = static_cast<std::int8_t>(held - shares);
-    rr.market = static_cast<std::int8_t>(rr.market + shares);
+    move_shares(rr.shares[seat], rr.market, shares);
     position.sold_this_round[seat] |= static_cast<std::uint8_t>(1U << corporation.index);
-    tell(EventKind::shares, name(seat), "{} sells {} of {} for {}", name(seat), print(Percent(shares * rr.share_size)),
-         name(corporation), print(proceeds));
+    tell(EventKind::shares, seat, "{} sells {} of {} for {}", print(Percent(shares * rr.share_size)), name(corporation),
+         print(proceeds));
     bank_pays(seat, proceeds);
     settle_presidency(corporation);
     move_price(corporation, &StockChart::down, shares, "sale");
@@ -131,13 +123,13 @@ void Table::give_private(PrivateId lot, Holder holder) { position[lot].holder = 
 void Table::close_private(PrivateId lot, std::string_view why) {
     if (position[lot].holder.kind == Holder::Kind::closed) return;
     position[lot].holder = {Holder::Kind::closed, -1};
-    tell(EventKind::phase, name(lot), "{} closes ({})", name(lot), why);
+    tell(EventKind::phase, lot, "{} closes ({})", why);
 }
 
 void Table::take_from_offering(TrainKindId kind) {
     auto& left = position.offering[kind];
     assert(left > 0);
-    if (left != 127) left = static_cast<std::int8_t>(left - 1);
+    if (left != unlimited) --left;
 }
 
 void Table::remove_trains(TrainKindId kind, std::string_view why) {
@@ -147,7 +139,7 @@ void Table::remove_trains(TrainKindId kind, std::string_view why) {
         const auto gone = std::count_if(trains.begin(), trains.end(), is_kind);
         if (gone == 0) continue;
         std::erase_if(trains, is_kind);
-        tell(EventKind::train, name(id), "{} loses {} {} train{} ({})", name(id), gone, rules.figures()[kind].name,
+        tell(EventKind::train, id, "{} loses {} {} train{} ({})", gone, rules.figures()[kind].name,
              gone == 1 ? "" : "s", why);
     }
     std::erase_if(position.open_market, is_kind);
@@ -162,14 +154,10 @@ void Table::make_obsolete(TrainKindId kind, CorpId buyer) {
         auto& trains = position[id].trains;
         const bool has_any = std::any_of(trains.begin(), trains.end(), [&](const Train& t) { return t.kind == kind; });
         if (!has_any) continue;
-        if (id == buyer) {
-            differs(Compat::obsolete_all);
-            if (!allows(Compat::obsolete_all)) {
-                std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
-                tell(EventKind::train, name(buyer), "{} loses its {} trains at once", name(buyer),
-                     rules.figures()[kind].name);
-                continue;
-            }
+        if (id == buyer && buyer_loses_obsolete(*this)) {
+            std::erase_if(trains, [&](const Train& train) { return train.kind == kind; });
+            tell(EventKind::train, buyer, "{} loses its {} trains at once", rules.figures()[kind].name);
+            continue;
         }
         for (Train& train : trains) train.obsolete |= train.kind == kind;
         tell(EventKind::train, name(id), "The {} trains of {} are obsolete: they run once more",
@@ -182,11 +170,11 @@ void Table::enforce_train_limit(CorpId buyer) {
     std::vector<CorpId> order = {buyer};
     for (const CorpId id : operating_order())
         if (id != buyer) order.push_back(id);
-    if (allows(Compat::discard_order)) std::sort(order.begin(), order.end());
     position.discarding.clear();
     for (const CorpId id : order)
         if (trains_counted(id) > train_limit(id)) position.discarding.push_back(id);
-    if (!std::is_sorted(position.discarding.begin(), position.discarding.end())) differs(Compat::discard_order);
+    if (!std::is_sorted(position.discarding.begin(), position.discarding.end()) && discards_by_charter(*this))
+        std::sort(position.discarding.begin(), position.discarding.end());
 }
 
 // 18AL 4.2.5(e), Table I. Order: phase and limit, trains removed or made obsolete, events, then discards.

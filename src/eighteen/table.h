@@ -27,6 +27,13 @@ class Table : public Scene {
         if (events_)
             events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
     }
+    // The same of a player, a corporation or a private, whose name is also the first word that the text asks for.
+    template <class Who, class... Values>
+    requires requires(const Scene& scene, Who who) { scene.name(who); }
+    void tell(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text, Values&&... values) {
+        if (events_)
+            events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
+    }
     // The engine of recorded games plays on differently from here, as the switch of this name says.
     void differs(Compat compat);
 

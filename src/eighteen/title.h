@@ -4,7 +4,6 @@
 #include "core/result.h"
 #include "eighteen/game.h"
 #include "eighteen/mind/weights.h"
-#include "eighteen/rule_help.h"
 #include "eighteen/rules.h"
 #include "game/title.h"
 
@@ -25,13 +24,10 @@ class EighteenTitle : public Title {
     // What options and switches of the setup change in the figures (another home, more trains): in a copy that is made
     // before anything is changed, and nobody else has seen.
     using Amend = void (*)(Figures& copy, const GameSetup& setup);
-    // What `rules NUMBER` tells; eighteen::rule_help for a title that has no texts of its own yet.
-    using Help = std::optional<std::string> (*)(const Rules& rules, std::string_view id);
     // What a title adds to the family.
     struct Parts {
         Maker make = nullptr;
         Amend amend = nullptr; // nullptr: the title has nothing that changes figures
-        Help help = eighteen::rule_help;
         // What its code asks the map file for by name: "amounts.mine", "counts.NAME", "percents.NAME", "places.NAME",
         // "powers.coal", "corporations.GA", "trains.8". A file without one of them is refused.
         std::vector<std::string_view> figures;
@@ -55,9 +51,10 @@ class EighteenTitle : public Title {
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;
 
-    std::optional<std::string> rule_help(std::string_view id) const override { return parts_.help(*rules_, id); }
-
-    std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(*rules_); }
+    std::optional<std::string> rule_help(std::string_view id) const override {
+        return eighteen::rule_help(rules_->book(), rules_->figure_words(), *figures_, id);
+    }
+    std::vector<std::string> rule_ids() const override { return eighteen::rule_ids(rules_->book(), *figures_); }
 
     const Rules& rules() const { return *rules_; } // without options
 

@@ -1,15 +1,12 @@
 // Trains: from the bank, from other corporations, and above the limit into the open market (18AL 4.2.5).
 #include "eighteen/train_purchase.h"
-#include "eighteen/language.h"
-
-#include "eighteen/step_row.h"
-
 #include "eighteen/command_row.h"
-
 #include "eighteen/deals.h"
 #include "eighteen/forced_purchase.h"
+#include "eighteen/language.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/running.h"
+#include "eighteen/step_row.h"
 #include "eighteen/stock_round.h"
 
 #include "core/text.h"
@@ -19,11 +16,6 @@
 namespace highball::eighteen {
 
 namespace {
-
-bool in_market(const Position& position, TrainKindId kind) {
-    return std::any_of(position.open_market.begin(), position.open_market.end(),
-                       [&](const Train& t) { return t.kind == kind; });
-}
 
 std::string bank_trains(const Scene& scene) {
     std::string text;
@@ -36,15 +28,10 @@ std::string bank_trains(const Scene& scene) {
     return text;
 }
 
-bool offered_now(const Scene& scene, TrainKindId kind) {
-    const std::vector<TrainKindId> kinds = scene.on_offer();
-    return std::find(kinds.begin(), kinds.end(), kind) != kinds.end();
-}
-
 // Which of the bank's two areas the train comes from (18AL 4.2.5(a), 4.2.5(b)).
 Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
-    const bool offered = offered_now(scene, action.train);
-    const bool market = in_market(scene.position, action.train);
+    const bool offered = scene.offers(action.train);
+    const bool market = scene.in_market(action.train);
     const std::string name = train_word(scene, action);
     const Rules::Words words = scene.words();
     if (action.source == Source::market || (action.source == Source::any && market && !offered)) {
@@ -161,12 +148,16 @@ Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
-Verdict needs_room_for_train(const Scene& scene, CorpId buyer) {
-    const int owned = scene.trains_counted(buyer);
-    const int limit = scene.train_limit(buyer);
-    if (owned < limit) return std::nullopt;
-    return scene.refuse(Rule::train_limit,
-                        fmt::format("{} owns {} trains; the limit is {}", scene.name(buyer), owned, limit));
+// 18AL 4.2.5.2(b), 18VA 4.6.2: with the president's money only one is.
+Verdict needs_room_for_another(const Scene& scene) {
+    const int owned = scene.trains_counted(scene.operating());
+    const int limit = scene.train_limit(scene.operating());
+    if (owned >= limit)
+        return scene.refuse(Rule::train_limit, fmt::format("{} owns {} trains; the limit is {}",
+                                                           scene.name(scene.operating()), owned, limit));
+    if (!scene.position.turn.president_helped) return std::nullopt;
+    return scene.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought",
+                        "done");
 }
 
 bool may_skip_to_trains(const Scene& scene) {
@@ -181,10 +172,7 @@ Verdict check_train(const Scene& scene, const Action& action) {
                             fmt::format("{} buys trains after running and the dividend", scene.name(scene.operating())),
                             scene.position.turn.step == Step::dividend ? "pay or withhold"
                                                                        : "run, or pass to run no train");
-    if (const Verdict no = needs_room_for_train(scene, scene.operating())) return no;
-    if (scene.position.turn.president_helped)
-        return scene.refuse(Rule::forced_one,
-                            "the president has paid for a train in this turn: only that one is bought", "done");
+    if (const Verdict no = needs_room_for_another(scene)) return no;
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
 
@@ -197,7 +185,7 @@ void add_missing_money(Table& table, Money price) {
     now[*rr.president].cash -= missing;
     rr.cash += missing;
     now.turn.president_helped = true;
-    table.tell(EventKind::money, table.name(*rr.president), "{} adds {}", table.name(*rr.president), print(missing));
+    table.tell(EventKind::money, *rr.president, "{} adds {}", print(missing));
 }
 
 void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
@@ -219,7 +207,6 @@ void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offer
 }
 
 void train(Table& table, const Action& action) {
-    const Scene& scene = table;
     Position& now = table.position;
     if (now.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the trains
     const CorpId id = now.turn.corporation;
@@ -228,19 +215,18 @@ void train(Table& table, const Action& action) {
         deal.kind = Deal::Kind::train;
         deal.seller = action.corporation;
         deal.buyer = id;
-        deal.train = *train_for_sale(scene, action);
+        deal.train = *train_for_sale(table, action);
         deal.from = deal.answerer = *now[action.corporation].president;
         deal.to = deal.proposer = action.seat;
         deal.price = action.amount;
         return propose(table, deal);
     }
-    const bool market = *from_market(scene, action);
+    const bool market = *from_market(table, action);
     const Money price = table.figures()[action.train].price;
     add_missing_money(table, price);
     table.pay_bank(id, price);
-    table.tell(EventKind::train, table.name(id), "{} buys a {} train from the {} for {}", table.name(id),
-               train_word(scene, action), market ? table.words().market_long : table.words().offering_trains_long,
-               print(price));
+    table.tell(EventKind::train, id, "{} buys a {} train from the {} for {}", train_word(table, action),
+               market ? table.words().market_long : table.words().offering_trains_long, print(price));
     receive_train(table, id, action.train, !market, action.freight);
 }
 
@@ -281,8 +267,7 @@ void list_trains(const Scene& scene, Seat, Choices& choices) {
     action.verb = Verb::train;
     action.seat = scene.president();
     const auto add = [&](std::string text, Money price, std::string note) {
-        choices.push_back(
-            {std::move(text), print(price), std::move(note), scene.number(Rule::train_step), {}, "", false});
+        choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(Rule::train_step), print(price)));
     };
     const Rules::Words words = scene.words();
     const auto from = [](bool both, std::string_view place) { return both ? fmt::format(" from {}", place) : ""; };
@@ -292,13 +277,13 @@ void list_trains(const Scene& scene, Seat, Choices& choices) {
         action.corporation = {};
         const TrainKind& kind = scene.figures()[id];
         const std::string& word = train_word(scene, action);
-        const bool offered = offered_now(scene, id);
-        const bool market = in_market(now, id);
+        const bool offered = scene.offers(id);
+        const bool market = scene.in_market(id);
         action.source = Source::offering;
         if (offered && !check_train(scene, action)) {
             const int left = scene.trains_left(action.train);
             add("train " + word + from(market, words.new_trains), kind.price,
-                left == 127 ? "any number left" : fmt::format("{} left", left));
+                left == unlimited ? "any number left" : fmt::format("{} left", left));
         }
         action.source = Source::market;
         if (market && !check_train(scene, action))
@@ -307,13 +292,8 @@ void list_trains(const Scene& scene, Seat, Choices& choices) {
             action.corporation = CorpId{c};
             action.amount = scene.least_train_price();
             if (action.corporation == scene.operating() || check_train(scene, action)) continue;
-            Choice choice{fmt::format("train {} from {} for", word, scene.name(action.corporation)),
-                          "",
-                          "price to be agreed",
-                          scene.number(Rule::train_from_corporation),
-                          {},
-                          "",
-                          false};
+            Choice choice = plain_choice(fmt::format("train {} from {} for", word, scene.name(action.corporation)),
+                                         "price to be agreed", scene.number(Rule::train_from_corporation));
             const Money help = scene.help_for_trade({id});
             const Money most = scene.operating_corporation().cash + help;
             choice.amount = Range{action.amount.dollars(), most.dollars(), 1};

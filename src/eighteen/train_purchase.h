@@ -17,7 +17,7 @@ void add_missing_money(Table&, Money price); // of the operating corporation, ou
 void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering,
                    bool freight = false);                 // what any purchase from the bank brings
 Verdict check_kind_again(const Scene&, TrainKindId kind); // one of each kind in a turn, where that is a rule
-Verdict needs_room_for_train(const Scene&, CorpId buyer);
+Verdict needs_room_for_another(const Scene&);             // train of the operating corporation
 bool may_skip_to_trains(const Scene&);
 
 } // namespace highball::eighteen

@@ -1,7 +1,7 @@
 // What is being decided, the most urgent first: the table of contents of a game. Each row stands with its functions.
 #include "eighteen/turn.h"
-
 #include "eighteen/command_row.h"
+#include "eighteen/deviations.h"
 #include "eighteen/running.h"
 
 #include "core/text.h"
@@ -16,11 +16,6 @@ namespace {
 #define EIGHTEEN_STEP(name) &name##_step,
 constexpr std::array steps = {EIGHTEEN_STEPS(EIGHTEEN_STEP)};
 #undef EIGHTEEN_STEP
-
-// A power that serves in others' turns (Compat::power_anytime).
-bool serves_anytime(const Scene& scene, const Action& action) {
-    return action.verb == Verb::use && scene.allows(Compat::power_anytime);
-}
 
 Verdict not_on_turn(const Scene& scene, const StepRow& step, const std::vector<Seat>& acting) {
     const Rule order = scene.position.round == Round::operating ? Rule::operating_order : Rule::stock_turn;
@@ -79,7 +74,8 @@ Verdict check_action(const Scene& scene, const Action& action) {
     // Who may point out a better run is no question of turns: the shareholders' rule says what it takes.
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(scene, action)) return no;
-    if (!acts && !serves_anytime(scene, action)) return not_on_turn(scene, step, acting);
+    const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(scene);
+    if (!acts && !serves) return not_on_turn(scene, step, acting);
     if (step.bars)
         if (auto no = step.bars(scene, action)) return no;
     return row_of(action.verb).check(scene, action);

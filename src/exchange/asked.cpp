@@ -1,6 +1,7 @@
 #include "exchange/asked.h"
 #include "eighteen/conversion.h"
 #include "eighteen/deals.h"
+#include "eighteen/power_row.h"
 #include "eighteen/running.h"
 #include "eighteen/sales.h"
 #include "eighteen/stock_round.h"
@@ -47,7 +48,7 @@ bool owns_any(const Scene& scene, const std::vector<std::string_view>& engine_id
 
 // A private of the corporation could still place a station in one of its hexes.
 bool asks_free_token(const Dialect& dialect, const Scene& scene) {
-    if (!scene.station_power_open()) return false;
+    if (!power_waits(scene, Step::station)) return false;
     return std::any_of(dialect.token_privates.begin(), dialect.token_privates.end(), [&](std::string_view each) {
         const auto lot = scene.figures().find_private(each);
         if (!lot || !scene.owns(scene.operating(), *lot)) return false;
@@ -104,7 +105,7 @@ std::optional<Money> least_train_price(const Dialect& dialect, const Scene& scen
 
 bool asks_trains(const Dialect& dialect, const Scene& scene) {
     if (scene.must_buy_train(scene.operating())) return true;
-    if (needs_room_for_train(scene, scene.operating())) return false;
+    if (scene.trains_counted(scene.operating()) >= scene.train_limit(scene.operating())) return false;
     const auto least = least_train_price(dialect, scene);
     return least && *least <= scene.operating_corporation().cash;
 }

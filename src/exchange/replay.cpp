@@ -1,6 +1,7 @@
 #include "exchange/replay.h"
 
 #include "core/text.h"
+#include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
 #include "eighteen/language.h"
 
@@ -145,7 +146,7 @@ Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor)
     if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
     const auto step = step_of(action, actor.lot.has_value());
     // Nobody is bankrupt before the train step, unless the switch of that name is on.
-    if (action.type == "bankrupt" && president_must_help(scene()) && !scene().allows(Compat::early_bankrupt))
+    if (action.type == "bankrupt" && president_must_help(scene()) && bankruptcy_has_a_step(scene()))
         return bring_to(Asked::trains);
     if (!step || *step <= Asked::token) return std::nullopt;
     return bring_to(*step);
@@ -154,7 +155,7 @@ Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor)
 // Where the program of the recordings is known to play on differently at once, even if no later action shows it.
 Replay::Trouble Replay::parted(const Position& was) const {
     const bool auction =
-        Scene(game_->rules(), was).privates_unsold() && !Scene(game_->rules(), was).allows(Compat::auction_round);
+        Scene(game_->rules(), was).privates_unsold() && !privates_have_own_round(Scene(game_->rules(), was));
     if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
         return "the stock round ends; in the recording the auction goes on until all privates are sold";
     for (const std::string& name : fresh_)

@@ -1,5 +1,5 @@
 #include "titles/va18_pay.h"
-#include "eighteen/train_purchase.h"
+#include "eighteen/deviations.h"
 
 #include <algorithm>
 
@@ -26,9 +26,9 @@ bool Va18Pay::own(hex::StopRef stop) const {
 
 // 4.2(1): a part of the value of the city.
 int Va18Pay::express(hex::StopRef stop) const {
-    if (scene_.position.coal_owner != corporation_ || scene_.position.coal_hex != stop.hex) return 0;
-    const auto lot = scene_.figures().find_power("express");
-    return lot ? static_cast<int>(scene_.figures()[*lot].amount.dollars()) : 0;
+    const Mark& marker = scene_[express_].mark;
+    if (marker.owner != corporation_ || marker.hex != stop.hex) return 0;
+    return static_cast<int>(scene_.figures()[express_].amount.dollars());
 }
 
 // 4.5.5:train-number
@@ -80,11 +80,9 @@ int Va18Pay::port_value(int train, hex::StopRef port) const {
     const hex::StopRef city = city_of_port(port);
     if (!own(city)) return 0;
     if (!freight(train)) return plain(port);
-    if (scene_.allows(Compat::older_edition)) return 2 * plain(port);
-    return plain(city) + 2 * plain(port) + (express_once() ? 0 : express(city));
+    if (!port_doubles_city(scene_)) return 2 * plain(port);
+    return plain(city) + 2 * plain(port) + (port_doubles_bonus(scene_) ? express(city) : 0);
 }
-
-bool Va18Pay::express_once() const { return scene_.has_option("rea-port-single") || scene_.allows(Compat::bonus_once); }
 
 // A route earns the sum of its stops, for whatever depends on two of them is the port's own share. 4.5.5:4D: cities and
 // what their ports add are doubled, after all else.

@@ -8,7 +8,8 @@ namespace highball {
 
 class Va18Pay : public eighteen::PlainPay {
   public:
-    using PlainPay::PlainPay;
+    Va18Pay(const eighteen::Scene& scene, eighteen::CorpId corporation)
+        : PlainPay(scene, corporation), express_(scene.rules.with_power("express")) {}
 
     int limit(int train) const override;
     bool counts(int train, hex::StopRef stop) const override;
@@ -27,10 +28,11 @@ class Va18Pay : public eighteen::PlainPay {
   private:
     bool own(hex::StopRef stop) const;
     int express(hex::StopRef stop) const;
-    bool express_once() const;
     int plain(hex::StopRef stop) const { return stop_at(stop).revenue[value_]; }
     hex::StopRef city_of_port(hex::StopRef port) const;
     int port_value(int train, hex::StopRef port) const;
+
+    eighteen::PrivateId express_;
 };
 
 } // namespace highball

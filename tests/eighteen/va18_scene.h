@@ -39,8 +39,7 @@ class Va18Scene : public testing::Test {
             {{hex(place), 0}, hex::Owner{figures().find_corporation(corporation)->index}, false});
     }
     void express(const char* place) {
-        now_.coal_owner = now_.turn.corporation;
-        now_.coal_hex = hex(place);
+        now_[*figures().find_power("express")].mark = {now_.turn.corporation, hex(place)};
     }
     void phase(const char* name) { now_.phase = figures().find_phase(name); }
     void trains(const std::vector<std::string>& names) {

@@ -1,6 +1,7 @@
 #include "eighteen/mind/ideas.h"
 
 #include "eighteen/language.h"
+#include "eighteen/power_row.h"
 
 #include <algorithm>
 
@@ -50,10 +51,7 @@ bool owns_any(const Question& q) {
 std::vector<Action> powers(const Question& q) {
     std::vector<Action> all;
     if (q.now().round != Round::operating || !owns_any(q)) return all;
-    std::vector<Choice> choices;
-    q.rules().list_powers(q.scene(), choices);
-    for (const Choice& choice : choices)
-        if (const auto action = parse(q.scene(), q.seat, choice.text)) all.push_back(*action);
+    for (PowerUse& use : allowed_uses(q.scene(), q.seat)) all.push_back(std::move(use.action));
     return all;
 }
 

@@ -45,11 +45,10 @@ std::uint64_t Study::fingerprint(const hex::Board& board) {
 
 std::uint64_t Study::key(const Position& position, std::uint64_t board, CorpId corporation,
                          const Trains& trains) const {
-    const Corporation& rr = position[corporation];
     std::uint64_t sum = mix(board, static_cast<std::uint64_t>(corporation.index));
-    sum =
-        mix(sum, static_cast<std::uint64_t>(Scene(*rules_, position).phase().value) << 1U | (rr.train_names ? 1U : 0U));
-    if (position.coal_owner == corporation) sum = mix(sum, position.coal_hex.index + 1U);
+    sum = mix(sum, static_cast<std::uint64_t>(Scene(*rules_, position).phase().value));
+    for (const Private& lot : position.privates)
+        if (lot.mark.owner == corporation) sum = mix(sum, lot.mark.hex.index + 1U);
     for (const Train& train : trains)
         sum = mix(sum, static_cast<std::uint64_t>(train.kind.index) << 1U | (train.freight ? 1U : 0U));
     return sum;

@@ -1,7 +1,4 @@
-#include "titles/al18_rule_help.h"
-
-#include "eighteen/figure_words.h"
-#include "eighteen/rule_help.h"
+#include "titles/al18_rule_book.h"
 
 namespace highball {
 
@@ -123,7 +120,9 @@ std::string stations(F f) {
     return join(parts, "; ");
 }
 
-FigureWords figures_of(F f) {
+} // namespace
+
+FigureWords al18_words(const Figures& f) {
     FigureWords words;
     words.put("step", print(f.amounts.at("bid-increment")));
     words.put("private_price", print(f.amounts.at("private-deal")));
@@ -152,16 +151,6 @@ FigureWords figures_of(F f) {
     words.put("obsolete", obsolete(f));
     words.put("obsolete_step", obsolete(f).empty() ? "" : "Then its obsolete trains leave the game.");
     return words;
-}
-
-} // namespace
-
-std::optional<std::string> al18_rule_help(const Rules& rules, std::string_view id) {
-    const FigureWords words = figures_of(rules.figures());
-    std::vector<RuleText> texts;
-    for (const Al18RuleText& each : al18_rule_texts())
-        texts.push_back({rules.number(each.rule), words.put_into(each.text)});
-    return tell_rules(rules.figures(), texts, id);
 }
 
 } // namespace highball

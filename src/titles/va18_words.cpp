@@ -1,7 +1,4 @@
-#include "titles/va18_rule_help.h"
-
-#include "eighteen/figure_words.h"
-#include "eighteen/rule_help.h"
+#include "titles/va18_rule_book.h"
 
 #include <algorithm>
 
@@ -156,7 +153,9 @@ void put_companies(FigureWords& words, F f) {
     words.put("lot_prices", join(lot_prices, ", "));
 }
 
-FigureWords figures_of(F f) {
+} // namespace
+
+FigureWords va18_words(const Figures& f) {
     FigureWords words;
     words.put("bank", print(f.bank));
     words.put("cash", by_players(f.starting_cash));
@@ -182,15 +181,6 @@ FigureWords figures_of(F f) {
     put_trains(words, f);
     put_companies(words, f);
     return words;
-}
-
-} // namespace
-
-std::optional<std::string> va18_rule_help(const Rules& rules, std::string_view id) {
-    const FigureWords words = figures_of(rules.figures());
-    std::vector<RuleText> texts;
-    for (const Va18RuleText& each : va18_rule_texts()) texts.push_back({each.id, words.put_into(each.text)});
-    return tell_rules(rules.figures(), texts, id);
 }
 
 } // namespace highball

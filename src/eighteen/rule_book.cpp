@@ -1,6 +1,7 @@
-#include "eighteen/rule_help.h"
+#include "eighteen/rule_book.h"
 
 #include "core/text.h"
+#include "eighteen/figure_words.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -34,16 +35,35 @@ bool is_part_of(std::string_view number, std::string_view id) {
 
 } // namespace
 
-std::optional<std::string> tell_rules(const Figures& figures, const std::vector<RuleText>& texts, std::string_view id) {
+RuleBook::RuleBook(std::vector<RuleRow> rows) : rows_(std::move(rows)) {
+    for (const RuleRow& row : rows_)
+        for (const Rule rule : row.rules) numbers_[static_cast<std::size_t>(rule)] = row.number;
+}
+
+RuleBook RuleBook::renumbered(std::initializer_list<std::pair<Rule, std::string_view>> numbers) const {
+    std::vector<RuleRow> rows = rows_;
+    for (const auto& [rule, number] : numbers)
+        for (RuleRow& row : rows)
+            if (contains(row.rules, rule)) row.number = number;
+    return RuleBook(std::move(rows));
+}
+
+std::optional<std::string> rule_help(const RuleBook& book, const FigureWords& words, const Figures& figures,
+                                     std::string_view id) {
     std::vector<std::string> own;
     std::string below;
-    const auto add = [&](std::string words) {
-        if (!words.empty()) own.push_back(std::move(words));
+    const auto add = [&](std::string text) {
+        if (!text.empty()) own.push_back(std::move(text));
     };
     add(power_help(figures, id));
-    for (const RuleText& each : texts) {
-        if (same_word(each.id, id)) add(each.text);
-        if (is_part_of(each.id, id) && !each.text.empty()) below += fmt::format("\n  {}: {}", each.id, each.text);
+    for (const RuleRow& row : book.rows()) {
+        const bool part = is_part_of(row.number, id);
+        if (!part && !same_word(row.number, id)) continue;
+        const std::string text = words.put_into(row.text);
+        if (!part)
+            add(text);
+        else if (!text.empty())
+            below += fmt::format("\n  {}: {}", row.number, text);
     }
     add(option_help(figures, id));
     if (own.empty() && below.empty()) return std::nullopt;
@@ -74,20 +94,16 @@ bool before_in_book(std::string_view a, std::string_view b) {
 
 } // namespace
 
-std::vector<std::string> rule_ids(const Rules& rules) {
+std::vector<std::string> rule_ids(const RuleBook& book, const Figures& figures) {
     std::vector<std::string> ids;
     const auto add = [&](std::string_view id) {
-        if (!id.empty() && std::find(ids.begin(), ids.end(), id) == ids.end()) ids.emplace_back(id);
+        if (!id.empty() && !contains(ids, id)) ids.emplace_back(id);
     };
-    for (int i = 0; i <= static_cast<int>(Rule::last_rule); ++i) add(rules.number(static_cast<Rule>(i)));
-    for (const PrivateFigures& lot : rules.figures().privates) add(lot.rule);
-    for (const OptionalRule& option : rules.figures().options) add(option.rule);
+    for (const RuleRow& row : book.rows()) add(row.number);
+    for (const PrivateFigures& lot : figures.privates) add(lot.rule);
+    for (const OptionalRule& option : figures.options) add(option.rule);
     std::sort(ids.begin(), ids.end(), before_in_book);
     return ids;
-}
-
-std::optional<std::string> rule_help(const Rules& rules, std::string_view id) {
-    return tell_rules(rules.figures(), {}, id);
 }
 
 } // namespace highball::eighteen

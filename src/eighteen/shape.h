@@ -1,0 +1,20 @@
+// The shape of a command, "par CORPORATION PRICE", as its grammar: what a row needs that says nothing else of its
+// words.
+//
+// A word in capitals stands for a thing, any other for itself: CORPORATION, PRIVATE, PLAYER (of several words), PRICE,
+// PERCENT, TRAIN, HEX (with its stop where it has several).
+#pragma once
+
+#include "eighteen/reader.h"
+
+#include <string>
+#include <string_view>
+
+namespace highball::eighteen {
+
+// Sets the fields of the action that the shape names.
+Parsed read_by_shape(const Reader&, std::string_view shape, Verb verb);
+// The canonical text.
+std::string print_by_shape(const Scene&, std::string_view shape, const Action&);
+
+} // namespace highball::eighteen
