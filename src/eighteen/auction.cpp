@@ -94,8 +94,6 @@ Verdict needs_private_turn(const Scene& scene, Rule rule) {
     return std::nullopt;
 }
 
-} // namespace
-
 Verdict check_buy_private(const Scene& scene, const Action& action) {
     if (!scene.figures().lots.empty())
         return scene.refuse(Rule::buy_cheapest,
@@ -193,6 +191,8 @@ void pass_in_auction(Table& table) {
     auction.turn = next_bidder(table, auction, seat);
 }
 
+} // namespace
+
 // Where they have a round of their own: the first private grows cheaper, and at nothing the next player gets it; once
 // it is sold the privates pay.
 void all_passed_in_auction_round(Table& table) {
@@ -212,6 +212,8 @@ void all_passed_in_auction_round(Table& table) {
     forced.lot = first;
     buy_private(table, forced);
 }
+
+namespace {
 
 void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
     if (!scene.figures().lots.empty()) return list_lot_turn(scene, seat, choices);
@@ -241,8 +243,6 @@ void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
         if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
     choices.push_back(plain_choice("pass", "", scene.number(Rule::private_turn)));
 }
-
-namespace {
 
 Parsed read_bid(const Reader& in) {
     Action action;

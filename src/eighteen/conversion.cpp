@@ -26,7 +26,11 @@ Verdict check_convert(const Scene& scene, const Action&) {
     return std::nullopt;
 }
 
+namespace {
+
 void convert(Table& table, const Action&) { convert_corporation(table, table.position.turn.corporation); }
+
+} // namespace
 
 // Shares and certificates stay, percentages halve; the shares that were set aside come into the treasury, two more
 // stations onto the charter.

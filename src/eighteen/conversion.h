@@ -7,7 +7,6 @@
 namespace highball::eighteen {
 
 Verdict check_convert(const Scene&, const Action&);
-void convert(Table&, const Action&);
 void list_conversion(const Scene&, Seat, Choices&);
 void convert_corporation(Table&, CorpId);
 

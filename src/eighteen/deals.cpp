@@ -111,6 +111,8 @@ void propose(Table& table, const Deal& deal) {
                what(table, deal), print(deal.price));
 }
 
+namespace {
+
 // 3.2(b): on the seller's turn; it counts as a sale. While money is raised for a train as well (4.2.5.2(d)).
 Verdict check_offer(const Scene& scene, const Action& action) {
     if (!scene.rules.players_trade_privates()) return no_trade(scene, Rule::sell_private);
@@ -143,6 +145,8 @@ void offer(Table& table, const Action& action) {
     propose(table, deal);
 }
 
+} // namespace
+
 // 3.2(c)(4): on the buyer's turn it is his one purchase.
 Verdict check_ask(const Scene& scene, const Action& action) {
     if (!scene.rules.players_trade_privates()) return no_trade(scene, Rule::buy_private);
@@ -154,6 +158,8 @@ Verdict check_ask(const Scene& scene, const Action& action) {
     return check_between_players(scene, action.lot, owner(scene, action.lot), action.seat, action.amount,
                                  Rule::buy_private);
 }
+
+namespace {
 
 void ask(Table& table, const Action& action) {
     Deal deal;
@@ -237,6 +243,8 @@ void list_deal(const Scene& scene, Seat seat, Choices& choices) {
     choices.push_back(plain_choice("decline", seat == deal.proposer ? "take the proposal back" : "",
                                    scene.number(Rule::sell_private)));
 }
+
+} // namespace
 
 void list_offers(const Scene& scene, Seat seat, Choices& choices) {
     if (!scene.rules.players_trade_privates()) return;

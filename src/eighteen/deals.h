@@ -6,18 +6,8 @@
 
 namespace highball::eighteen {
 
-Verdict check_offer(const Scene&, const Action&);
-void offer(Table&, const Action&);
 Verdict check_ask(const Scene&, const Action&);
-void ask(Table&, const Action&);
-Verdict check_purchase(const Scene&, const Action&);
-void purchase(Table&, const Action&);
-Verdict check_accept(const Scene&, const Action&);
-void accept(Table&, const Action&);
-Verdict check_decline(const Scene&, const Action&);
-void decline(Table&, const Action&);
-void propose(Table&, const Deal&); // done at once where no answer is needed
-void list_deal(const Scene&, Seat, Choices&);
+void propose(Table&, const Deal&);                 // done at once where no answer is needed
 void list_offers(const Scene&, Seat, Choices&);    // privates for other players
 void list_purchases(const Scene&, Seat, Choices&); // privates for the operating corporation
 

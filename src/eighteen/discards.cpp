@@ -18,8 +18,6 @@ Verdict bars_all_but_discards(const Scene& scene, const Action& action) {
                         "discard TRAIN");
 }
 
-} // namespace
-
 Verdict check_discard(const Scene& scene, const Action& action) {
     if (scene.position.discarding.empty())
         return scene.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
@@ -60,6 +58,8 @@ void list_discards(const Scene& scene, Seat, Choices& choices) {
                                        scene.number(Rule::train_discard)));
     }
 }
+
+} // namespace
 
 const CommandRow discard_command{
     .word = "discard",

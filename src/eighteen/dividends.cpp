@@ -28,8 +28,6 @@ void pay_treasury_income(Table& table) {
                print(income));
 }
 
-} // namespace
-
 Verdict check_dividend(const Scene& scene, const Action& action) {
     const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
     if (scene.position.round != Round::operating) return scene.refuse(rule, "dividends belong to an operating turn");
@@ -39,6 +37,8 @@ Verdict check_dividend(const Scene& scene, const Action& action) {
                                                                   : "the revenue of this turn has been dealt with",
                         scene.position.turn.step < Step::dividend ? "run" : "");
 }
+
+} // namespace
 
 // 18AL 4.2.4(a), 18VA 4.5.6: by percentage; the open market's part goes to the treasury, the initial offering's to
 // nobody. Values are multiples of $10, so no fraction arises.
@@ -61,6 +61,8 @@ void pay(Table& table, const Action&) {
     finish_dividend(table);
 }
 
+namespace {
+
 // 18AL 4.2.4(b), 18VA 3.2:withhold
 void withhold(Table& table, const Action&) {
     OperatingTurn& turn = table.position.turn;
@@ -72,6 +74,8 @@ void withhold(Table& table, const Action&) {
     table.move_price(turn.corporation, &StockChart::left, 1, "no dividend");
     finish_dividend(table);
 }
+
+} // namespace
 
 // No train ran: no choice, the token moves left (ruling on 4.2.4).
 void nothing_earned(Table& table) {

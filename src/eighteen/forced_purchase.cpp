@@ -73,7 +73,8 @@ Money left_after(const Scene& scene, Seat seat, CorpId corporation, int shares) 
     return scene.position[seat].cash + scene.price(corporation) * shares - money_wanted(scene, seat);
 }
 
-// 4.2.5.2(d): after the purchase the president's cash must be less than the smallest amount got for one certificate.
+// 18AL 4.2.5.2(d), 18GA 4.2.5.1(d): after the purchase the president's cash must be less than the smallest amount got
+// for one certificate.
 bool sells_too_much(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const Money left = left_after(scene, seat, corporation, shares);
     return left >= Money(0) && left >= smallest_received(scene, corporation);
@@ -215,6 +216,8 @@ void forced_sale(Table& table, const Action& action) {
     table.sell_shares(action.seat, action.corporation, shares);
 }
 
+namespace {
+
 // Bankrupt: even all stock that may be sold does not bring the money (4.2.5.2).
 Verdict check_bankrupt(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating || action.seat != scene.president())
@@ -255,6 +258,8 @@ void bankrupt(Table& table, const Action& action) {
     table.tell(EventKind::end, action.seat, "{} is bankrupt");
     end_game(table, "bankruptcy");
 }
+
+} // namespace
 
 void list_forced(const Scene& scene, Seat, Choices& choices) {
     if (!president_must_help(scene)) return;

@@ -20,8 +20,6 @@ Position all_sold(const Scene&, Seat, std::vector<Event>*); // by a president wh
 Verdict check_sold_for_full(const Scene&, Money lowered);
 Verdict check_forced_sale(const Scene&, const Action&);
 void forced_sale(Table&, const Action&);
-Verdict check_bankrupt(const Scene&, const Action&);
-void bankrupt(Table&, const Action&);
 void list_forced(const Scene&, Seat, Choices&);
 
 } // namespace highball::eighteen

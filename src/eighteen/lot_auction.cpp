@@ -204,6 +204,8 @@ void list_lot_turn(const Scene& scene, Seat seat, Choices& choices) {
     if (!free) choices.push_back(plain_choice("pass", "", scene.number(Rule::private_turn)));
 }
 
+namespace {
+
 void list_due_par(const Scene& scene, Seat, Choices& choices) {
     const CorpId due = *scene.position.par_due;
     for (const Cell cell : scene.figures().chart.par) {
@@ -213,8 +215,6 @@ void list_due_par(const Scene& scene, Seat, Choices& choices) {
                                        scene.number(Rule::lot_par)));
     }
 }
-
-namespace {
 
 // Nothing else is done before the par value is named.
 Verdict bars_all_but_the_par(const Scene& scene, const Action& action) {

@@ -13,6 +13,5 @@ void all_passed_on_lots(Table&);
 Verdict check_due_par(const Scene&, const Action&);
 void name_due_par(Table&, const Action&);
 void list_lot_turn(const Scene&, Seat, Choices&);
-void list_due_par(const Scene&, Seat, Choices&);
 
 } // namespace highball::eighteen

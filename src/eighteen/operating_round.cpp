@@ -7,10 +7,13 @@
 #include "eighteen/running.h"
 #include "eighteen/step_row.h"
 
+#include "core/text.h"
 #include "hex/reach.h"
 #include "hex/upgrade.h"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 
 namespace highball::eighteen {
 
@@ -31,74 +34,83 @@ bool can_pay_station(const Scene& scene) {
            scene.next_station_price(scene.operating()) <= rr.cash;
 }
 
-// One sentence for each rule of 18AL 4.2.1.
+namespace {
+
+// What forbids a tile, by which rule of 18AL 4.2.1, and how that is said.
+struct LayRow {
+    hex::LayFault fault;
+    Rule rule;
+    std::string_view says;
+};
+constexpr std::array lay_rows = {
+    LayRow{hex::LayFault::colour_not_available, Rule::tile_colour, "no {colour} tiles in phase {phase}"},
+    // 18AL 4.2.1(b), 4.2.1(c), 4.2.1(d), 4.2.1(e)
+    LayRow{hex::LayFault::none_left, Rule::tile_supply, "no tile {tile} is left: all {count} are on the map"},
+    LayRow{hex::LayFault::wrong_colour, Rule::tile_replaces,
+           "{hex} shows {shown}: a {colour} tile cannot be laid there"},
+    LayRow{hex::LayFault::stops_differ, Rule::tile_cities, "the cities of tile {tile} and of {hex} do not match"},
+    LayRow{hex::LayFault::towns_differ, Rule::tile_towns, "the towns of tile {tile} and of {hex} do not match"},
+    // 18AL 4.2.1(g), 18VA 4.5.2.1:symbols
+    LayRow{hex::LayFault::wrong_label, Rule::tile_label, "tile {tile} is for {named} only"},
+    // 18AL 4.2.1(h)
+    LayRow{hex::LayFault::track_lost, Rule::tile_preserves,
+           "tile {tile} with rotation {rotation} would not keep all track of {hex}"},
+    // 18AL 4.2.1(i), 18VA 4.5.2.1:prohibited
+    LayRow{hex::LayFault::runs_into_blank_side, Rule::tile_borders,
+           "tile {tile} with rotation {rotation} would run track into a blank or impassable side of {hex}"},
+    // 18AL 4.2.1(j)
+    LayRow{hex::LayFault::not_connected, Rule::tile_connected,
+           "no new track on {hex} and no city there would be connected to a station of {owner}"},
+    LayRow{hex::LayFault::never_replaced, Rule::tile_replaces, "what lies in {hex} is never replaced"},
+    LayRow{hex::LayFault::special_tile, Rule::tile_replaces,
+           "tile {tile} is laid by the power of a private company only"},
+};
+
+} // namespace
+
 Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
-    const hex::Hex& place = scene.map()[lay.hex];
+    const auto row =
+        std::find_if(lay_rows.begin(), lay_rows.end(), [&](const LayRow& each) { return each.fault == fault; });
+    assert(row != lay_rows.end());
     const hex::Tile& tile = scene.map()[lay.tile];
-    const hex::Face& now = hex::face_at(scene.map(), scene.position.board, lay.hex);
-    const auto refuse = [&](Rule rule, std::string text, std::string allowed = "") {
-        return scene.refuse(rule, std::move(text), std::move(allowed));
-    };
-    switch (fault) {
-    case hex::LayFault::colour_not_available:
-        return refuse(Rule::tile_colour,
-                      fmt::format("no {} tiles in phase {}", hex::print(tile.colour()), scene.phase().name));
-    case hex::LayFault::none_left: // 18AL 4.2.1(b)
-        return refuse(Rule::tile_supply, fmt::format("no tile {} is left: all {} are on the map", tile.id, tile.count));
-    case hex::LayFault::wrong_colour: // 18AL 4.2.1(c)
-        return refuse(Rule::tile_replaces, fmt::format("{} shows {}: a {} tile cannot be laid there", place.id,
-                                                       hex::print(now.colour), hex::print(tile.colour())));
-    case hex::LayFault::stops_differ: // 18AL 4.2.1(d)
-        return refuse(Rule::tile_cities,
-                      fmt::format("the cities of tile {} and of {} do not match", tile.id, place.id));
-    case hex::LayFault::towns_differ: // 18AL 4.2.1(e)
-        return refuse(Rule::tile_towns, fmt::format("the towns of tile {} and of {} do not match", tile.id, place.id));
-    case hex::LayFault::wrong_label: { // 18AL 4.2.1(g), 18VA 4.5.2.1:symbols
-        std::string named;
-        for (const hex::HexId only : tile.only_on) named += (named.empty() ? "" : ", ") + scene.map()[only].id;
-        return refuse(Rule::tile_label, named.empty() ? fmt::format("{} takes only the {} tile that names it", place.id,
-                                                                    hex::print(tile.colour()))
-                                                      : fmt::format("tile {} is for {} only", tile.id, named));
-    }
-    case hex::LayFault::track_lost: // 18AL 4.2.1(h)
-        return refuse(Rule::tile_preserves, fmt::format("tile {} with rotation {} would not keep all track of {}",
-                                                        tile.id, lay.rotation, place.id));
-    case hex::LayFault::runs_into_blank_side: // 18AL 4.2.1(i), 18VA 4.5.2.1:prohibited
-        return refuse(Rule::tile_borders,
-                      fmt::format("tile {} with rotation {} would run track into a blank or impassable side of {}",
-                                  tile.id, lay.rotation, place.id));
-    case hex::LayFault::not_connected:
-        return refuse(Rule::tile_connected,
-                      fmt::format("no new track on {} and no city there would be connected to a station of {}",
-                                  place.id, scene.name(scene.operating())));
-    case hex::LayFault::never_replaced:
-        return refuse(Rule::tile_replaces, fmt::format("what lies in {} is never replaced", place.id));
-    case hex::LayFault::special_tile:
-        return refuse(Rule::tile_replaces,
-                      fmt::format("tile {} is laid by the power of a private company only", tile.id));
-    }
-    return refuse(Rule::lay_step, "this tile cannot be laid there");
+    std::vector<std::string> named;
+    for (const hex::HexId only : tile.only_on) named.push_back(scene.map()[only].id);
+    const bool names_another = fault == hex::LayFault::wrong_label && named.empty();
+    const std::string_view says = names_another ? "{hex} takes only the {colour} tile that names it" : row->says;
+    return scene.refuse(
+        row->rule,
+        fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", scene.map()[lay.hex].id),
+                    fmt::arg("colour", hex::print(tile.colour())), fmt::arg("count", tile.count),
+                    fmt::arg("shown", hex::print(hex::face_at(scene.map(), scene.position.board, lay.hex).colour)),
+                    fmt::arg("rotation", lay.rotation), fmt::arg("named", join(named, ", ")),
+                    fmt::arg("phase", scene.phase().name), fmt::arg("owner", scene.name(scene.operating()))));
+}
+
+namespace {
+
+// What may forbid a tile that fits and is connected: its colour, the title, its price.
+Verdict check_fitting_lay(const Scene& scene, const hex::Lay& lay) {
+    if (scene.lays_left().only_yellow && scene.map()[lay.tile].colour() != hex::Colour::yellow)
+        return scene.refuse(Rule::lay_step,
+                            "the second tile of this turn must be yellow, and so must the first have been");
+    if (const Verdict no = scene.forbids_lay(lay)) return no;
+    const Money cash = scene.operating_corporation().cash;
+    const Money cost = terrain_cost(scene, lay.hex);
+    if (cost <= cash) return std::nullopt;
+    return scene.refuse(Rule::terrain, fmt::format("the first tile in {} costs {}; {} has {}", scene.map()[lay.hex].id,
+                                                   print(cost), scene.name(scene.operating()), print(cash)));
 }
 
 // 18AL 4.2.1, 18VA 4.5.2.1
 Verdict check_lay(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::lay_step, "laying a tile")) return no;
-    const Rules::Lays lays = scene.lays_left();
-    if (lays.left == 0)
+    if (scene.lays_left().left == 0)
         return scene.refuse(Rule::lay_step,
                             fmt::format("{} has laid its tile in this turn", scene.name(scene.operating())), "pass");
     const hex::Lay lay{action.hex, action.tile, action.rotation};
     if (const auto fault = hex::check_fit(scene.map(), scene.position.board, lay, scene.lay_rules()))
         return explain(scene, lay, *fault);
-    if (lays.only_yellow && scene.map()[action.tile].colour() != hex::Colour::yellow)
-        return scene.refuse(Rule::lay_step,
-                            "the second tile of this turn must be yellow, and so must the first have been");
-    if (const Verdict no = scene.forbids_lay(lay)) return no;
-    if (const Money cost = terrain_cost(scene, action.hex); cost > scene.operating_corporation().cash)
-        return scene.refuse(Rule::terrain,
-                            fmt::format("the first tile in {} costs {}; {} has {}", scene.map()[action.hex].id,
-                                        print(cost), scene.name(scene.operating()),
-                                        print(scene.operating_corporation().cash)));
+    if (const Verdict no = check_fitting_lay(scene, lay)) return no;
     if (!hex::lay_connects(scene.map(), scene.position.board, lay, owner_of(scene.operating())))
         return explain(scene, lay, hex::LayFault::not_connected);
     return std::nullopt;
@@ -118,8 +130,6 @@ void lay(Table& table, const Action& action) {
     if (table.lays_left().left == 0 && !power_waits(table, Step::lay)) advance_to(table, Step::station);
 }
 
-namespace {
-
 // 18AL 4.2(a): the choice among the cities of the home hex.
 Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
     for (const hex::HexId home : scene.homes_of(scene.operating())) {
@@ -133,25 +143,19 @@ Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
     return scene.refuse(Rule::home_station, "the home station stands already");
 }
 
-} // namespace
-
-// 18AL 4.2.2, 4.2.2(a), 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved
-Verdict check_token(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station"))
-        return no;
+// 18AL 4.2.2, 4.2.2(b), 4.2.2(c); 18VA 4.5.3:home-reserved: all but the connection.
+Verdict check_circle(const Scene& scene, hex::StopRef stop) {
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
-    const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
-    if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
-    const std::string place = scene.stop_name(stop);
     const hex::Board& board = scene.position.board;
+    const std::string place = scene.stop_name(stop);
     if (scene.position.turn.station_placed)
         return scene.refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", scene.name(id)));
     if (rr.stations_left == 0)
         return scene.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
-    const hex::Stop& at = hex::face_at(scene.map(), board, action.hex).stops[stop.stop];
+    const hex::Stop& at = hex::face_at(scene.map(), board, stop.hex).stops[stop.stop];
     if (at.circles == 0) return scene.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
-    if (hex::has_station_in_hex(board, action.hex, owner_of(id)))
+    if (hex::has_station_in_hex(board, stop.hex, owner_of(id)))
         return scene.refuse(Rule::station_one_a_hex,
                             fmt::format("{} has a station in {} already", scene.name(id), place));
     if (hex::stations_in(board, stop) >= at.circles)
@@ -163,10 +167,19 @@ Verdict check_token(const Scene& scene, const Action& action) {
     if (const Money price = scene.next_station_price(id); price > rr.cash)
         return scene.refuse(Rule::station,
                             fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
-    if (!hex::reaches(scene.map(), board, owner_of(id), stop))
-        return scene.refuse(Rule::station_connected,
-                            fmt::format("no track joins {} to a station of {}", place, scene.name(id)));
     return std::nullopt;
+}
+
+// 18AL 4.2.2(a)
+Verdict check_token(const Scene& scene, const Action& action) {
+    if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station"))
+        return no;
+    const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
+    if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
+    if (const Verdict no = check_circle(scene, stop)) return no;
+    if (hex::reaches(scene.map(), scene.position.board, owner_of(scene.operating()), stop)) return std::nullopt;
+    return scene.refuse(Rule::station_connected, fmt::format("no track joins {} to a station of {}",
+                                                             scene.stop_name(stop), scene.name(scene.operating())));
 }
 
 void token(Table& table, const Action& action) {
@@ -187,8 +200,6 @@ void token(Table& table, const Action& action) {
     advance_to(table, Step::station); // a power may place another one; else on to the run
 }
 
-namespace {
-
 // A tile that is the same in several rotations: whichever way round, the same track joins the same stops.
 bool looks_the_same(const hex::Face& a, const hex::Face& b) {
     const auto pieces = [](const hex::Face& face) {
@@ -203,55 +214,40 @@ bool looks_the_same(const hex::Face& a, const hex::Face& b) {
 
 } // namespace
 
-// Rotations that look the same are listed once; the others are accepted all the same.
+// What fits and is connected is found for the whole board at once. Rotations that look the same are listed once; the
+// others are accepted all the same.
 void list_lays(const Scene& scene, Seat, Choices& choices) {
-    const Rules::Lays lays = scene.lays_left();
-    if (lays.left == 0) return;
+    if (scene.lays_left().left == 0) return;
+    const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
+        return scene.map()[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
+    };
     std::vector<hex::Lay> listed;
     for (const hex::Lay& lay :
          hex::legal_lays(scene.map(), scene.position.board, owner_of(scene.operating()), scene.lay_rules())) {
+        const auto like_it = [&](const hex::Lay& other) {
+            return other.hex == lay.hex && other.tile == lay.tile && looks_the_same(face(other), face(lay));
+        };
+        if (check_fitting_lay(scene, lay) || std::any_of(listed.begin(), listed.end(), like_it)) continue;
+        listed.push_back(lay);
         const hex::Tile& tile = scene.map()[lay.tile];
         const Money cost = terrain_cost(scene, lay.hex);
-        if (cost > scene.operating_corporation().cash || (lays.only_yellow && tile.colour() != hex::Colour::yellow))
-            continue;
-        if (scene.forbids_lay(lay)) continue;
-        const auto face = [&](const hex::Lay& at) -> const hex::Face& {
-            return tile.faces[static_cast<std::size_t>(at.rotation)];
-        };
-        if (std::any_of(listed.begin(), listed.end(), [&](const hex::Lay& other) {
-                return other.hex == lay.hex && other.tile == lay.tile && looks_the_same(face(other), face(lay));
-            }))
-            continue;
-        listed.push_back(lay);
-        const auto left = scene.position.board.left[lay.tile.index];
-        choices.push_back(
-            {fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation),
-             cost > Money(0) ? print(cost) : "",
-             fmt::format("{} {}, {} left", hex::print(tile.colour()),
-                         print_exits(scene.map(), tile.faces[static_cast<std::size_t>(lay.rotation)].exits()), left),
-             scene.number(Rule::lay_step),
-             {},
-             "",
-             false});
+        choices.push_back(plain_choice(fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation),
+                                       fmt::format("{} {}, {} left", hex::print(tile.colour()),
+                                                   print_exits(scene.map(), face(lay).exits()),
+                                                   scene.position.board.left[lay.tile.index]),
+                                       scene.number(Rule::lay_step), cost > Money(0) ? print(cost) : ""));
     }
 }
 
 void list_tokens(const Scene& scene, Seat, Choices& choices) {
     if (!can_pay_station(scene)) return;
     const CorpId id = scene.operating();
-    const hex::Reach reach = hex::reach_of(scene.map(), scene.position.board, owner_of(id));
-    const Money price = scene.next_station_price(id);
-    for (const hex::StopRef& stop : reach.stops) {
-        const hex::Stop& at = hex::face_at(scene.map(), scene.position.board, stop.hex).stops[stop.stop];
-        if (at.circles == 0) continue;
-        if (hex::has_station_in_hex(scene.position.board, stop.hex, owner_of(id)) || !scene.circle_free(stop, id))
-            continue;
-        const bool objective = scene.figures()[id].objective == stop.hex && !scene.position[id].objective_paid;
-        choices.push_back(
-            plain_choice("token " + print_stops(scene, {stop}),
-                         scene.map()[stop.hex].name +
-                             (objective ? ", objective: +" + print(scene.figures()[id].objective_bonus) : ""),
-                         scene.number(Rule::station), print(price)));
+    for (const hex::StopRef& stop : hex::reach_of(scene.map(), scene.position.board, owner_of(id)).stops) {
+        if (check_circle(scene, stop)) continue;
+        const std::string note = scene.rules.station_note(scene, id, stop.hex);
+        choices.push_back(plain_choice("token " + print_stops(scene, {stop}),
+                                       scene.map()[stop.hex].name + (note.empty() ? "" : ", " + note),
+                                       scene.number(Rule::station), print(scene.next_station_price(id))));
     }
 }
 
@@ -274,12 +270,7 @@ Parsed read_lay(const Reader& in) {
     const auto rotation =
         read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
     if (!rotation) return rotation.error();
-    Action action;
-    action.verb = Verb::lay;
-    action.hex = *place;
-    action.tile = *tile;
-    action.rotation = *rotation;
-    return action;
+    return Action{.verb = Verb::lay, .hex = *place, .tile = *tile, .rotation = *rotation};
 }
 
 std::string print_lay(const Scene& scene, const Action& action) {

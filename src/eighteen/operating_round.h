@@ -8,12 +8,7 @@ namespace highball::eighteen {
 
 Verdict needs_operating_step(const Scene&, Step last, Rule rule, std::string_view what);
 bool can_pay_station(const Scene&); // has one left, none placed in this turn, and the money
-Verdict check_turn_end(const Scene&, const Action&);
 void advance_to(Table&, Step step); // passes over steps in which nothing can be done
-Verdict check_lay(const Scene&, const Action&);
-void lay(Table&, const Action&);
-Verdict check_token(const Scene&, const Action&);
-void token(Table&, const Action&);
 void list_lays(const Scene&, Seat, Choices&);
 void list_tokens(const Scene&, Seat, Choices&);
 void list_home_tokens(const Scene&, Seat, Choices&);

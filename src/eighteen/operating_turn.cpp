@@ -50,6 +50,12 @@ Refusal unfinished(const Scene& scene) {
     }
 }
 
+// 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.
+Verdict check_turn_end(const Scene& scene, const Action&) {
+    if (!may_skip_to_trains(scene)) return unfinished(scene);
+    return must_have_train(scene);
+}
+
 // 18AL 4.2(a)
 Verdict bars_all_but_the_home(const Scene& scene, const Action& action) {
     if (action.verb == Verb::token) return std::nullopt;
@@ -96,6 +102,14 @@ void list_forced_offers(const Scene& scene, Seat seat, Choices& choices) {
     if (president_must_help(scene)) list_offers(scene, seat, choices);
 }
 
+// 18AL 4.2(h), 4.2(i), 4.2.5.2(d): what does not wait for a step of its own.
+void list_besides(const Scene& scene, Seat seat, Choices& choices) {
+    list_powers(scene, seat, choices);
+    list_purchases(scene, seat, choices);
+    list_forced(scene, seat, choices);
+    list_forced_offers(scene, seat, choices);
+}
+
 void list_done(const Scene& scene, Seat, Choices& choices) {
     if (!check_turn_end(scene, {}))
         choices.push_back(plain_choice("done", "end the turn", scene.number(Rule::train_step)));
@@ -133,12 +147,6 @@ void advance_to(Table& table, Step step) {
     if (turn.step == Step::run && !can_run(table)) nothing_earned(table);
 }
 
-// 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.
-Verdict check_turn_end(const Scene& scene, const Action&) {
-    if (!may_skip_to_trains(scene)) return unfinished(scene);
-    return must_have_train(scene);
-}
-
 // 18AL 4.2(a)
 const StepRow home_step{
     .open = has_come_to<Step::home>,
@@ -155,7 +163,7 @@ const StepRow lay_step{
     .seats = the_president,
     .asks = [](const Scene&) { return std::string("lay a tile"); },
     .lists = {list_conversion, list_lays, list_tokens, list_early_run, list_pass<Rule::lay_step>, list_early_trains,
-              list_powers, list_purchases, list_forced, list_forced_offers},
+              list_besides},
     .pass = [](Table& table, const Action&) { advance_to(table, Step::station); },
     .check_done = check_turn_end,
     .done = end_turn,
@@ -167,8 +175,7 @@ const StepRow station_step{
     .open = has_come_to<Step::station>,
     .seats = the_president,
     .asks = [](const Scene&) { return std::string("place a station"); },
-    .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_powers,
-              list_purchases, list_forced, list_forced_offers},
+    .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_besides},
     .pass = [](Table& table, const Action&) { advance_to(table, Step::run); },
     .check_done = check_turn_end,
     .done = end_turn,
@@ -180,7 +187,7 @@ const StepRow run_step{
     .open = has_come_to<Step::run>,
     .seats = the_president,
     .asks = [](const Scene&) { return std::string("run the trains"); },
-    .lists = {list_early_run, list_early_trains, list_powers, list_purchases, list_forced, list_forced_offers},
+    .lists = {list_early_run, list_early_trains, list_besides},
     .check_pass = check_no_run,
     .pass = run, // announces no run
     .check_done = check_turn_end,
@@ -210,7 +217,7 @@ const StepRow dividend_step{
     .open = has_come_to<Step::dividend>,
     .seats = the_president,
     .asks = [](const Scene& scene) { return "pay out or withhold " + print(scene.position.turn.revenue); },
-    .lists = {list_running, list_powers, list_purchases},
+    .lists = {list_dividend, list_powers, list_purchases},
     .check_pass =
         [](const Scene& scene, const Action&) {
             return Verdict(scene.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold"));
@@ -228,7 +235,7 @@ const StepRow train_step{
         [](const Scene& scene) {
             return std::string(scene.must_buy_train(scene.operating()) ? "buy a train (it must)" : "buy trains");
         },
-    .lists = {list_trains, list_powers, list_purchases, list_forced, list_forced_offers, list_done},
+    .lists = {list_trains, list_besides, list_done},
     .check_pass = [](const Scene& scene,
                      const Action&) { return Verdict(scene.refuse(Rule::train_step, "done ends the turn", "done")); },
     .check_done = check_turn_end,

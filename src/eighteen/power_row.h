@@ -37,6 +37,8 @@ std::vector<PowerUse> allowed_uses(const Scene&, Seat);
 void list_powers(const Scene&, Seat, Choices&);
 // The private's power is unused, and the operating corporation owns it or may still buy it in this turn.
 bool may_still_own(const Scene&, PrivateId);
+// A use in each hex that the map file gives the private, for a power that needs no more.
+std::vector<PowerUse> in_its_hexes(const Scene&, PrivateId);
 // Some power may still be used in the step of the operating turn.
 bool power_waits(const Scene&, Step);
 

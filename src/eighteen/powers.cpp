@@ -162,6 +162,12 @@ bool may_still_own(const Scene& scene, PrivateId lot) {
            scene.operating_corporation().cash >= scene.least_private_price(lot);
 }
 
+std::vector<PowerUse> in_its_hexes(const Scene& scene, PrivateId lot) {
+    std::vector<PowerUse> uses;
+    for (const hex::HexId place : scene.figures()[lot].hexes) uses.push_back({{.hex = place}});
+    return uses;
+}
+
 bool power_waits(const Scene& scene, Step step) {
     const auto waits = [&](const PowerRow& row) {
         return row.step == step && row.waits(scene, scene.rules.with_power(row.word));

@@ -10,6 +10,8 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <array>
+#include <cassert>
 
 namespace highball::eighteen {
 
@@ -17,78 +19,54 @@ namespace {
 
 hex::Owner operating_owner(const Position& position) { return hex::Owner{position.turn.corporation.index}; }
 
-Rule rule_of(hex::RouteFault fault) {
-    switch (fault) {
-    case hex::RouteFault::too_few_stops:
-        return Rule::route_two_stops;
-    case hex::RouteFault::no_track:
-        return Rule::route_two_stops;
-    case hex::RouteFault::track_used_twice:
-        return Rule::route_track_once;
-    case hex::RouteFault::turns_at_fork:
-        return Rule::route_fork;
-    case hex::RouteFault::blocked_city:
-        return Rule::route_blocked;
-    case hex::RouteFault::no_own_station:
-        return Rule::route_station;
-    case hex::RouteFault::stop_twice:
-        return Rule::route_stop_once;
-    case hex::RouteFault::through_terminal:
-        return Rule::route_terminal;
-    case hex::RouteFault::too_long:
-        return Rule::route_length;
-    case hex::RouteFault::two_of_a_group:
-        return Rule::route_terminal;
-    case hex::RouteFault::not_for_this_train:
-        return Rule::revenue;
-    }
-    return Rule::run_step;
-}
+// What forbids a route, by which rule, and how that is said.
+struct RouteRow {
+    hex::RouteFault fault;
+    Rule rule;
+    std::string_view says;
+};
+constexpr std::array route_rows = {
+    // 18AL 4.2.3(a), 4.2.3(d)
+    RouteRow{hex::RouteFault::too_few_stops, Rule::route_two_stops, "a run joins two stops or more"},
+    RouteRow{hex::RouteFault::no_track, Rule::route_two_stops, "no track a train can follow leads on from {where}"},
+    // 18AL 4.2.3(b), 4.2.3(j), 18VA 4.5.5:track-once, 4.5.5:several-trains
+    RouteRow{hex::RouteFault::track_used_twice, Rule::route_track_once,
+             "track would be used twice, by this run or by two runs"},
+    // 18AL 4.2.3(c)
+    RouteRow{hex::RouteFault::turns_at_fork, Rule::route_fork,
+             "the track to {where} forks: a train cannot turn round there"},
+    // 18AL 4.2.3(e), 18VA 4.5.5:blocked
+    RouteRow{hex::RouteFault::blocked_city, Rule::route_blocked,
+             "{where} is full of other corporations' stations: a run may end there, not pass"},
+    // 18AL 4.2.3(f), 4.2.3(g), 4.2.3(h), 4.2.3(i)
+    RouteRow{hex::RouteFault::no_own_station, Rule::route_station, "no station of {owner} on it"},
+    RouteRow{hex::RouteFault::stop_twice, Rule::route_stop_once, "{where} stands on it twice"},
+    RouteRow{hex::RouteFault::through_terminal, Rule::route_terminal, "{where} can only be an end of a run"},
+    RouteRow{hex::RouteFault::too_long, Rule::route_length, "more than {limit} cities and off-board locations"},
+    // 18VA 4.5.5:off-map-types
+    RouteRow{hex::RouteFault::two_of_a_group, Rule::route_terminal,
+             "{where} is a second place of its type, a run has one at most"},
+    RouteRow{hex::RouteFault::not_for_this_train, Rule::revenue, "this train may not run so"},
+};
 
 Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& runs, const hex::RouteProblem& problem) {
     const hex::Announced& run = runs[static_cast<std::size_t>(problem.route)];
-    const Corporation& rr = scene.operating_corporation();
-    const Train& train = rr.trains[static_cast<std::size_t>(run.train)];
-    const std::string route = print_stops(scene, run.stops);
-    const std::string where = problem.where.hex.exists() ? scene.stop_name(problem.where) : "";
-    const auto say = [&](std::string text, Rule rule) {
-        return scene.refuse(rule, fmt::format("{} {}: {}", scene.train_name(train), route, text));
-    };
     const bool of_the_title =
         problem.fault == hex::RouteFault::too_few_stops || problem.fault == hex::RouteFault::not_for_this_train;
     if (of_the_title)
         if (auto why = scene.explain_run(run)) return *why;
-    switch (problem.fault) {
-    case hex::RouteFault::too_few_stops: // 18AL 4.2.3(a)
-        return say("a run joins two stops or more", Rule::route_two_stops);
-    case hex::RouteFault::no_track: // 18AL 4.2.3(a), 4.2.3(d)
-        return say(fmt::format("no track a train can follow leads on from {}", where), Rule::route_two_stops);
-    case hex::RouteFault::track_used_twice: // 18AL 4.2.3(b), 4.2.3(j), 18VA 4.5.5:track-once, 4.5.5:several-trains
-        return say("track would be used twice, by this run or by two runs",
-                   runs.size() > 1 ? Rule::route_separate : Rule::route_track_once);
-    case hex::RouteFault::turns_at_fork: // 18AL 4.2.3(c)
-        return say(fmt::format("the track to {} forks: a train cannot turn round there", where), Rule::route_fork);
-    case hex::RouteFault::blocked_city: // 18AL 4.2.3(e), 18VA 4.5.5:blocked
-        return say(fmt::format("{} is full of other corporations' stations: a run may end there, not pass", where),
-                   Rule::route_blocked);
-    case hex::RouteFault::no_own_station: // 18AL 4.2.3(f)
-        return say(fmt::format("no station of {} on it", scene.name(scene.operating())), Rule::route_station);
-    case hex::RouteFault::stop_twice: // 18AL 4.2.3(g)
-        return say(fmt::format("{} stands on it twice", where), Rule::route_stop_once);
-    case hex::RouteFault::through_terminal:
-        return say(fmt::format("{} can only be an end of a run", where), Rule::route_terminal);
-    case hex::RouteFault::too_long: // 18AL 4.2.3(i)
-        return say(
-            fmt::format("more than {} cities and off-board locations",
-                        train.freight ? scene.figures()[train.kind].freight_limit : scene.figures()[train.kind].limit),
-            Rule::route_length);
-    case hex::RouteFault::two_of_a_group:
-        return say(fmt::format("{} is a second place of its type, a run has one at most", where),
-                   rule_of(problem.fault));
-    case hex::RouteFault::not_for_this_train:
-        return say("this train may not run so", rule_of(problem.fault));
-    }
-    return say("not a legal run", Rule::run_step);
+    const auto row = std::find_if(route_rows.begin(), route_rows.end(),
+                                  [&](const RouteRow& each) { return each.fault == problem.fault; });
+    assert(row != route_rows.end());
+    const bool between_runs = row->rule == Rule::route_track_once && runs.size() > 1;
+    const Train& train = scene.operating_corporation().trains[static_cast<std::size_t>(run.train)];
+    const TrainKind& kind = scene.figures()[train.kind];
+    const std::string says = fmt::format(
+        fmt::runtime(row->says), fmt::arg("where", problem.where.hex.exists() ? scene.stop_name(problem.where) : ""),
+        fmt::arg("owner", scene.name(scene.operating())),
+        fmt::arg("limit", train.freight ? kind.freight_limit : kind.limit));
+    return scene.refuse(between_runs ? Rule::route_separate : row->rule,
+                        fmt::format("{} {}: {}", scene.train_name(train), print_stops(scene, run.stops), says));
 }
 
 std::optional<hex::RouteProblem> problem_of(const Scene& scene, const std::vector<hex::Announced>& runs) {
@@ -182,6 +160,8 @@ hex::RunPlan best_plan(const Scene& scene) {
     return hex::best_runs(scene.map(), scene.position.board, operating_owner(scene.position), *pay);
 }
 
+namespace {
+
 Verdict check_run(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::shareholders, Rule::run_step, "running trains")) return no;
     if (scene.operating_corporation().trains.empty())
@@ -197,6 +177,8 @@ Verdict check_run(const Scene& scene, const Action& action) {
     if (!action.best && scene.must_run_best()) return check_earns_most(scene, action);
     return std::nullopt;
 }
+
+} // namespace
 
 void run(Table& table, const Action& action) {
     const hex::RunPlan plan = plan_of(table, action);
@@ -217,6 +199,8 @@ Verdict check_better(const Scene& scene, const Action& action) {
     return check_earns_more(scene, action);
 }
 
+namespace {
+
 void better(Table& table, const Action& action) {
     table.tell(EventKind::run, action.seat, "{} points out better runs");
     const unsigned president = 1U << table.position[table.position.turn.corporation].president->index();
@@ -225,6 +209,8 @@ void better(Table& table, const Action& action) {
     const hex::RunPlan plan = plan_of(table, action);
     announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
+
+} // namespace
 
 void let_run_stand(Table& table, Seat seat) {
     OperatingTurn& turn = table.position.turn;
@@ -244,27 +230,27 @@ std::string no_run(const Scene& scene, const hex::RunPlan& best) {
 
 } // namespace
 
+void list_dividend(const Scene& scene, Seat, Choices& choices) {
+    const Corporation& rr = scene.operating_corporation();
+    const Money revenue = scene.position.turn.revenue;
+    const StockChart& chart = scene.figures().chart;
+    const auto price_goes_to = [&](Cell cell) {
+        return fmt::format("price {} -> {}", print(chart.price(rr.price)), print(chart.price(cell)));
+    };
+    const bool raises = scene.dividend_raises(scene.operating(), revenue);
+    choices.push_back(plain_choice("pay", price_goes_to(raises ? chart.right(rr.price) : rr.price),
+                                   scene.number(Rule::pay),
+                                   print(Money(revenue.dollars() * rr.share_size / 100)) + " a share"));
+    choices.push_back(
+        plain_choice("withhold", price_goes_to(chart.left(rr.price)), scene.number(Rule::withhold), print(revenue)));
+}
+
 void list_running(const Scene& scene, Seat seat, Choices& choices) {
     const OperatingTurn& turn = scene.position.turn;
     const auto add = [&](std::string text, std::string price, std::string note, Rule rule, bool open = false) {
         choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(rule), std::move(price)));
         choices.back().open = open;
     };
-    if (turn.step == Step::dividend) {
-        const Corporation& rr = scene.operating_corporation();
-        const Money share(turn.revenue.dollars() * rr.share_size / 100);
-        add("pay", print(share) + " a share",
-            fmt::format("price {} -> {}", print(scene.price(scene.operating())),
-                        print(scene.figures().chart.price(scene.dividend_raises(scene.operating(), turn.revenue)
-                                                              ? scene.figures().chart.right(rr.price)
-                                                              : rr.price))),
-            Rule::pay);
-        add("withhold", print(turn.revenue),
-            fmt::format("price {} -> {}", print(scene.price(scene.operating())),
-                        print(scene.figures().chart.price(scene.figures().chart.left(rr.price)))),
-            Rule::withhold);
-        return;
-    }
     const hex::RunPlan best = best_plan(scene);
     const std::string earns = fmt::format("${}", best.total);
     const std::string how = best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most);
@@ -288,32 +274,20 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
 
 namespace {
 
-Parsed read_run(const Reader& in) {
-    Action action;
-    action.verb = Verb::run;
-    if (in.words.empty()) {
-        action.best = true;
-        return action;
-    }
-    if (in.words.size() == 1 && same_word(in.words[0], "none")) return action;
+// Nothing: the best there is; else announced runs.
+Parsed read_announced(const Reader& in, Verb verb) {
+    if (in.words.empty()) return Action{.verb = verb, .best = true};
     auto runs = read_runs(in, in.rest);
     if (!runs) return runs.error();
-    action.runs = std::move(*runs);
-    return action;
+    return Action{.verb = verb, .runs = std::move(*runs)};
 }
 
-Parsed read_better(const Reader& in) {
-    Action action;
-    action.verb = Verb::better;
-    if (in.words.empty()) { // the best there is
-        action.best = true;
-        return action;
-    }
-    auto runs = read_runs(in, in.rest);
-    if (!runs) return runs.error();
-    action.runs = std::move(*runs);
-    return action;
+Parsed read_run(const Reader& in) {
+    if (in.words.size() == 1 && same_word(in.words[0], "none")) return Action{.verb = Verb::run};
+    return read_announced(in, Verb::run);
 }
+
+Parsed read_better(const Reader& in) { return read_announced(in, Verb::better); }
 
 std::string print_runs(const Scene& scene, const std::vector<hex::Announced>& runs) {
     std::string text;

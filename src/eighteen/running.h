@@ -9,16 +9,13 @@
 namespace highball::eighteen {
 
 bool can_run(const Scene&); // owns a train and track joins two stops
-Verdict check_run(const Scene&, const Action&);
 void run(Table&, const Action&);
 Verdict check_better(const Scene&, const Action&);
-void better(Table&, const Action&);
 void let_run_stand(Table&, Seat);
-Verdict check_dividend(const Scene&, const Action&);
 void pay(Table&, const Action&);
-void withhold(Table&, const Action&);
 void nothing_earned(Table&);
 void list_running(const Scene&, Seat, Choices&);
+void list_dividend(const Scene&, Seat, Choices&);
 hex::RunPlan best_plan(const Scene&);
 
 } // namespace highball::eighteen

@@ -9,17 +9,14 @@ namespace highball::eighteen {
 
 namespace {
 
-// Another player who could take the president's certificate: at least two shares (3.2(a)(3)).
-bool somebody_can_take_over(const Scene& scene, Seat seller, const Corporation& rr) {
-    for (int i = 0; i < scene.seats(); ++i)
-        if (Seat(i) != seller && rr.shares[static_cast<std::size_t>(i)] >= 2) return true;
-    return false;
+bool president_would_change(const Scene& scene, Seat seller, const Corporation& rr, int left) {
+    const auto seats = scene.position.players.ids();
+    return std::any_of(seats.begin(), seats.end(), [&](Seat seat) { return seat != seller && rr.shares[seat] > left; });
 }
 
-bool president_would_change(const Scene& scene, Seat seller, const Corporation& rr, int left) {
-    for (int i = 0; i < scene.seats(); ++i)
-        if (Seat(i) != seller && rr.shares[static_cast<std::size_t>(i)] > left) return true;
-    return false;
+// Another player who could take the president's certificate: at least two shares (3.2(a)(3)).
+bool somebody_can_take_over(const Scene& scene, Seat seller, const Corporation& rr) {
+    return president_would_change(scene, seller, rr, 1);
 }
 
 } // namespace

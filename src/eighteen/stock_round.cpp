@@ -128,6 +128,8 @@ Verdict check_par(const Scene& scene, const Action& action) {
     return within_limits(scene, action.seat, action.corporation, 2);
 }
 
+namespace {
+
 void par(Table& table, const Action& action) {
     if (table.position.par_due) return name_due_par(table, action);
     Corporation& rr = table.position[action.corporation];
@@ -142,6 +144,8 @@ void par(Table& table, const Action& action) {
     table.settle_presidency(action.corporation); // somebody may hold more already (a share that came with a private)
     table.float_if_due(action.corporation);
 }
+
+} // namespace
 
 // 18AL 3.2(c), 3.2(c)(2), 3.2(c)(3); 18VA 4.3.2
 Verdict check_buy_share(const Scene& scene, const Action& action) {
@@ -162,6 +166,8 @@ Verdict check_buy_share(const Scene& scene, const Action& action) {
     return needs_cash(scene, action.seat, price, market ? Rule::buy_market : Rule::buy_offering, "the certificate");
 }
 
+namespace {
+
 void buy_share(Table& table, const Action& action) {
     const bool market = *source_for(table, action) == Source::market;
     Corporation& rr = table.position[action.corporation];
@@ -178,6 +184,8 @@ void buy_share(Table& table, const Action& action) {
     table.settle_presidency(action.corporation);
     table.float_if_due(action.corporation);
 }
+
+} // namespace
 
 Verdict check_sell(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::operating) return check_forced_sale(scene, action);
@@ -198,6 +206,8 @@ Verdict check_sell(const Scene& scene, const Action& action) {
     return check_sale(scene, action.seat, action.corporation, action.percent.value() / size);
 }
 
+namespace {
+
 void sell(Table& table, const Action& action) {
     if (table.position.round == Round::operating) return forced_sale(table, action);
     table.sell_shares(action.seat, action.corporation,
@@ -209,58 +219,75 @@ void sell(Table& table, const Action& action) {
     turn.sold_before_buying |= !turn.bought;
 }
 
-void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
-    const Position& now = scene.position;
-    const auto number = [&](Rule rule) { return scene.number(rule); };
-    const auto try_action = [&](Action action, std::string text, Money price, std::string note, Rule rule,
-                                Verdict (*check)(const Scene&, const Action&)) {
-        action.seat = seat;
-        if (!check(scene, action))
-            choices.push_back(plain_choice(std::move(text), std::move(note), number(rule), print(price)));
-    };
-    const Rules::Words words = scene.words();
-    for (const CorpId id : now.corporations.ids()) {
-        const Corporation& rr = now[id];
-        const std::string& name = scene.name(id);
-        Action action;
-        action.corporation = id;
-        action.percent = Percent(rr.share_size);
-        if (!rr.president && !now.stock_turn.bought)
-            for (const Cell cell : scene.figures().chart.par) {
-                action.amount = scene.figures().chart.price(cell);
-                try_action(action, fmt::format("par {} {}", name, action.amount.dollars()), action.amount * 2,
-                           "president's certificate", Rule::buy_presidency, check_par);
-            }
-        const Offer on = sources_of(rr);
-        const std::string buy = fmt::format("buy {} {}", name, print(action.percent));
-        const bool both = on.offering && on.market;
-        if (on.offering) {
-            action.source = Source::offering;
-            try_action(action, both ? fmt::format("{} from {}", buy, words.offering) : buy, scene.offering_price(id),
-                       fmt::format("{} left in the {}", print(Percent(rr.offering * rr.share_size)), words.offering),
-                       Rule::buy_offering, check_buy_share);
-        }
-        if (on.market) {
-            action.source = Source::market;
-            try_action(action, both ? fmt::format("{} from {}", buy, words.market) : buy, scene.price(id),
-                       fmt::format("{} in the {}", print(Percent(rr.market * rr.share_size)), words.market),
-                       Rule::buy_market, check_buy_share);
-        }
-        const int most = now.sales_allowed ? most_sellable(scene, seat, id) : 0;
-        for (int shares = 1; shares <= most; ++shares) {
-            action.percent = Percent(shares * rr.share_size);
-            try_action(action, fmt::format("sell {} {}", name, print(action.percent)), scene.price(id) * shares,
-                       "paid to you", Rule::sell, check_sell);
+// What one corporation offers in a stock turn: its presidency, certificates from the two places, sales.
+class StockLister {
+  public:
+    StockLister(const Scene& scene, Seat seat, CorpId id, Choices& choices) : scene_(scene), choices_(choices) {
+        action_.seat = seat;
+        action_.corporation = id;
+    }
+
+    void presidency() {
+        for (const Cell cell : scene_.figures().chart.par) {
+            action_.amount = scene_.figures().chart.price(cell);
+            try_it(check_par, fmt::format("par {} {}", name(), action_.amount.dollars()), action_.amount * 2,
+                   "president's certificate", Rule::buy_presidency);
         }
     }
-    list_offers(scene, seat, choices);
-    Action end;
-    end.seat = seat;
-    if (!check_stock_turn_end(scene, end))
-        choices.push_back(plain_choice(now.stock_turn.acted ? "done" : "pass", "", number(Rule::stock_turn)));
-}
+    void certificates() {
+        const Corporation& rr = scene_[action_.corporation];
+        const Rules::Words words = scene_.words();
+        const Offer on = sources_of(rr);
+        action_.percent = Percent(rr.share_size);
+        const auto buy = [&](std::string_view place) {
+            const std::string text = fmt::format("buy {} {}", name(), print(action_.percent));
+            return on.offering && on.market ? fmt::format("{} from {}", text, place) : text;
+        };
+        action_.source = Source::offering;
+        if (on.offering)
+            try_it(check_buy_share, buy(words.offering), scene_.offering_price(action_.corporation),
+                   fmt::format("{} left in the {}", print(Percent(rr.offering * rr.share_size)), words.offering),
+                   Rule::buy_offering);
+        action_.source = Source::market;
+        if (on.market)
+            try_it(check_buy_share, buy(words.market), scene_.price(action_.corporation),
+                   fmt::format("{} in the {}", print(Percent(rr.market * rr.share_size)), words.market),
+                   Rule::buy_market);
+    }
+    void sales() {
+        const int most = most_sellable(scene_, action_.seat, action_.corporation);
+        for (int shares = 1; shares <= most; ++shares) {
+            action_.percent = Percent(shares * scene_[action_.corporation].share_size);
+            try_it(check_sell, fmt::format("sell {} {}", name(), print(action_.percent)),
+                   scene_.price(action_.corporation) * shares, "paid to you", Rule::sell);
+        }
+    }
 
-namespace {
+  private:
+    const std::string& name() const { return scene_.name(action_.corporation); }
+    void try_it(Verdict (*check)(const Scene&, const Action&), std::string text, Money price, std::string note,
+                Rule rule) {
+        if (!check(scene_, action_))
+            choices_.push_back(plain_choice(std::move(text), std::move(note), scene_.number(rule), print(price)));
+    }
+
+    const Scene& scene_;
+    Choices& choices_;
+    Action action_;
+};
+
+void list_stock_turn(const Scene& scene, Seat seat, Choices& choices) {
+    const Position& now = scene.position;
+    for (const CorpId id : now.corporations.ids()) {
+        StockLister lister(scene, seat, id, choices);
+        if (!now[id].president && !now.stock_turn.bought) lister.presidency();
+        lister.certificates();
+        if (now.sales_allowed) lister.sales();
+    }
+    list_offers(scene, seat, choices);
+    if (!check_stock_turn_end(scene, {.seat = seat}))
+        choices.push_back(plain_choice(now.stock_turn.acted ? "done" : "pass", "", scene.number(Rule::stock_turn)));
+}
 
 std::string print_share(const Scene& scene, const Action& action) {
     std::string text = fmt::format("buy {} {}", scene.figures()[action.corporation].symbol, print(action.percent));

@@ -7,13 +7,9 @@
 namespace highball::eighteen {
 
 Verdict check_par(const Scene&, const Action&);
-void par(Table&, const Action&);
 Verdict check_buy_share(const Scene&, const Action&);
-void buy_share(Table&, const Action&);
 Verdict check_sell(const Scene&, const Action&);
-void sell(Table&, const Action&);
 Verdict check_stock_turn_end(const Scene&, const Action&);
-void list_stock_turn(const Scene&, Seat, Choices&);
 // A regular stock turn of the seat is going on.
 Verdict needs_stock_turn(const Scene&, const Action&, Rule rule);
 Verdict owes_no_sale(const Scene&, Seat); // before a purchase that would bar them

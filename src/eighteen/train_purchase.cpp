@@ -100,7 +100,7 @@ std::vector<Train>::const_iterator train_for_sale(const Scene& scene, const Acti
     return sellable != trains.end() ? sellable : std::find_if(trains.begin(), trains.end(), fits);
 }
 
-// 4.2.5(d): any agreed price; never with the president's money (4.2.5.2(a)).
+// 4.2.5(d): any agreed price; never with the president's money (18AL 4.2.5.2(a), 18GA 4.2.5.1(a)).
 Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const std::string& seller = scene.name(action.corporation);
     if (action.corporation == scene.operating())
@@ -148,7 +148,7 @@ Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
 }
 
 // 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
-// 18AL 4.2.5.2(b), 18VA 4.6.2: with the president's money only one is.
+// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one is.
 Verdict needs_room_for_another(const Scene& scene) {
     const int owned = scene.trains_counted(scene.operating());
     const int limit = scene.train_limit(scene.operating());
@@ -164,6 +164,8 @@ bool may_skip_to_trains(const Scene& scene) {
     return scene.position.turn.step == Step::trains || (scene.position.turn.step <= Step::run && !can_run(scene));
 }
 
+namespace {
+
 // 18AL 4.2.5, 4.2.5.2(b)
 Verdict check_train(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::trains, Rule::train_step, "buying a train")) return no;
@@ -176,7 +178,9 @@ Verdict check_train(const Scene& scene, const Action& action) {
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
 
-// 4.2.5.2(c): the president adds what the treasury lacks of the price, and no more.
+} // namespace
+
+// 18AL 4.2.5.2(c), 18GA 4.2.5.1(c): the president adds what the treasury lacks of the price, and no more.
 void add_missing_money(Table& table, Money price) {
     Position& now = table.position;
     Corporation& rr = now[now.turn.corporation];
@@ -206,6 +210,8 @@ void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offer
     if (from_offering) table.begin_phase_of(kind, buyer);
 }
 
+namespace {
+
 void train(Table& table, const Action& action) {
     Position& now = table.position;
     if (now.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the trains
@@ -229,8 +235,6 @@ void train(Table& table, const Action& action) {
                market ? table.words().market_long : table.words().offering_trains_long, print(price));
     receive_train(table, id, action.train, !market, action.freight);
 }
-
-namespace {
 
 bool can_trace_route(const Scene& scene) {
     return hex::has_route(scene.map(), scene.position.board, hex::Owner{scene.operating().index});

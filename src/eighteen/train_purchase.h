@@ -6,13 +6,8 @@
 
 namespace highball::eighteen {
 
-Verdict check_train(const Scene&, const Action&);
-void train(Table&, const Action&);
-Verdict check_discard(const Scene&, const Action&);
-void discard(Table&, const Action&);
 Verdict must_have_train(const Scene&);
 void list_trains(const Scene&, Seat, Choices&);
-void list_discards(const Scene&, Seat, Choices&);
 void add_missing_money(Table&, Money price); // of the operating corporation, out of its president's cash
 void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering,
                    bool freight = false);                 // what any purchase from the bank brings

@@ -145,13 +145,6 @@ std::string places(const Scene& scene, const PrivateFigures& lot, bool named) {
     return join(words, ", ");
 }
 
-// A place of the power each, as yet without a tile.
-std::vector<PowerUse> in_its_places(const Scene& scene, PrivateId lot) {
-    std::vector<PowerUse> uses;
-    for (const hex::HexId place : scene.figures()[lot].hexes) uses.push_back({{.hex = place}});
-    return uses;
-}
-
 // III:south-north-alabama: some legal run of one of the owner's trains calls at the city (ruling on "can reach").
 Verdict check_coal(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
@@ -252,7 +245,7 @@ Verdict names_by_themselves(const Scene& scene, const Action& action) {
 }
 
 constexpr std::array al18_powers = {
-    PowerRow{.word = "coal", .list = in_its_places, .check = check_coal, .use = place_coal, .places_token = true},
+    PowerRow{.word = "coal", .list = in_its_hexes, .check = check_coal, .use = place_coal, .places_token = true},
     PowerRow{.word = "lumber",
              .list = lumber_terminals,
              .check = check_lumber,

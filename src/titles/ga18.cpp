@@ -124,10 +124,6 @@ void lay_midland(Table& table, const Action& action) {
     if (table.lays_left().left == 0) advance_to(table, Step::station);
 }
 
-std::vector<PowerUse> station_of_waycross(const Scene& scene, PrivateId lot) {
-    return {{{.hex = scene.figures()[lot].hexes.front()}}};
-}
-
 // III:waycross: one of the corporation's stations, free and unconnected, as its station of the turn.
 Verdict check_waycross(const Scene& scene, const Action& action) {
     const CorpId id = scene.operating();
@@ -177,7 +173,7 @@ Verdict comes_with_purchase(const Scene& scene, const Action& action) {
 
 constexpr std::array ga18_powers = {
     PowerRow{.word = "station",
-             .list = station_of_waycross,
+             .list = in_its_hexes,
              .check = check_waycross,
              .use = place_waycross,
              .step = Step::station,

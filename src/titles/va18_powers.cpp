@@ -20,12 +20,6 @@ bool marker_waits(const Scene& scene, PrivateId lot) {
     return scene.holds_since(2) ? may_still_own(scene, lot) : scene.owns(scene.operating(), lot);
 }
 
-std::vector<PowerUse> in_its_cities(const Scene& scene, PrivateId lot) {
-    std::vector<PowerUse> uses;
-    for (const hex::HexId place : scene.figures()[lot].hexes) uses.push_back({{.hex = place}});
-    return uses;
-}
-
 // 4.5.3: both markers belong to the token step, after track and before the trains run.
 Verdict check_marker(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
@@ -90,7 +84,7 @@ void buy_through_iron(Table& table, const Action& action) {
 }
 
 std::vector<PowerUse> cities_or_limit(const Scene& scene, PrivateId lot) {
-    std::vector<PowerUse> uses = in_its_cities(scene, lot);
+    std::vector<PowerUse> uses = in_its_hexes(scene, lot);
     uses.push_back({{.more_trains = true}, "", "4.2(4)"});
     return uses;
 }
@@ -140,7 +134,7 @@ void use_yards(Table& table, const Action& action) {
 
 constexpr std::array powers = {
     PowerRow{.word = "express",
-             .list = in_its_cities,
+             .list = in_its_hexes,
              .check = check_marker,
              .use = place_express,
              .step = Step::station,
