@@ -46,63 +46,84 @@ class Writer {
         add(list.size());
         for (const T& each : list) add(each);
     }
-    void add(const Player& p) { add(p.cash), add(p.bankrupt); }
-    void add(const Train& t) { add(t.kind), add(t.obsolete), add(t.freight), add(t.sellable); }
-    void add(const Private& p) { add(p.holder.kind), add(p.holder.index), add(p.power_used), add(p.reduction); }
-    void add(const Bid& b) { add(b.seat), add(b.amount); }
-    void add(const Auction& a) { add(a.lot), add(a.bidders), add(a.high), add(a.turn), add(a.passes), add(a.resume); }
-    void add(const Deal& d) {
-        add(d.kind), add(d.lot), add(d.train), add(d.seller), add(d.buyer), add(d.from), add(d.to), add(d.proposer),
-            add(d.answerer), add(d.price);
+    // Each list takes its struct apart as a whole, so that a field that nobody has put here does not compile.
+    void add(const Player& player) {
+        const auto& [cash, bankrupt] = player;
+        add_all(cash, bankrupt);
     }
-    void add(const Position& p, CorpId id) {
-        const Corporation& c = p[id];
-        add(c.president), add(c.par), add(c.price), add(c.arrived), add(c.floated), add(c.operated),
-            add(c.operated_this_round);
-        add(c.home_placed), add(c.objective_paid), add(c.share_size), add(c.cash);
-        for (const std::int8_t shares : c.shares) add(shares);
-        add(c.offering), add(c.market), add(c.stations_left), add(c.trains), add(holds_chits(p, id)),
-            add(c.last_revenue), add(c.last_paid);
-        add_if_set('x', c.extra_trains);
+    void add(const Train& train) {
+        const auto& [kind, obsolete, freight, sellable] = train;
+        add_all(kind, obsolete, freight, sellable);
+    }
+    void add(const Holder& holder) {
+        const auto& [kind, index] = holder;
+        add_all(kind, index);
+    }
+    void add(const Private& lot) {
+        const auto& [holder, power_used, reduction, mark] = lot; // the mark: see above
+        add_all(holder, power_used, reduction);
+    }
+    void add(const Bid& bid) {
+        const auto& [seat, amount] = bid;
+        add_all(seat, amount);
+    }
+    void add(const Auction& auction) {
+        const auto& [lot, bidders, high, turn, passes, resume] = auction;
+        add_all(lot, bidders, high, turn, passes, resume);
+    }
+    void add(const Deal& deal) {
+        const auto& [kind, lot, train, seller, buyer, from, to, proposer, answerer, price] = deal;
+        add_all(kind, lot, train, seller, buyer, from, to, proposer, answerer, price);
+    }
+    void add(const Position& position, CorpId id) {
+        const auto& [president, par, price, arrived, floated, operated, operated_this_round, home_placed,
+                     objective_paid, share_size, cash, shares, offering, market, stations_left, trains, last_revenue,
+                     last_paid, extra_trains] = position[id];
+        add_all(president, par, price, arrived, floated, operated, operated_this_round, home_placed, objective_paid,
+                share_size, cash);
+        for (const std::int8_t count : shares) add(count);
+        add_all(offering, market, stations_left, trains, holds_chits(position, id), last_revenue, last_paid);
+        add_if_set('x', extra_trains);
     }
     void add(const hex::Board& board) {
         for (const hex::Placed& placed : board.placed) add(placed.tile.index * 8 + placed.rotation);
-        add(board.left);
-        add(board.stations.size());
-        for (const hex::Station& station : board.stations)
-            add(station.at), add(station.owner.index), add(station.extra);
+        add_all(board.left, board.stations.size());
+        for (const hex::Station& station : board.stations) add_all(station.at, station.owner.index, station.extra);
     }
-    void add(const hex::Announced& run) { add(run.train), add(run.stops); }
-    void add(const StockTurn& t) {
-        add(t.seat), add(t.acted), add(t.bought), add(t.sold), add(t.sold_before_buying);
-        add_if_set('b', t.blocks);
+    void add(const hex::Announced& run) { add_all(run.train, run.stops); }
+    void add(const StockTurn& turn) {
+        const auto& [seat, acted, bought, sold, sold_before_buying, blocks] = turn;
+        add_all(seat, acted, bought, sold, sold_before_buying);
+        add_if_set('b', blocks);
     }
-    void add(const OperatingTurn& t) {
-        add(t.corporation), add(t.step), add(t.lays), add(t.upgraded), add(t.station_placed), add(t.bank_trains),
-            add(t.president_helped);
-        add(t.sold_smallest), add(t.announced), add(t.revenue), add(t.objectors);
-        add_if_set('k', t.kinds_bought);
-        add_if_set('b', t.blocks);
+    void add(const OperatingTurn& turn) {
+        const auto& [corporation, step, lays, upgraded, station_placed, bank_trains, president_helped, sold_smallest,
+                     announced, revenue, objectors, kinds_bought, blocks] = turn;
+        add_all(corporation, step, lays, upgraded, station_placed, bank_trains, president_helped, sold_smallest,
+                announced, revenue, objectors);
+        add_if_set('k', kinds_bought);
+        add_if_set('b', blocks);
     }
-    void add(const Position& p) {
-        add(p.options), add(p.compat), add(p.players), add(p.corporations.size());
-        for (const CorpId id : p.corporations.ids()) add(p, id);
-        add(p.privates), add(p.board), add(p.bank), add(p.bank_broken);
-        add(p.price_ended), add(p.offering), add(p.open_market), add(p.kinds_sold), add(p.phase), add(p.round),
-            add(p.stock_round);
-        add(p.operating_round), add(p.operating_rounds), add(p.priority), add(p.last_actor), add(p.passes),
-            add(p.sales_allowed);
-        add(p.sold_this_round), add(p.stock_turn), add(p.bids), add(p.auction), add(p.deal), add(p.discarding),
-            add(p.turn);
-        const Mark token = token_on_board(p);
-        add(token.owner.exists() ? std::optional(token.owner) : std::nullopt), add(token.hex);
-        add(p.arrivals), add(p.end_reason);
-        add_if_set('o', p.order);
-        add_if_set('r', p.reductions);
-        add_if_set('p', p.par_due);
+    void add(const Position& position) {
+        const auto& [options, compat, players, corporations, privates, board, bank, bank_broken, price_ended, offering,
+                     open_market, kinds_sold, phase, round, stock_round, operating_round, operating_rounds, priority,
+                     last_actor, passes, sales_allowed, sold_this_round, stock_turn, bids, auction, deal, discarding,
+                     turn, arrivals, order, reductions, par_due, end_reason] = position;
+        add_all(options, compat, players, corporations.size());
+        for (const CorpId id : corporations.ids()) add(position, id);
+        add_all(privates, board, bank, bank_broken, price_ended, offering, open_market, kinds_sold, phase, round,
+                stock_round, operating_round, operating_rounds, priority, last_actor, passes, sales_allowed,
+                sold_this_round, stock_turn, bids, auction, deal, discarding, turn);
+        const Mark token = token_on_board(position);
+        add(token.owner.exists() ? std::optional(token.owner) : std::nullopt);
+        add_all(token.hex, arrivals, end_reason);
+        add_if_set('o', order);
+        add_if_set('r', reductions);
+        add_if_set('p', par_due);
     }
 
   private:
+    template <class... Values> void add_all(const Values&... values) { (add(values), ...); }
     // What only some titles use stands under a letter of its own, so that the digests of the others stay what they
     // were.
     template <class T> void add_if_set(char letter, const T& value) {
