@@ -1,6 +1,7 @@
 #include "tui/pane.h"
 
 #include "core/text.h"
+#include "game/listed.h"
 
 #include <algorithm>
 
@@ -30,7 +31,7 @@ OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vec
                                      : sealed ? std::vector<Seat>{}
                                               : scene.decision.seats;
     for (const Seat actor : actors)
-        for (Choice& choice : game.legal(actor)) {
+        for (Choice& choice : listed(game, actor)) {
             scene.choices.push_back(std::move(choice));
             if (actors.size() > 1) scene.speakers.push_back(actor);
         }

@@ -2,6 +2,7 @@
 
 #include "core/near_miss.h"
 #include "core/text.h"
+#include "game/listed.h"
 
 #include <algorithm>
 
@@ -128,7 +129,7 @@ std::string list_legal(const Game& game, std::optional<Seat> seat) {
     std::string text;
     for (const Seat who : decision.seats) {
         if (seat && who != *seat) continue;
-        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows_of(game.legal(who)));
+        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows_of(listed(game, who)));
     }
     if (!text.empty()) return text;
     return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";

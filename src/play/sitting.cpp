@@ -2,6 +2,7 @@
 #include "play/sitting.h"
 
 #include "core/text.h"
+#include "game/listed.h"
 #include "play/completion.h"
 #include "play/help.h"
 #include "play/script.h"
@@ -318,7 +319,7 @@ std::vector<Choice> Sitting::legal_for(std::optional<Seat> seat) const {
     std::vector<Choice> all;
     for (const Seat each : game().decision().seats)
         if (seat ? each == *seat : !sealed())
-            for (Choice& choice : game().legal(each)) all.push_back(std::move(choice));
+            for (Choice& choice : listed(game(), each)) all.push_back(std::move(choice));
     return all;
 }
 

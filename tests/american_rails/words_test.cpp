@@ -154,17 +154,30 @@ TEST(RailsWords, AGoalIsReadIntoTheCheapestWayThere) {
 
 TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
     const RailsGame now = expanding(Money(9));
-    const std::vector<Choice> goals = now.goals(Seat(0));
+    const std::vector<Choice> goals = now.listed(Seat(0));
     ASSERT_FALSE(goals.empty());
     EXPECT_EQ(goals[0].text, "expand American to New York");
     EXPECT_EQ(goals[0].price, "$2");
     EXPECT_EQ(goals[0].note, "1 cube, income 0 -> 8, a share $0 -> $8");
-    EXPECT_TRUE(now.goals(Seat(1)).empty());
+    EXPECT_TRUE(now.listed(Seat(1)).empty());
     for (const Choice& goal : goals) {
         const auto command = now.parse(Seat(0), goal.text);
         ASSERT_TRUE(command) << goal.text;
         EXPECT_FALSE(now.check(*command)) << goal.text;
     }
+}
+
+// New York in D17 pays $8 to a share alone; no other hex beside D16 has a city.
+TEST(RailsWords, SingleMovesFollowTheGoalsAndWhatPaysStandsFirst) {
+    const RailsGame now = expanding(Money(9));
+    const std::vector<Choice> listed = now.listed(Seat(0)), legal = now.legal(Seat(0));
+    ASSERT_GT(listed.size(), legal.size());
+    const std::size_t goals = listed.size() - legal.size();
+    for (std::size_t i = 0; i < goals; ++i) EXPECT_THAT(listed[i].text, HasSubstr(" to "));
+    EXPECT_EQ(listed[goals].text, "expand American D17");
+    EXPECT_EQ(listed.back().text, "done");
+    for (const Choice& choice : legal)
+        EXPECT_TRUE(std::any_of(listed.begin(), listed.end(), [&](const Choice& c) { return c.text == choice.text; }));
 }
 
 TEST(RailsWords, CodesOnTheMapCanBeTyped) {

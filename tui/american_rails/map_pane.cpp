@@ -146,9 +146,6 @@ class MapPane : public Pane {
         const HexId here = cursor_of(*view, state);
         for (const Choice& choice : scene.choices)
             if (names_hex(*view->board, choice, here)) commands.push_back(choice.text);
-        if (const auto& city = (*view->board)[here].city; city && !scene.choices.empty())
-            for (const Choice& goal : highball::american_rails::goal_choices(*view->board, view->at))
-                if (goal.text.ends_with(" to " + (*view->board)[*city].name)) commands.push_back(goal.text);
         return commands;
     }
 

@@ -115,9 +115,11 @@ std::vector<Choice> RailsGame::legal(Seat seat) const {
     return list_choices(*board_, at_);
 }
 
-std::vector<Choice> RailsGame::goals(Seat seat) const {
+std::vector<Choice> RailsGame::listed(Seat seat) const {
     if (to_act(at_) != seat) return {};
-    return goal_choices(*board_, at_);
+    std::vector<Choice> choices = goal_choices(*board_, at_);
+    for (Choice& single : choices_of(*board_, at_, best_first(*board_, at_))) choices.push_back(std::move(single));
+    return choices;
 }
 
 Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {

@@ -1,14 +1,14 @@
 // American Rails behind the face that every title shows.
 #pragma once
 
-#include "game/game.h"
+#include "game/listed.h"
 #include "titles/american_rails/rules.h"
 
 #include <memory>
 
 namespace highball::american_rails {
 
-class RailsGame final : public Game {
+class RailsGame final : public Game, public Lister {
   public:
     RailsGame(std::shared_ptr<const Board> board, GameSetup setup);
     // From a position that a test or a study has set up; it must hold together.
@@ -28,9 +28,9 @@ class RailsGame final : public Game {
     std::vector<Standing> standings() const override;
 
     std::vector<Choice> legal(Seat seat) const override;
-    // Lines that do several of those things at once on the way to a city, the best first: "expand American to Buffalo".
-    // They are read into legal commands; legal() does not list them again.
-    std::vector<Choice> goals(Seat seat) const;
+    // "expand American to Buffalo" for each city that can be reached or come nearer to, then single moves; those that
+    // raise the seat's own dividends most stand first.
+    std::vector<Choice> listed(Seat seat) const override;
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
     Outcome apply(const Command& command) override;

@@ -56,8 +56,34 @@ Moves moves_towards(const Board& board, const Position& at, const Goal& goal) {
     return moves;
 }
 
+namespace {
+
+// What the shares of the seat pay in a year.
+Money paid_a_year(const Board& board, const Position& at, Seat seat) {
+    Money sum;
+    for (const CompanyId id : board.company_ids()) sum += dividend(at, id) * at.shares_of(seat, id);
+    return sum;
+}
+
+} // namespace
+
+Moves best_first(const Board& board, const Position& at) {
+    Moves moves;
+    list_moves(board, at, moves);
+    const Seat seat = *to_act(at);
+    std::vector<std::pair<Money, Move>> gains;
+    for (const Move& move : moves) {
+        Position then = at;
+        make(board, then, move);
+        gains.emplace_back(std::max(Money(), paid_a_year(board, then, seat) - paid_a_year(board, at, seat)), move);
+    }
+    std::stable_sort(gains.begin(), gains.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
+    for (std::size_t i = 0; i < moves.size(); ++i) moves[i] = gains[i].second;
+    return moves;
+}
+
 std::vector<Choice> goal_choices(const Board& board, const Position& at) {
-    std::vector<std::pair<bool, Choice>> found; // reached now?
+    std::vector<std::pair<std::pair<bool, Money>, Choice>> found; // reached now? what the player's own shares gain
     if (cubes_still_allowed(board, at) == 0) return {};
     for (const CompanyId id : board.company_ids()) {
         if (at.shares_of(at.acting(), id) == 0) continue;
@@ -73,12 +99,14 @@ std::vector<Choice> goal_choices(const Board& board, const Position& at) {
                                       goal.way.size() == 1 ? "" : "s", at[id].income, goal.income,
                                       print(a_share(at, id, at[id].income)), print(a_share(at, id, goal.income)));
             choice.rule = "expand";
-            found.emplace_back(there, std::move(choice));
+            const Money more =
+                (a_share(at, id, goal.income) - a_share(at, id, at[id].income)) * at.shares_of(at.acting(), id);
+            found.emplace_back(std::pair(there, more), std::move(choice));
         }
     }
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
     std::vector<Choice> choices;
-    for (auto& [there, choice] : found) choices.push_back(std::move(choice));
+    for (auto& [rank, choice] : found) choices.push_back(std::move(choice));
     return choices;
 }
 

@@ -26,8 +26,10 @@ std::vector<Goal> goals_of(const Board& board, const Position& at, CompanyId com
 // Cubes of the way that the action under way and the treasury allow; outside an expansion all of it, and never less
 // than the first, so that the rules can say what is in its way.
 Moves moves_towards(const Board& board, const Position& at, const Goal& goal);
-// "expand American to Buffalo" for every goal that the action under way can reach or come nearer to, those that it
-// reaches first.
+// "expand American to Buffalo" for every goal that the action under way can reach or come nearer to: those that it
+// reaches first, and of these those that raise the player's own dividends most.
 std::vector<Choice> goal_choices(const Board& board, const Position& at);
+// Every allowed move of the seat to act, those that raise its own dividends most first.
+Moves best_first(const Board& board, const Position& at);
 
 } // namespace highball::american_rails

@@ -137,13 +137,17 @@ void list_moves(const Board& board, const Position& at, Moves& moves) {
     }
 }
 
-std::vector<Choice> list_choices(const Board& board, const Position& at) {
-    Moves moves;
-    list_moves(board, at, moves);
+std::vector<Choice> choices_of(const Board& board, const Position& at, const Moves& moves) {
     std::vector<Choice> choices;
     choices.reserve(moves.size());
     for (const Move& move : moves) choices.push_back(choice_of(board, at, move));
     return choices;
+}
+
+std::vector<Choice> list_choices(const Board& board, const Position& at) {
+    Moves moves;
+    list_moves(board, at, moves);
+    return choices_of(board, at, moves);
 }
 
 std::string allowed_now(const Board& board, const Position& at) {

@@ -41,6 +41,7 @@ void make(const Board& board, Position& at, const Move& move, const Telling& tel
 // Every allowed move of the seat to act; of the bids only the lowest: bid_range() has the others.
 void list_moves(const Board& board, const Position& at, Moves& moves);
 // The same with what each of them costs and changes.
+std::vector<Choice> choices_of(const Board& board, const Position& at, const Moves& moves);
 std::vector<Choice> list_choices(const Board& board, const Position& at);
 struct BidRange {
     Money low;

@@ -1,0 +1,24 @@
+// What a title offers whose lists are better read in another order than that of its rules.
+#pragma once
+
+#include "game/game.h"
+
+#include <vector>
+
+namespace highball {
+
+class Lister {
+  public:
+    virtual ~Lister() = default;
+
+    // Game::legal() as a person wants to read and complete it: the best first, beside lines that do several of those
+    // things at once ("expand American to Buffalo") and that parse() reads as one command.
+    virtual std::vector<Choice> listed(Seat seat) const = 0;
+};
+
+inline std::vector<Choice> listed(const Game& game, Seat seat) {
+    const auto* lister = dynamic_cast<const Lister*>(&game);
+    return lister ? lister->listed(seat) : game.legal(seat);
+}
+
+} // namespace highball
