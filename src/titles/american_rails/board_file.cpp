@@ -280,7 +280,7 @@ void read_minds(Reader& read, const toml::table& file, Board& board) {
         mind.dollars_a_phase = read.figure(*row, "dollars_a_phase", 0, 100);
         mind.later_shares = read.figure(*row, "later_shares", 0, 1);
         mind.sold_a_year = read.figure(*row, "sold_a_year", 0.1, 20);
-        mind.hunger = read.figure(*row, "hunger", 0, 2);
+        mind.hunger = read.figure(*row, "hunger", 0, 10);
         mind.games = read.number(*row, "games", 0, 100000);
         mind.quick_reach = read.number(*row, "quick_reach", 0, 50);
         mind.years = read.number(*row, "years", 0, 50);

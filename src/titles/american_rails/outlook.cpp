@@ -18,6 +18,8 @@ double best_start(const Board& board, const Position& at) {
     return best;
 }
 
+bool bidding(const Position& at) { return at.stage == Stage::bid; }
+
 } // namespace
 
 double dividends_left(const Board& board, const Mind& mind, const Position& at) {
@@ -67,28 +69,31 @@ double share_worth(const Board& board, const Mind& mind, const Position& at, Com
 }
 
 // All shares that will be auctioned are paid with all the cash that there is and comes in: where they are worth more
-// than that, a dollar is worth what it buys.
+// than that, a dollar is worth what it buys. The first shares are sold before the first year, the others little by
+// little: half of what is paid until then comes before them, and half of the years are over.
 double dollar_in_hand(const Board& board, const Mind& mind, const Position& at) {
     if (mind.hunger == 0) return 1;
     const double dividends = dividends_left(board, mind, at);
-    const bool bidding = at.stage == Stage::bid;
-    double shares = 0, worth = 0, money = 0;
+    const double later = std::max(0.0, dividends - 1);
+    double money = 0, first_worth = 0, later_worth = 0, later_count = 0;
     for (const CompanyId id : board.company_ids()) {
         const Railroad& railroad = at[id];
-        const bool comes = at.opening ? can_be_offered(board, at, id) || (bidding && at.auction.company == id)
-                                      : railroad.playing && railroad.unsold > 0;
-        if (!comes) continue;
-        const double likely = at.opening ? 1 : railroad.unsold;
+        if (!railroad.playing || railroad.unsold == 0) continue;
+        const bool comes = at.opening && (can_be_offered(board, at, id) || (at.auction.company == id && bidding(at)));
         const double price = static_cast<double>(board.least_bid.dollars());
         const double treasury = static_cast<double>(railroad.treasury.dollars()) + price;
-        shares += likely;
-        worth += likely * share_worth(board, mind, at, id, treasury, shares_held(at, id) + 1, dividends);
-        if (!at.opening) money += railroad.income * std::max(0.0, dividends - 1) / 2;
+        const int held = shares_held(at, id);
+        if (comes) first_worth += share_worth(board, mind, at, id, treasury, held + 1, dividends);
+        const int others = railroad.unsold - (comes ? 1 : 0);
+        later_count += others;
+        later_worth += others * share_worth(board, mind, at, id, treasury, held + 1 + (comes ? 1 : 0), later / 2);
     }
-    if (shares == 0) return 1;
-    if (!at.opening) worth *= std::min(1.0, mind.sold_a_year * std::max(0.0, dividends - 1) / shares) / 2;
+    for (const CompanyId id : board.company_ids())
+        if (at[id].playing)
+            money += later / 2 * (at[id].started() ? at[id].income : at.opening ? best_start(board, at) : 0);
     for (const Seat seat : at.seats()) money += static_cast<double>(at.cash_of(seat).dollars());
-    return std::max(1.0, mind.hunger * worth / std::max(1.0, money));
+    const double sold = std::min(1.0, mind.sold_a_year * later / std::max(1.0, later_count));
+    return std::max(1.0, mind.hunger * (first_worth + sold * later_worth) / std::max(1.0, money));
 }
 
 Worths outlook(const Board& board, const Mind& mind, const Position& at) {
