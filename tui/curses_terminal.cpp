@@ -2,6 +2,7 @@
 // understands the usual escape sequences the changes of each screen are written here, in one go (tui/frame.h): curses
 // knows no colours by red, green and blue unless the terminal's description does.
 #include "core/text.h"
+#include "tui/desktop_notice.h"
 #include "tui/frame.h"
 #include "tui/terminal.h"
 #include "tui/terminal_ability.h"
@@ -172,7 +173,10 @@ class CursesTerminal : public Terminal {
     }
 
     void announce(const std::string& title, bool bell) override {
-        if (bell) beep();
+        if (bell) {
+            beep();
+            write_out(desktop_notice(title, terminal_names()));
+        }
         if (!has_titles()) return;
         if (!titled_) write_out("\033[22;0t");
         titled_ = true;

@@ -1,0 +1,23 @@
+// A notice on the desktop of whoever sits at the terminal, beside the bell: by the sequence that this terminal is known
+// to understand, so that no other one prints it.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace highball::tui {
+
+// What a terminal is known by: the variables of the environment, "" where one is not set. Over SSH there are only TERM
+// and LC_TERMINAL.
+struct TerminalNames {
+    std::string_view term;         // TERM
+    std::string_view lc_terminal;  // LC_TERMINAL
+    std::string_view term_program; // TERM_PROGRAM
+};
+TerminalNames terminal_names();
+
+// The sequence: OSC 99 (kitty), OSC 777 (foot, Ghostty, rxvt-unicode, WezTerm) or OSC 9 (iTerm2); "" for a terminal
+// that is not known to have notices. `text` may hold anything.
+std::string desktop_notice(std::string_view text, const TerminalNames& names);
+
+} // namespace highball::tui
