@@ -24,6 +24,8 @@ add_custom_target(compressed_pages ALL DEPENDS ${compressed})
 install(FILES package/copyright ${CMAKE_CURRENT_BINARY_DIR}/package/changelog.gz README.md
         DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/highball)
 install(FILES package/examples/sshd-highball.conf DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/highball/examples)
+install(FILES package/systemd/highball-notices.service package/systemd/highball-notices.timer
+        DESTINATION lib/systemd/system)
 install(PROGRAMS package/examples/set-up-host DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/highball/examples)
 
 set(CPACK_GENERATOR DEB)
@@ -44,6 +46,6 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS openssh-server)
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "openssh-server, default-mta | mail-transport-agent")
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)

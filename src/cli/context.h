@@ -35,6 +35,7 @@ class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
     std::function<int()> run;                  // what the chosen subcommand does
+    std::string person;                        // who asks; "" is whoever keeps the games
     Output out;
 
     // "highball: MESSAGE" on standard error; the exit code of a failure.

@@ -12,4 +12,8 @@ namespace highball {
 // With numbers each line begins with its own, from 1.
 std::string print_games(Context& context, Games& library, const std::vector<ListedGame>& games, bool numbers = false);
 
+// Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that nobody has written that down for is played;
+// one that this program cannot play says so.
+Stand noted_stand(Context& context, Games& library, const ListedGame& listed);
+
 } // namespace highball

@@ -1,5 +1,6 @@
 // highball gate: what a person gets over SSH: the own games, and nothing else of this machine.
 #include "cli/attendant.h"
+#include "cli/errands.h"
 #include "cli/games.h"
 #include "cli/gate_guard.h"
 #include "cli/gate_line.h"
@@ -44,6 +45,9 @@ class Gate {
         for (const ListedGame& game : *games) names.push_back(game.name);
         const auto line = read_gate_line(asked, names);
         if (!line) return context_.fail(line.error().message);
+        if (is_errand(asked) &&
+            std::none_of(names.begin(), names.end(), [&](const auto& name) { return same_word(name, line->game); }))
+            return run_errand(context_, std::string(asked));
         const bool terminal = context_.input_is_terminal() && context_.output_is_terminal();
         if (line->game.empty() || (same_word(line->game, "list") && line->line.empty() && !find(line->game)))
             return terminal && asked.empty() ? choose() : list();
@@ -234,6 +238,7 @@ int gate(Context& context, const GateOptions& options) {
     context.library_at = file; // whatever the environment was
     clean_environment();
     if (const auto problem = bad_person_name(options.person)) return context.fail(*problem);
+    context.person = options.person;
     limit_process();
     Attendant attendant(file); // while this process may still start one, and before it has the library open
     context.makes_copies = false;

@@ -28,7 +28,8 @@ namespace highball {
 
 namespace {
 
-constexpr std::array<const char*, 7> kept = {"HOME", "TERM", "LANG", "LC_ALL", "LC_CTYPE", "NO_COLOR", "USER"};
+constexpr std::array<const char*, 8> kept = {"HOME",     "TERM",        "LANG",     "LC_ALL",
+                                             "LC_CTYPE", "LC_TERMINAL", "NO_COLOR", "USER"};
 constexpr rlim_t most_memory = 512ul << 20;
 constexpr rlim_t most_seconds = 60ul * 60; // of the processor; a terminal of a week needs a tenth of it
 
@@ -163,6 +164,18 @@ Result<TerminalSlot, std::string> TerminalSlot::take(const std::filesystem::path
         close(lock);
     }
     return "you have " + std::to_string(terminals) + " terminals open already, and no more are allowed; close one";
+}
+
+bool has_terminal(const std::filesystem::path& folder, const std::string& person) {
+    bool locked = false;
+    for (int i = 1; !locked; ++i) {
+        const std::string file = (folder / (person + "." + std::to_string(i))).string();
+        const int lock = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+        if (lock < 0) break;
+        locked = flock(lock, LOCK_SH | LOCK_NB) != 0;
+        close(lock);
+    }
+    return locked;
 }
 
 TerminalSlot::~TerminalSlot() {

@@ -32,4 +32,7 @@ class TerminalSlot {
     int lock_;
 };
 
+// Whether the person has a terminal open now.
+bool has_terminal(const std::filesystem::path& folder, const std::string& person);
+
 } // namespace highball

@@ -1,6 +1,7 @@
 // highball host: sets up what the OpenSSH server needs so that people play over SSH, and nothing else.
 #include "cli/host.h"
 
+#include "cli/notices.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 
@@ -88,7 +89,15 @@ struct HostOptions {
     std::optional<double> idle;
     std::optional<int> terminals;
     std::optional<std::string> notify;
+    std::optional<std::string> sendmail;
+    std::vector<std::string> ways; // NAME=COMMAND
 };
+
+// NAME=COMMAND: a way to tell people, under a name that they know it by.
+std::pair<std::string, std::string> split_way(const std::string& way) {
+    const std::size_t cut = std::min(way.find('='), way.size());
+    return {way.substr(0, cut), way.substr(std::min(cut + 1, way.size()))};
+}
 
 std::optional<LibraryError> remember(Upkeep& library, const HostOptions& options, const std::string& folder) {
     if (auto error = library.set(host_folder, folder)) return error;
@@ -97,7 +106,12 @@ std::optional<LibraryError> remember(Upkeep& library, const HostOptions& options
         if (auto error = library.set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)))) return error;
     if (options.terminals)
         if (auto error = library.set(host_terminals, std::to_string(*options.terminals))) return error;
-    if (options.notify) return library.set(host_notify, *options.notify);
+    if (options.notify)
+        if (auto error = library.set(host_notify, *options.notify)) return error;
+    if (options.sendmail)
+        if (auto error = library.set(host_sendmail, *options.sendmail)) return error;
+    for (const std::string& way : options.ways)
+        if (auto error = library.set(host_way + split_way(way).first, split_way(way).second)) return error;
     return std::nullopt;
 }
 
@@ -121,8 +135,14 @@ std::optional<std::string> cannot_start(std::string_view command) {
 }
 
 int host(Context& context, const HostOptions& options) {
-    if (options.notify)
-        if (const auto problem = cannot_start(*options.notify)) return context.fail(*problem);
+    std::vector<std::string> commands = {options.notify.value_or(""), options.sendmail.value_or("")};
+    for (const std::string& way : options.ways) {
+        if (const auto problem = bad_person_name(split_way(way).first))
+            return context.fail("a way to tell people is NAME=COMMAND; the name: " + *problem);
+        commands.push_back(split_way(way).second);
+    }
+    for (const std::string& command : commands)
+        if (const auto problem = cannot_start(command)) return context.fail(*problem);
     Library* library = context.library();
     if (!library) return exit_failed;
     std::error_code failed;
@@ -188,6 +208,13 @@ void add_host(CLI::App& app, Context& context) {
     sub->add_option("--notify", options->notify,
                     "A command that is started, without a shell, when a person's turn comes; '' for none")
         ->type_name("COMMAND");
+    sub->add_option("--sendmail", options->sendmail, "What highball notices sends mail with; '' for /usr/sbin/sendmail")
+        ->type_name("COMMAND");
+    sub->add_option("--way", options->ways,
+                    "A command that people may ask to be told by, such as push=/usr/local/bin/push; NAME= for none any "
+                    "more")
+        ->allow_extra_args(false)
+        ->type_name("NAME=COMMAND");
     sub->callback([options, &context] { context.run = [options, &context] { return host(context, *options); }; });
 }
 

@@ -1,5 +1,6 @@
 #include "cli/program.h"
 
+#include "cli/errands.h"
 #include "cli/subcommands.h"
 #include "core/near_miss.h"
 #include "core/text.h"
@@ -58,11 +59,12 @@ int run_program(int argc, char** argv) {
     app.require_subcommand(0, 1);
     app.fallthrough(); // --maps may stand behind the subcommand too
     for (const auto add :
-         {add_new,    add_play,   add_run,   add_show,   add_list,     add_undo,      add_rename,    add_remove,
-          add_export, add_import, add_trace, add_verify, add_bench,    add_cast,      add_tutorial,  add_maps,
-          add_arena,  add_report, add_sheet, add_submit, add_deadline, add_process,   add_records,   add_quick,
-          add_people, add_seat,   add_host,  add_gate,   add_library,  add_questions, add_completion})
+         {add_new,    add_play,   add_run,   add_show,   add_list,     add_undo,      add_rename,     add_remove,
+          add_export, add_import, add_trace, add_verify, add_bench,    add_cast,      add_tutorial,   add_maps,
+          add_arena,  add_report, add_sheet, add_submit, add_deadline, add_process,   add_records,    add_quick,
+          add_people, add_seat,   add_host,  add_gate,   add_library,  add_questions, add_completion, add_notices})
         add(app, context);
+    add_errands(app, context);
     app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
                "highball, man highball-play.");
     if (const auto unknown = unknown_subcommand(context, app, subcommand_of(argc, argv))) {
@@ -72,10 +74,7 @@ int run_program(int argc, char** argv) {
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
-            return app.exit(error) == 0 ? exit_done : exit_failed;
-        std::fprintf(stderr, "highball: %s\nRun highball --help for more.\n", printable(error.what()).c_str());
-        return exit_usage;
+        return told(app, error, "Run highball --help for more.\n");
     }
     int code = exit_failed;
     try {

@@ -24,23 +24,21 @@ void put_date(std::string& text, std::int64_t seconds) {
     if (localtime_r(&time, &local)) text.append(digits, std::strftime(digits, sizeof digits, "%Y-%m-%d %H:%M", &local));
 }
 
-// Where a game stands: "OR 2.1, Ann to play", or how it ended. A game that nobody has written that down for is played;
-// one that this program cannot play says so.
-std::string stand(Context& context, Games& library, const ListedGame& listed) {
-    if (!listed.stand.text.empty()) return listed.stand.text;
+} // namespace
+
+Stand noted_stand(Context& context, Games& library, const ListedGame& listed) {
+    if (!listed.stand.text.empty()) return listed.stand;
     const Registry* registry = context.registry();
     const auto saved = library.find(listed.name);
-    if (!registry || !saved) return "";
+    if (!registry || !saved) return {};
     const auto recorded = library.read(saved->id);
-    if (!recorded) return recorded.error().message;
+    if (!recorded) return {recorded.error().message, {}, false};
     const auto session = Session::resume(*registry, saved->setup, *recorded);
-    if (!session) return "cannot be opened: " + print(session.error());
+    if (!session) return {"cannot be opened: " + print(session.error()), {}, false};
     const Stand now = stand_of(session->game());
     library.note_stand(saved->id, recorded->revision, now);
-    return now.text;
+    return now;
 }
-
-} // namespace
 
 std::string print_games(Context& context, Games& library, const std::vector<ListedGame>& games, bool numbers) {
     int name = 4;
@@ -56,7 +54,7 @@ std::string print_games(Context& context, Games& library, const std::vector<List
         text += "  ";
         put_padded(text, std::to_string(game.commands) + " commands", 14);
         text += "  ";
-        text += stand(context, library, game);
+        text += noted_stand(context, library, game).text;
         if (!game.stand.over && game.since < game.played) {
             text += " since ";
             put_date(text, game.since);

@@ -37,6 +37,13 @@ void add_seat(CLI::App& app, Context& context);
 void add_host(CLI::App& app, Context& context);
 void add_gate(CLI::App& app, Context& context);
 void add_library(CLI::App& app, Context& context);
+void add_waiting(CLI::App& app, Context& context);
+void add_feed(CLI::App& app, Context& context);
+void add_calendar(CLI::App& app, Context& context);
+void add_record(CLI::App& app, Context& context);
+void add_notify(CLI::App& app, Context& context);
+void add_notices(CLI::App& app, Context& context);
+void add_own_export(CLI::App& app, Context& context);
 void add_quick(CLI::App& app, Context& context);
 
 // `highball` without a subcommand: the menu; without a terminal, the game played last.

@@ -248,8 +248,13 @@ bool KeptLibrary::write_message(std::int64_t game, const Message& message) {
 std::optional<LibraryError> KeptLibrary::remove(std::string_view name) {
     const auto game = find(name);
     if (!game) return game.error();
-    Statement row(*database_, "DELETE FROM games WHERE id = ?");
-    return outcome(row.bind(game->id).run());
+    return database_->write([&]() -> std::optional<LibraryError> {
+        for (const char* sql : {"DELETE FROM kept WHERE game = ?", "DELETE FROM games WHERE id = ?"}) {
+            Statement row(*database_, sql);
+            if (!row.bind(game->id).run()) return error();
+        }
+        return std::nullopt;
+    });
 }
 
 std::optional<LibraryError> KeptLibrary::rename(std::string_view name, std::string_view to) {

@@ -39,6 +39,8 @@ class KeptLibrary : public Library {
     Result<std::vector<Person>, LibraryError> people() override;
     std::optional<LibraryError> add_person(std::string_view name, const PublicKey& key) override;
     std::optional<LibraryError> remove_person(std::string_view name) override;
+    Result<std::vector<Kept>, LibraryError> kept(std::string_view person) override;
+    std::optional<LibraryError> keep(std::string_view person, const Kept& kept) override;
 
     std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) override;
     Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) override;

@@ -72,4 +72,24 @@ std::optional<LibraryError> KeptLibrary::remove_person(std::string_view name) {
     });
 }
 
+Result<std::vector<Kept>, LibraryError> KeptLibrary::kept(std::string_view person) {
+    std::vector<Kept> all;
+    Statement rows(*database_, "SELECT game, key, value FROM kept WHERE person = ?");
+    rows.bind(person);
+    while (rows.row()) all.push_back({rows.number(0), rows.text(1), rows.text(2)});
+    if (rows.failed()) return error();
+    return all;
+}
+
+std::optional<LibraryError> KeptLibrary::keep(std::string_view person, const Kept& kept) {
+    return database_->write([&]() -> std::optional<LibraryError> {
+        if (!knows(person)) return LibraryError{Kind::not_found, "there is nobody called " + printable(person)};
+        Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
+        if (!gone.bind(person).bind(kept.game).bind(kept.key).run()) return error();
+        if (kept.value.empty()) return std::nullopt;
+        Statement row(*database_, "INSERT INTO kept (person, game, key, value) VALUES (?, ?, ?, ?)");
+        return outcome(row.bind(person).bind(kept.game).bind(kept.key).bind(kept.value).run());
+    });
+}
+
 } // namespace highball

@@ -91,6 +91,13 @@ struct Programmed {
     int left = 0;      // how often it may still act
 };
 
+// What is kept for a person beside seats and notes: wishes, and what the person was told.
+struct Kept {
+    std::int64_t game = 0; // 0: of no game
+    std::string key;
+    std::string value;
+};
+
 // Seconds since 1970.
 using Clock = std::function<std::int64_t()>;
 
@@ -135,6 +142,11 @@ class People {
     virtual std::optional<LibraryError> add_person(std::string_view name, const PublicKey& key) = 0;
     // The person's keys go, and the seats are nobody's.
     virtual std::optional<LibraryError> remove_person(std::string_view name) = 0;
+
+    // In no order. What is kept goes with the person, and with the game.
+    virtual Result<std::vector<Kept>, LibraryError> kept(std::string_view person) = 0;
+    // In the place of what was kept under this key; "" as value: nothing any more.
+    virtual std::optional<LibraryError> keep(std::string_view person, const Kept& kept) = 0;
 };
 
 // Who sits at a game, and what passes there beside its commands.

@@ -90,11 +90,20 @@ constexpr const char* names_whatever_the_case = R"(
     CREATE UNIQUE INDEX games_by_name ON games (lower(name));
 )";
 
+// A person's wishes, and what the person was told; game 0 is no game.
+constexpr const char* kept_for_people = R"(
+    CREATE TABLE kept (
+        person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE, game INTEGER NOT NULL, key TEXT NOT NULL,
+        value TEXT NOT NULL, PRIMARY KEY (person, game, key)) WITHOUT ROWID;
+    CREATE INDEX kept_of_game ON kept (game);
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
     static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans,
-                                                   order_of_asides,    seating_and_pace, names_whatever_the_case};
+                                                   order_of_asides,    seating_and_pace, names_whatever_the_case,
+                                                   kept_for_people};
     return steps;
 }
 

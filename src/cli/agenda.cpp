@@ -1,0 +1,152 @@
+// highball waiting, feed, calendar: what waits for somebody, for prompts, timers, feed readers and calendars.
+#include "cli/agenda.h"
+
+#include "cli/errands.h"
+#include "cli/games.h"
+#include "cli/load.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "game/papers.h"
+#include "play/place.h"
+
+#include <algorithm>
+#include <unistd.h>
+
+namespace highball {
+
+using exchange::Agenda;
+using exchange::AgendaItem;
+
+namespace {
+
+constexpr std::size_t most_told = 50;
+constexpr std::int64_t told_for = 30 * 24 * 60 * 60; // seconds after a game's end
+
+// The seats that this person plays; whoever keeps the games plays those of people that are tied to nobody.
+std::vector<Seat> seats_of(const SavedGame& game, const std::string& person) {
+    std::vector<Seat> seats;
+    for (std::size_t i = 0; i < game.people.size(); ++i)
+        if (game.people[i] == person && (i >= game.setup.computers.size() || game.setup.computers[i].empty()))
+            seats.push_back(Seat(static_cast<int>(i)));
+    return seats;
+}
+
+bool meet(const std::vector<Seat>& some, const std::vector<Seat>& others) {
+    return std::find_first_of(some.begin(), some.end(), others.begin(), others.end()) != some.end();
+}
+
+std::vector<std::string> last_events(const Session& session, std::size_t most) {
+    std::vector<std::string> last;
+    const std::vector<Entry>& log = session.entries();
+    for (auto entry = log.rbegin(); entry != log.rend() && last.size() < most; ++entry)
+        for (auto event = entry->events.rbegin(); event != entry->events.rend() && last.size() < most; ++event)
+            last.insert(last.begin(), printable(event->text));
+    return last;
+}
+
+// Asks the library for what stands in it, and plays a game only where that does not say enough.
+class Asking {
+  public:
+    Asking(Context& context, Library& library, const std::string& person, Scope scope)
+        : context_(context), library_(library), person_(person), all_(scope == Scope::all || scope == Scope::all_story),
+          story_(scope == Scope::waiting_story || scope == Scope::all_story) {}
+
+    Result<Agenda, LibraryError> ask() {
+        const auto games = library_.overview(person_);
+        if (!games) return games.error();
+        Agenda agenda;
+        for (const ListedGame& listed : *games) {
+            if (all_ && agenda.size() == most_told) break;
+            if (auto item = of(listed); item && (all_ || item->waits)) agenda.push_back(std::move(*item));
+        }
+        return agenda;
+    }
+
+  private:
+    // Nothing for games in which the person has no seat, and for those that were over long ago.
+    std::optional<AgendaItem> of(const ListedGame& listed) {
+        const auto saved = library_.find(listed.name);
+        if (!saved) return std::nullopt;
+        const std::vector<Seat> own = seats_of(*saved, person_);
+        if (own.empty()) return std::nullopt;
+        const Stand stand = noted_stand(context_, library_, listed);
+        if (stand.over && listed.played + told_for < std::time(nullptr)) return std::nullopt;
+        AgendaItem item{listed.id, listed.name, listed.title, stand.text, listed.since, 0, meet(stand.waits, own), {}};
+        const Title* title = context_.registry() ? context_.registry()->find(listed.title) : nullptr;
+        const auto question = library_.proposal(listed.id);
+        if (story_ || question || (title && title->info().sealed && !stand.over)) look_into(item);
+        return item;
+    }
+
+    void look_into(AgendaItem& item) {
+        auto game = load_saved(context_, item.game);
+        if (!game) return;
+        if (const Papers* papers = papers_of(game->session.game())) item.due = papers->deadline().due * 60;
+        if (story_) item.last = last_events(game->session, 3);
+        if (item.waits) return;
+        Place place(game->session, library_, item.id, person_);
+        const std::string question = place.question();
+        if (place.has_to_answer()) item.waits = true, item.what = question;
+    }
+
+    Context& context_;
+    Library& library_;
+    const std::string& person_;
+    bool all_;
+    bool story_;
+};
+
+} // namespace
+
+Result<Agenda, LibraryError> agenda_of(Context& context, Library& library, const std::string& person, Scope scope) {
+    return Asking(context, library, person, scope).ask();
+}
+
+std::string host_name() {
+    char name[256] = {};
+    return gethostname(name, sizeof name - 1) == 0 && plain_word(name) ? name : "localhost";
+}
+
+namespace {
+
+// As grep does: 0 when there is something, 1 when there is nothing, 2 when that cannot be told.
+int waiting(Context& context, bool json) {
+    Library* library = people_library(context);
+    if (!library) return exit_usage;
+    const auto agenda = agenda_of(context, *library, context.person, Scope::waiting);
+    if (!agenda) return context.fail(agenda.error().message), exit_usage;
+    context.out.put(json ? exchange::agenda_json(*agenda) : exchange::agenda_lines(*agenda));
+    return agenda->empty() ? exit_failed : exit_done;
+}
+
+int print_agenda(Context& context, bool feed) {
+    Library* library = people_library(context);
+    if (!library) return exit_failed;
+    const auto agenda = agenda_of(context, *library, context.person, feed ? Scope::all_story : Scope::all);
+    if (!agenda) return context.fail(agenda.error().message);
+    const std::int64_t now = std::time(nullptr);
+    context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host_name(), now)
+                         : exchange::agenda_calendar(*agenda, host_name(), now));
+    return exit_done;
+}
+
+} // namespace
+
+void add_waiting(CLI::App& app, Context& context) {
+    auto json = std::make_shared<bool>(false);
+    CLI::App* sub = add_errand(app, context, "waiting", "The games that wait for you; exit code 1 when none does");
+    sub->add_flag("--json", *json, "For programs");
+    sub->callback([json, &context] { context.run = [json, &context] { return waiting(context, *json); }; });
+}
+
+void add_feed(CLI::App& app, Context& context) {
+    CLI::App* sub = add_errand(app, context, "feed", "Your games and what happened last in them, as an Atom feed");
+    sub->callback([&context] { context.run = [&context] { return print_agenda(context, true); }; });
+}
+
+void add_calendar(CLI::App& app, Context& context) {
+    CLI::App* sub = add_errand(app, context, "calendar", "The deadlines of your games, as an iCalendar file");
+    sub->callback([&context] { context.run = [&context] { return print_agenda(context, false); }; });
+}
+
+} // namespace highball

@@ -1,0 +1,62 @@
+#include "cli/errands.h"
+
+#include "cli/kept_place.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+#include <cstdio>
+
+namespace highball {
+
+void add_errands(CLI::App& app, Context& context) {
+    for (const auto add : {add_waiting, add_feed, add_calendar, add_record, add_notify}) add(app, context);
+    if (!context.person.empty()) add_own_export(app, context); // the host's takes files, and games that go on
+}
+
+bool is_errand(std::string_view line) {
+    Context context;
+    context.person = "somebody";
+    CLI::App app;
+    add_errands(app, context);
+    const auto typed = words(line);
+    const auto is = [&](const CLI::App* sub) { return same_word(sub->get_name(), typed.front()); };
+    return !typed.empty() && !app.get_subcommands(is).empty();
+}
+
+int run_errand(Context& context, const std::string& line) {
+    CLI::App app("What you may ask for beside your games.", "ssh HOST");
+    app.require_subcommand(1);
+    add_errands(app, context);
+    for (CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) sub->ignore_case();
+    try {
+        app.parse(line);
+    } catch (const CLI::ParseError& error) {
+        return told(app, error, "");
+    }
+    return context.run();
+}
+
+CLI::App* add_errand(CLI::App& app, Context& context, const std::string& word, const std::string& help) {
+    CLI::App* sub = app.add_subcommand(word, help);
+    if (context.person.empty())
+        sub->add_option("--person", context.person, "Whose; otherwise of the seats that are tied to nobody")
+            ->type_name("PERSON");
+    return sub;
+}
+
+Library* people_library(Context& context) {
+    Library* library = context.library();
+    if (!library || context.person.empty() || is_somebody(*library, context.person)) return library;
+    context.fail(nobody_any_more(printable(context.person)));
+    return nullptr;
+}
+
+int told(const CLI::App& app, const CLI::ParseError& error, std::string_view more) {
+    if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
+        return app.exit(error) == 0 ? exit_done : exit_failed;
+    std::fprintf(stderr, "highball: %s\n%.*s", printable(error.what()).c_str(), static_cast<int>(more.size()),
+                 more.data());
+    return exit_usage;
+}
+
+} // namespace highball

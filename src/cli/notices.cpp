@@ -1,0 +1,211 @@
+// highball notices: tells people what waits for them, as each of them wants it. Started by a timer of the host.
+#include "cli/notices.h"
+
+#include "cli/agenda.h"
+#include "cli/deliver.h"
+#include "cli/gate_guard.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "exchange/mail.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <ctime>
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace highball {
+
+void KeptFor::look() {
+    if (kept_) return;
+    auto found = library_.kept(person_);
+    if (!found && problem_.empty()) problem_ = found.error().message;
+    kept_ = found ? std::move(*found) : std::vector<Kept>{};
+}
+
+std::string KeptFor::get(std::string_view key, std::int64_t game) {
+    look();
+    const auto one = std::find_if(kept_->begin(), kept_->end(),
+                                  [&](const Kept& kept) { return kept.key == key && kept.game == game; });
+    return one == kept_->end() ? "" : one->value;
+}
+
+std::int64_t KeptFor::number(std::string_view key, std::int64_t game) {
+    return parse_number(get(key, game)).value_or(0);
+}
+
+void KeptFor::set(std::string_view key, std::string_view value, std::int64_t game) {
+    if (get(key, game) == value) return;
+    if (const auto error = library_.keep(person_, {game, std::string(key), std::string(value)});
+        error && problem_.empty())
+        problem_ = error->message;
+    kept_.reset();
+}
+
+NoticeWish KeptFor::wish() {
+    look();
+    std::map<std::string, std::string> parts;
+    for (const Kept& kept : *kept_)
+        if (kept.game == 0 && kept.key.starts_with(kept_wish))
+            parts[kept.key.substr(std::string_view(kept_wish).size())] = kept.value;
+    return notice_wish(parts);
+}
+
+void KeptFor::set(const NoticeWish& wish) {
+    auto parts = to_words(this->wish());
+    for (auto& [key, value] : parts) value.clear(); // what is not said any more
+    for (const auto& [key, value] : to_words(wish)) parts[key] = value;
+    for (const auto& [key, value] : parts) set(kept_wish + key, value);
+}
+
+int KeptFor::counted(std::string_view key, std::int64_t day) {
+    const std::string text = get(key);
+    const auto parts = words(text);
+    const bool of_today = parts.size() == 2 && parse_number(parts[0]) == day;
+    return of_today ? static_cast<int>(parse_number(parts[1]).value_or(0)) : 0;
+}
+
+void KeptFor::count(std::string_view key, std::int64_t day) {
+    set(key, std::to_string(day) + " " + std::to_string(counted(key, day) + 1));
+}
+
+namespace {
+
+std::tm local(std::int64_t now) {
+    const auto time = static_cast<std::time_t>(now);
+    std::tm broken{};
+    localtime_r(&time, &broken);
+    return broken;
+}
+
+} // namespace
+
+std::int64_t day_of(std::int64_t now) {
+    const std::tm broken = local(now);
+    return (broken.tm_year + 1900) * 1000 + broken.tm_yday;
+}
+
+int minute_of(std::int64_t now) {
+    const std::tm broken = local(now);
+    return broken.tm_hour * 60 + broken.tm_min;
+}
+
+namespace {
+
+constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
+constexpr const char* subject_of_code = "highball: is this your address?";
+constexpr const char* subject = "highball: games wait for you";
+
+class Notices {
+  public:
+    Notices(Context& context, Library& library, bool only_tell)
+        : context_(context), library_(library), only_tell_(only_tell) {}
+
+    int run() {
+        const auto people = library_.people();
+        if (!people) return context_.fail(people.error().message);
+        for (const Person& person : *people) tell(person.name);
+        return failed_ ? exit_failed : exit_done;
+    }
+
+  private:
+    void tell(const std::string& person) {
+        KeptFor kept(library_, person);
+        const NoticeWish wish = kept.wish();
+        if (wish.way != NoticeWish::Way::off && kept.counted(kept_sent, day_) < most_notices_a_day) {
+            if (!wish.code.empty())
+                send_code(person, wish, kept);
+            else
+                send_agenda(person, wish, kept);
+        }
+        if (!kept.problem().empty()) complain(kept.problem());
+    }
+
+    void send_code(const std::string& person, const NoticeWish& wish, KeptFor& kept) {
+        if (kept.get(kept_code_sent) == wish.code) return;
+        const std::string letter = exchange::code_letter(wish.code, person, host_name());
+        if (send(person, wish, subject_of_code, letter, kept)) kept.set(kept_code_sent, wish.code);
+    }
+
+    void send_agenda(const std::string& person, const NoticeWish& wish, KeptFor& kept) {
+        const auto agenda = agenda_of(context_, library_, person, Scope::waiting_story);
+        if (!agenda) return complain(agenda.error().message);
+        std::vector<ToTell> games;
+        for (const exchange::AgendaItem& item : *agenda)
+            games.push_back({item.since, kept.number(kept_told, item.id), kept.number(kept_nudged, item.id),
+                             !kept.get(kept_silent, item.id).empty()});
+        const Moment moment{now_,
+                            minute_of(now_),
+                            day_,
+                            kept.number(kept_digest),
+                            has_terminal(context_.library_file().parent_path() / "terminals", person),
+                            kept.counted(kept_sent, day_)};
+        exchange::Agenda told;
+        const auto which = to_tell_now(wish, games, moment);
+        for (const std::size_t i : which) told.push_back((*agenda)[i]);
+        if (told.empty() || !send(person, wish, subject, exchange::agenda_letter(told, person, host_name()), kept))
+            return;
+        for (const std::size_t i : which)
+            kept.set(games[i].told == games[i].since ? kept_nudged : kept_told, std::to_string(games[i].since),
+                     (*agenda)[i].id);
+        if (wish.hour) kept.set(kept_digest, std::to_string(day_));
+    }
+
+    // Counted before it is tried: what fails again and again is bounded, too.
+    bool send(const std::string& person, const NoticeWish& wish, const char* about, const std::string& letter,
+              KeptFor& kept) {
+        const bool by_mail = wish.way == NoticeWish::Way::mail;
+        const std::string program = by_mail ? library_.setting(host_sendmail) : library_.setting(host_way + wish.to);
+        std::vector<std::string> parts;
+        for (const std::string_view word : words(program)) parts.emplace_back(word);
+        if (parts.empty() && by_mail) parts = {usual_sendmail};
+        if (parts.empty()) return complain("the host has no command " + printable(wish.to) + " for " + person), false;
+        if (by_mail && exchange::bad_address(wish.to)) return complain("no address for " + person), false;
+        if (by_mail) parts.insert(parts.end(), {"-i", "--", wish.to});
+        if (only_tell_) return context_.out.put(person + ": " + join(parts, " ") + "\n" + letter + "\n"), false;
+        kept.count(kept_sent, day_);
+        std::vector<std::string> variables = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HIGHBALL_PERSON=" + person};
+        if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
+        const auto problem = deliver(parts, variables, by_mail ? exchange::mail(wish.to, about, letter) : letter);
+        if (problem) complain("for " + person + ": " + *problem);
+        return !problem;
+    }
+
+    void complain(const std::string& problem) {
+        context_.fail(problem);
+        failed_ = true;
+    }
+
+    Context& context_;
+    Library& library_;
+    bool only_tell_;
+    std::int64_t now_ = static_cast<std::int64_t>(std::time(nullptr));
+    std::int64_t day_ = day_of(now_);
+    bool failed_ = false;
+};
+
+// One at a time: two would tell everything twice.
+int run_notices(Context& context, bool only_tell) {
+    Library* library = context.library();
+    if (!library) return exit_failed;
+    const std::string file = (context.library_file().parent_path() / "notices.lock").string();
+    const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
+        return context.fail("notices are being sent already, or " + file + " cannot be written");
+    const int code = Notices(context, *library, only_tell).run();
+    close(lock);
+    return code;
+}
+
+} // namespace
+
+void add_notices(CLI::App& app, Context& context) {
+    auto only_tell = std::make_shared<bool>(false);
+    CLI::App* sub = app.add_subcommand("notices", "Tell people what waits for them, as they wish; for a timer");
+    sub->add_flag("--dry-run", *only_tell, "Print what would be sent, and send nothing");
+    sub->callback(
+        [only_tell, &context] { context.run = [only_tell, &context] { return run_notices(context, *only_tell); }; });
+}
+
+} // namespace highball

@@ -1,0 +1,100 @@
+// highball record: what people have played, how it ended, and how well they play.
+#include "play/record.h"
+
+#include "cli/errands.h"
+#include "cli/load.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+// By seat; of whom the seats are that are tied to nobody is not known, but what they are called here.
+std::vector<std::string> who_sat(const SavedGame& game) {
+    std::vector<std::string> who;
+    for (std::size_t i = 0; i < game.setup.players.size(); ++i) {
+        const std::string level = i < game.setup.computers.size() ? game.setup.computers[i] : "";
+        const std::string person = i < game.people.size() ? game.people[i] : "";
+        who.push_back(!level.empty()    ? "computer " + level
+                      : !person.empty() ? person
+                                        : printable(game.setup.players[i]) + " (here)");
+    }
+    return who;
+}
+
+// The oldest first. A game that this program cannot play is left out, as are those that go on.
+Result<std::vector<FinishedGame>, LibraryError> finished_games(const Registry& registry, Games& library) {
+    auto saved = library.list();
+    if (!saved) return saved.error();
+    std::reverse(saved->begin(), saved->end());
+    std::vector<FinishedGame> finished;
+    Progress progress("games");
+    for (std::size_t i = 0; i < saved->size(); ++i) {
+        const SavedGame& game = (*saved)[i];
+        progress.at(i, saved->size());
+        const auto recorded = library.read(game.id);
+        const auto session =
+            recorded ? Session::resume(registry, game.setup, *recorded) : Result<Session, Refusal>(Refusal{});
+        if (!session || !session->game().finished()) continue;
+        finished.push_back(
+            {game.name, game.setup.title, game.played, places(session->game().standings(), who_sat(game))});
+    }
+    return finished;
+}
+
+int print_record(Context& context, bool csv) {
+    Library* library = people_library(context);
+    const Registry* registry = library ? context.registry() : nullptr;
+    if (!registry) return exit_failed;
+    auto games = finished_games(*registry, *library);
+    if (!games) return context.fail(games.error().message);
+    const std::string& who = context.person;
+    if (csv) {
+        const auto is_theirs = [&](const FinishedGame& game) {
+            return std::any_of(game.seats.begin(), game.seats.end(), [&](const Placed& one) { return one.who == who; });
+        };
+        if (!who.empty()) std::erase_if(*games, [&](const FinishedGame& game) { return !is_theirs(game); });
+        context.out.put(results_csv(*games));
+        return exit_done;
+    }
+    const std::string text = who.empty() ? print_ratings(*games) : print_record(who, *games);
+    context.out.put(text.empty() ? "no game is over yet\n" : text);
+    return exit_done;
+}
+
+// What is not over is not written: its seed would foretell chance.
+int export_own(Context& context, const std::string& name) {
+    Library* library = people_library(context);
+    if (!library) return exit_failed;
+    const auto game = library->find(name);
+    const bool is_own =
+        game && std::find(game->people.begin(), game->people.end(), context.person) != game->people.end();
+    if (!is_own) return context.fail("there is no game \"" + printable(fit(name, 64)) + "\" for you");
+    const auto loaded = load_saved(context, game->name);
+    if (!loaded) return exit_failed;
+    if (!loaded->session.game().finished())
+        return context.fail(loaded->name + " goes on; it is written when it is over");
+    context.out.put(write_script(loaded->session, {25, loaded->name}));
+    return exit_done;
+}
+
+} // namespace
+
+void add_own_export(CLI::App& app, Context& context) {
+    auto name = std::make_shared<std::string>();
+    CLI::App* sub = app.add_subcommand("export", "Write a game of yours that is over as a script");
+    sub->add_option("name", *name, "The game")->required()->type_name("NAME");
+    sub->callback([name, &context] { context.run = [name, &context] { return export_own(context, *name); }; });
+}
+
+void add_record(CLI::App& app, Context& context) {
+    auto csv = std::make_shared<bool>(false);
+    CLI::App* sub = add_errand(app, context, "record", "Games, wins, places, against whom, and ratings");
+    sub->add_flag("--csv", *csv, "The results for other programs, a line for each seat of each game");
+    sub->callback([csv, &context] { context.run = [csv, &context] { return print_record(context, *csv); }; });
+}
+
+} // namespace highball
