@@ -228,7 +228,7 @@ TEST(RailsByTheBook, ARailroadGoesByItsNumber) {
     EXPECT_EQ(text("improve 10"), "improve NYC 10");
 }
 
-// rule: continental-rails 2.1
+// Section 2.1 of the rulebook describes the map: it shows the active companies.
 TEST(RailsByTheBook, TheMapShowsActiveCompanies) {
     Position at = first();
     const auto marks = [&] {

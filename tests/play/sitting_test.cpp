@@ -201,7 +201,7 @@ TEST(Conversation, AllowedIsWhatIsAllowed) {
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
 }
 
-// rule: 18AL 4.2.1
+// rule: 18AL 4.2.1(j)
 TEST(Conversation, WhatOnlyOneRotationFitsNeedsNone) {
     Session session = played("");
     Sitting sitting(session);
