@@ -106,15 +106,26 @@ bool sells_unforced(const Scene& scene) {
            !scene.position.deal && scene.position.discarding.empty();
 }
 
-// 18VA 4.6.2: a block is as small as the need allows. Ruling: what is left out is a certificate, so whoever holds
-// nothing but the president's one may sell all of it.
-Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, int shares) {
-    const Money price = scene.price(corporation);
+// All that a president holds is judged as if half of his certificate stayed with him.
+int shares_judged(const Scene& scene, Seat seat, CorpId corporation, int shares) {
     const eighteen::Corporation& rr = scene.position[corporation];
-    const bool only_presidency = rr.president == seat && rr.shares[seat] == 2;
-    const Money smaller = scene.position[seat].cash + price * (shares - 1);
+    const bool whole =
+        !half_a_presidency_is_sold(scene) && rr.president == seat && shares >= 2 && rr.shares[seat] == shares;
+    return whole ? shares - 1 : shares;
+}
+
+// Until rules 4 whoever held nothing of a corporation but its presidency sold all of it.
+bool sells_presidency_whole(const Scene& scene, Seat seat, CorpId corporation) {
+    const eighteen::Corporation& rr = scene.position[corporation];
+    return !scene.holds_since(4) && rr.president == seat && rr.shares[seat] == 2;
+}
+
+// 18VA 4.6.2: a block is as small as the need allows. Ruling: half of a president's certificate, too, where it will do.
+Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, int shares) {
+    const int judged = shares_judged(scene, seat, corporation, shares);
+    const Money smaller = scene.position[seat].cash + scene.price(corporation) * (judged - 1);
     const Money missing = missing_money(scene);
-    if (shares == 1 || only_presidency || smaller < missing) return std::nullopt;
+    if (judged == 1 || smaller < missing || sells_presidency_whole(scene, seat, corporation)) return std::nullopt;
     return scene.refuse(Rule::forced_sale,
                         fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold",
                                     scene.name(seat), print(missing), print(smaller), scene.name(corporation)),
@@ -127,14 +138,6 @@ std::vector<CorpId> selling_order(const Scene& scene) {
     std::vector<CorpId> charters;
     for (const CorpId id : scene.position.corporations.ids()) charters.push_back(id);
     return charters;
-}
-
-// All that a president holds is judged as if half of his certificate stayed with him.
-int shares_judged(const Scene& scene, Seat seat, CorpId corporation, int shares) {
-    const eighteen::Corporation& rr = scene.position[corporation];
-    const bool whole =
-        !half_a_presidency_is_sold(scene) && rr.president == seat && shares >= 2 && rr.shares[seat] == shares;
-    return whole ? shares - 1 : shares;
 }
 
 } // namespace

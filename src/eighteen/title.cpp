@@ -56,7 +56,8 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::L
     // Since 2: stock for a train is sold, and bankruptcy declared, in the train step, at the price after the move; then
     // no train of another corporation is bought; privates go to other players only while cash is short; the station
     // step stays open for the power of a private that can still be bought.
-    info_.rules = 2;
+    // Since 4: a president who holds nothing else of a corporation sells no more of his certificate than needed (18VA).
+    info_.rules = 4;
     for (const OptionalRule& option : figures_->options)
         info_.options.push_back({option.name, option.help, option.rule});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);

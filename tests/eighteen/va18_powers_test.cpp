@@ -119,6 +119,20 @@ TEST_F(Va18Blocks, NoBlockIsLargerThanNeeded) {
 }
 
 // rule: 18VA 4.6.2
+TEST_F(Va18Blocks, NoMoreOfAPresidencyThanNeeded) {
+    scene["C&O"].shares[ann] = scene["C&O"].shares[bob] = 2;
+    scene.now[ann].cash = Money(130); // $70 missing, the price of one share: Bob takes over and hands one back
+    EXPECT_EQ(scene.says(ann, "sell C&O 20%"), "18VA 4.6.2");
+    EXPECT_EQ(scene.says(ann, "sell C&O 10%"), "allowed");
+    const auto play = scene.game();
+    GameSetup older = play->setup();
+    older.rules = 2;
+    EXPECT_FALSE(play->at(older, scene.now)->check(*play->parse(ann, "sell C&O 20%")));
+    scene.now[ann].cash = Money(129);
+    EXPECT_EQ(scene.says(ann, "sell C&O 20%"), "allowed");
+}
+
+// rule: 18VA 4.6.2
 TEST_F(Va18Blocks, OneBlockOfACorporation) {
     scene.plays(ann, "sell N&W 10%");
     EXPECT_NE(scene.says(ann, "sell N&W 10%"), "allowed");
