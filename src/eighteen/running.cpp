@@ -6,6 +6,7 @@
 #include "eighteen/operating_round.h"
 #include "eighteen/step_row.h"
 #include "eighteen/train_purchase.h"
+#include "hex/outdone.h"
 
 #include "core/text.h"
 
@@ -142,12 +143,14 @@ Verdict check_earns_more(const Scene& scene, const Action& action) {
 
 // 18VA 4.5.5: the most that all trains together can earn.
 Verdict check_earns_most(const Scene& scene, const Action& action) {
-    const int total = plan_of(scene, action).total;
-    const hex::RunPlan best = best_plan(scene);
-    if (total >= best.total) return std::nullopt;
+    const hex::RunPlan plan = plan_of(scene, action);
+    const auto pay = scene.route_pay(scene.operating());
+    if (!hex::outdone(scene.map(), scene.position.board, operating_owner(scene.position), *pay, plan))
+        return std::nullopt;
     return scene.refuse(Rule::revenue,
                         fmt::format("these runs earn {}; the trains of {} must earn the most they can, {}",
-                                    print(Money(total)), scene.name(scene.operating()), print(Money(best.total))),
+                                    print(Money(plan.total)), scene.name(scene.operating()),
+                                    print(Money(best_plan(scene).total))),
                         "run");
 }
 

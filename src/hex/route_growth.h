@@ -3,6 +3,8 @@
 
 #include "hex/route_search.h"
 
+#include <numeric>
+
 namespace highball::hex {
 
 template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) const {
@@ -184,16 +186,30 @@ template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
 }
 
 template <int W, int S>
-std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const Kind& kind, const Sections& blocked) {
+std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const Kind& kind, const Sections& blocked,
+                                                                           int at_least) {
     std::vector<Run> found;
     Growth growth;
     growth.kind = &kind;
+    growth.threshold = at_least;
     growth.best_only = true;
     growth.found = &found;
     growth.blocked = blocked;
     grow(growth);
     if (found.empty()) return std::nullopt;
     return found.front();
+}
+
+template <int W, int S> int RouteSearch<W, S>::most_alone(std::span<const int> earned) {
+    std::vector<int> most(kinds_.size(), 0);
+    for (std::size_t train = 0; train < earned.size(); ++train)
+        most[static_cast<std::size_t>(kind_of_[train])] =
+            std::max(most[static_cast<std::size_t>(kind_of_[train])], earned[train]);
+    for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
+        if (const auto run = best_run(kinds_[kind], {}, most[kind] + 1)) most[kind] = run->most;
+    if (work_ > work_limit_) return INT_MAX;
+    return std::accumulate(kind_of_.begin(), kind_of_.end(), 0,
+                           [&](int sum, int kind) { return sum + most[static_cast<std::size_t>(kind)]; });
 }
 
 template <int W, int S> bool RouteSearch<W, S>::includes(int train, int node) {

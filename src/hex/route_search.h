@@ -50,6 +50,9 @@ template <int SectionWords, int StopWords> class RouteSearch {
                 std::uint64_t work_limit);
 
     RunPlan best(); // at_most is INT_MAX where the work limit left no time for any bound
+    // What all trains could earn at most if none were in another's way. `earned`: by train, what some route of it is
+    // known to earn; only better ones are looked for. INT_MAX where the work limit left no time for it.
+    int most_alone(std::span<const int> earned);
     // Whether a legal route of the train holds the node; -1: whether it has any route.
     bool includes(int train, int node);
 
@@ -122,7 +125,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         const auto& run = alone_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
         return run ? run->most : 0;
     }
-    std::optional<Run> best_run(const Kind& kind, const Sections& blocked);
+    std::optional<Run> best_run(const Kind& kind, const Sections& blocked, int at_least = 1);
 
     // Trains by number, those of one kind side by side.
     using Trains = std::vector<int>;

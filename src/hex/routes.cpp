@@ -1,6 +1,6 @@
 #include "hex/routes.h"
 
-#include "hex/route_search.h"
+#include "hex/fitting_search.h"
 #include "hex/trace.h"
 
 #include <utility>
@@ -35,19 +35,6 @@ int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes)
 }
 
 namespace {
-
-// Calls `use` with the search whose sets are just large enough.
-template <class Use>
-auto with_search(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
-                 std::uint64_t work_limit, const Use& use) {
-    const int nodes = static_cast<int>(stops.stops.size());
-    auto fits = [&](int sections, int most_nodes) { return stops.sections <= sections && nodes <= most_nodes; };
-    if (fits(RouteSearch<2, 1>::max_sections, RouteSearch<2, 1>::max_stops))
-        return use(RouteSearch<2, 1>(graph, stops, pay, work, work_limit));
-    if (fits(RouteSearch<4, 1>::max_sections, RouteSearch<4, 1>::max_stops))
-        return use(RouteSearch<4, 1>(graph, stops, pay, work, work_limit));
-    return use(RouteSearch<13, 8>(graph, stops, pay, work, work_limit));
-}
 
 // A bound that needs no search: every train visits all that its limit allows, wherever it lies.
 int everything(const TrackGraph& graph, const RoutePay& pay) {

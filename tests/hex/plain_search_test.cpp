@@ -1,4 +1,5 @@
 // The clever searches against their plain twin, on random boards.
+#include "hex/outdone.h"
 #include "plain_search.h"
 #include "va_board.h"
 
@@ -40,7 +41,8 @@ std::vector<std::string> random_trains(Rng& rng) {
     return trains;
 }
 
-// The checker of announced runs takes those that the search has found, at the same sum.
+// The checker of announced runs takes those that the search has found, at the same sum; nothing outdoes them, and they
+// outdo themselves without one of them.
 void expect_runs_stand(const BoardMap& map, const Position& position, const RoutePay& pay, const RunPlan& plan,
                        std::uint64_t state) {
     std::vector<Announced> announced;
@@ -48,6 +50,13 @@ void expect_runs_stand(const BoardMap& map, const Position& position, const Rout
     const RunCheck check = check_runs(map, position.board, position.owner, pay, announced);
     ASSERT_FALSE(check.problem) << state << ": fault " << static_cast<int>(check.problem->fault);
     ASSERT_EQ(check.plan.total, plan.total) << state;
+    ASSERT_FALSE(outdone(map, position.board, position.owner, pay, check.plan)) << state;
+    for (std::size_t left_out = 0; left_out < announced.size(); ++left_out) {
+        std::vector<Announced> fewer = announced;
+        fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(left_out));
+        const RunPlan less = price_runs(pay, fewer);
+        ASSERT_EQ(outdone(map, position.board, position.owner, pay, less), less.total < plan.total) << state;
+    }
 }
 
 class OnRandomBoards : public ::testing::TestWithParam<int> {
