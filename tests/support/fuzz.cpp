@@ -137,19 +137,13 @@ class Fuzzer {
         const bool all_laws = due(options_.laws_every);
         if (ComputerPlayer* computer = computer_of(seat))
             return play(seat, computer->choose(*game_->view(seat), seat, rng_), all_laws);
-        std::vector<Choice> choices = game_->legal(seat);
+        const std::vector<Choice> choices = game_->legal(seat);
         if (choices.empty()) return fail("decision() names " + game_->name_of(seat) + ", who has nothing legal to do");
-        if (!all_laws) {
-            drop_unsuitable(choices);
-            keep_one_word(choices);
-            return play(seat, sample(seat, choices[rng_.below(choices.size())]), false);
-        }
+        if (!all_laws) return play(seat, sample(seat, one_of(choices)), false);
         const bool thorough = due(options_.thorough_every);
         if (thorough) look_around(decision);
         check_choices(seat, choices, thorough);
-        drop_unsuitable(choices);
-        keep_one_word(choices);
-        const std::string text = sample(seat, choices[rng_.below(choices.size())]);
+        const std::string text = sample(seat, one_of(choices));
         if (rng_.below(10) == 0)
             for (int i = 0; i < options_.nonsense && !result_.failure; ++i) try_nonsense(seat, text);
         if (!result_.failure) play(seat, text, true);
@@ -162,25 +156,33 @@ class Fuzzer {
         return at < computers_.size() ? computers_[at].get() : nullptr;
     }
 
-    void drop_unsuitable(std::vector<Choice>& choices) const {
-        std::vector<Choice> kept;
-        for (const Choice& choice : choices) {
-            const auto spec = std::find_if(title_.commands().begin(), title_.commands().end(),
-                                           [&](const CommandSpec& row) { return row.word == word_of(choice); });
-            if (spec == title_.commands().end() || spec->fuzz) kept.push_back(choice);
-        }
-        if (!kept.empty()) choices = std::move(kept);
+    static std::string_view word_of(const Choice& choice) {
+        return std::string_view(choice.text).substr(0, choice.text.find(' '));
     }
 
-    static std::string word_of(const Choice& choice) { return choice.text.substr(0, choice.text.find(' ')); }
+    bool suits(std::string_view word) const {
+        const auto spec = std::find_if(title_.commands().begin(), title_.commands().end(),
+                                       [&](const CommandSpec& row) { return row.word == word; });
+        return spec == title_.commands().end() || spec->fuzz;
+    }
 
     // Every kind of command is equally likely, or a game of many possible deals would hardly come to anything else.
-    void keep_one_word(std::vector<Choice>& choices) {
-        std::vector<std::string> words;
-        for (const Choice& choice : choices)
-            if (std::find(words.begin(), words.end(), word_of(choice)) == words.end()) words.push_back(word_of(choice));
-        const std::string word = words[rng_.below(words.size())];
-        std::erase_if(choices, [&](const Choice& choice) { return word_of(choice) != word; });
+    const Choice& one_of(const std::vector<Choice>& choices) {
+        std::vector<std::pair<std::string_view, std::vector<const Choice*>>> kinds, others;
+        const auto row_of = [](auto& list, std::string_view word) {
+            return std::find_if(list.begin(), list.end(), [&](const auto& kind) { return kind.first == word; });
+        };
+        for (const Choice& choice : choices) {
+            const std::string_view word = word_of(choice);
+            if (const auto kind = row_of(kinds, word); kind != kinds.end())
+                kind->second.push_back(&choice);
+            else if (const auto other = row_of(others, word); other != others.end())
+                other->second.push_back(&choice);
+            else
+                (suits(word) ? kinds : others).push_back({word, {&choice}});
+        }
+        const auto& kind = kinds.empty() ? others[rng_.below(others.size())] : kinds[rng_.below(kinds.size())];
+        return *kind.second[rng_.below(kind.second.size())];
     }
 
     std::string sample(Seat seat, const Choice& choice) { return game_->sample(seat, choice, rng_); }
