@@ -37,8 +37,6 @@ Rules::with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const 
         row(Compat::bank_below_zero, "bank-below-zero", "the bank is out of cash only below zero", Rule::end_bank),
         row(Compat::discard_order, "discard-order",
             "above a new train limit corporations discard in the order of the list of corporations", Rule::train_limit),
-        row(Compat::bankrupt_by_price, "bankrupt-by-price", "the stock of a bankrupt is sold in operating order",
-            Rule::end_bankruptcy),
         row(Compat::whole_presidency, "whole-presidency",
             "a president's certificate may be sold whole for a train although half of it would do", Rule::forced_sale),
         row(Compat::sell_unforced, "sell-unforced",

@@ -176,6 +176,7 @@ bool Va18::must_buy_train(const Scene& scene, CorpId id) const {
 
 // 4.6.1: only for an empty treasury and with cash in hand, up to the printed price.
 Money Va18::help_for_trade(const Scene& scene, const Train& train) const {
+    if (president_helps_trades(scene)) return Rules::help_for_trade(scene, train);
     const CorpId id = scene.operating();
     if (scene[id].cash > Money(0) || !scene.must_buy_train(id)) return Money(0);
     return std::min(figures()[train.kind].price, scene[*scene[id].president].cash);
@@ -235,6 +236,8 @@ std::vector<std::pair<Compat, OptionInfo>> Va18::compat() const {
          {"x-help-any-train", "the president's money may buy a train of another corporation", "4.6.1"}},
         {Compat::sell_in_any_order,
          {"x-sale-before-discount", "stock may be sold for more than the train costs with the discount", "4.6.2"}},
+        {Compat::whole_presidency,
+         {"x-whole-presidency", "a president's certificate may be sold whole although half of it would do", "4.6.2"}},
         {Compat::early_bankrupt, {"x-early-bankrupt", "bankruptcy in any step of a turn", "4.6.3"}},
         {Compat::sell_unforced,
          {"x-sell-unforced", "a president may sell stock in the train step without need", "4.6.2"}},

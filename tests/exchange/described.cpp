@@ -64,10 +64,14 @@ class Reader {
             described_.figures.push_back({line_, actions_, words.at(1), join_from(words, 2)});
         else if (first == "needs")
             described_.switches.emplace_back(words.at(1), actions_);
+        else if (first == "shows")
+            described_.shown.push_back(words.at(1));
         else if (first == "stops")
             described_.stops = join_from(words, 1);
         else if (first == "result")
             finish(words);
+        else if (words.size() > 1 && words[1] == "times")
+            repeat(std::stoi(first), join_from(words, 2));
         else if (first == "+")
             game_["actions"].back()["auto_actions"].push_back(action({words.begin() + 1, words.end()}));
         else
@@ -78,6 +82,11 @@ class Reader {
         std::string text;
         for (std::size_t i = first; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i];
         return text;
+    }
+
+    void repeat(int times, const std::string& lines) {
+        for (int i = 0; i < times; ++i)
+            for (const std::string& line : split(lines, ',')) read(std::string(trim(line)));
     }
 
     void begin(const std::vector<std::string>& words) {

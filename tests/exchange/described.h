@@ -2,10 +2,12 @@
 //
 //     18AL Ann Bob Cy                        the title and the players; options after "with"
 //     Ann bid company=TR price=20            who acts, the type of the action, its fields
+//     87 times Ann pass, Bob pass            the same lines again and again
 //     + Bob pass                             inside the action above, done by the program for Bob
 //     TAG run_routes 2-0:E6,D7=30            a route: train, hexes of each segment (segments parted by /), revenue
 //     = Ann.cash 580                         in the trace's line of the action above; "-" is null
 //     needs auction-round                    the import names this switch at the action above
+//     shows acl-home-first                   without this switch, which is always on, it stops or a figure differs
 //     stops 18AL 4.2.5                       the import stops at the action above, and says so by this rule
 //     result Ann=600 Bob=580                 the game is over, with these final figures
 #pragma once
@@ -28,6 +30,7 @@ struct Described {
     std::string json; // the recording
     std::vector<Figure> figures;
     std::vector<std::pair<std::string, std::int64_t>> switches; // with the action that needs each
+    std::vector<std::string> shown;                             // switches of the dialect that it shows
     std::string stops;                                          // what the error must say; "" when there is none
 };
 

@@ -2,8 +2,12 @@
 // makes it as short as it can: how most files of tests/recordings were begun. Their figures are worked out by hand.
 #include "described.h"
 #include "exchange/importer.h"
+#include "play/run_script.h"
+#include "played_under.h"
 #include "random_game.h"
 
+#include <chrono>
+#include <fmt/format.h>
 #include <iostream>
 #include <regex>
 #include <sstream>
@@ -13,6 +17,9 @@ namespace highball::exchange {
 namespace {
 
 using Lines = std::vector<std::string>;
+using Switches = std::vector<std::string>;
+using eighteen::Compat;
+using eighteen::EighteenGame;
 
 std::string text_of(const Lines& lines) {
     std::string text;
@@ -20,19 +27,96 @@ std::string text_of(const Lines& lines) {
     return text;
 }
 
-// The import needs the switch and otherwise no more than `allowed`.
-bool shows(const Lines& lines, const std::string& wanted, const std::vector<std::string>& allowed) {
-    const auto recording = read_recording(read_description(text_of(lines)).json, "");
-    if (!recording) return false;
-    const auto game = import_recording(*recording, test::all());
-    if (!game) return false;
-    bool found = false;
-    for (const SwitchNeeded& needed : game->switches) {
-        found = found || needed.name == wanted;
-        const bool known = std::find(allowed.begin(), allowed.end(), needed.name) != allowed.end();
-        if (!known && needed.name != wanted) return false;
+Switches without(Switches switches, const std::string& name) {
+    std::erase(switches, name);
+    return switches;
+}
+
+// The lines with what the import needs beside its actions.
+Lines with_needs(Lines lines, const ImportedGame& game) {
+    for (auto needed = game.switches.rbegin(); needed != game.switches.rend(); ++needed)
+        lines.insert(lines.begin() + needed->action + 1, "needs " + needed->name);
+    return lines;
+}
+
+struct Wanted {
+    GameSetup setup; // with the switch and those without which nothing can be recorded
+    std::string name;
+    Compat compat;
+
+    // The lines are played under the switch and not without it.
+    bool shown_by(const Lines& lines) const {
+        const auto recording = read_recording(read_description(text_of(lines)).json, "");
+        return recording && played_under(*recording, setup.compat) &&
+               !played_under(*recording, without(setup.compat, name));
     }
-    return found;
+
+    // The import names the switch and no others than the setup has; the lines with what it named.
+    std::optional<Lines> named_in(const Lines& lines) const {
+        const auto recording = read_recording(read_description(text_of(lines)).json, "");
+        const auto game = import_recording(*recording, test::all());
+        if (!game) return std::nullopt;
+        for (const SwitchNeeded& needed : game->switches)
+            if (!contains(setup.compat, needed.name)) return std::nullopt;
+        const bool found = std::any_of(game->switches.begin(), game->switches.end(),
+                                       [&](const SwitchNeeded& needed) { return needed.name == name; });
+        return found ? std::optional(with_needs(lines, *game)) : std::nullopt;
+    }
+
+    // The command is refused or does something else without the switch.
+    bool needed_for(const EighteenGame& game, const Command& command) const {
+        eighteen::Position position = game.position();
+        position.compat &= ~(std::uint64_t{1} << static_cast<int>(compat));
+        const auto other = game.at(game.setup(), std::move(position));
+        const auto same = game.clone();
+        if (same->advance(command)) return false;
+        if (other->advance(command)) return true;
+        eighteen::Position came = other->position();
+        const eighteen::Position& comes = dynamic_cast<const EighteenGame&>(*same).position();
+        came.compat = comes.compat;
+        return !(came == comes);
+    }
+};
+
+// Deeds that no list offers where they are a deviation.
+std::vector<std::string> deeds_of(const EighteenGame& game) {
+    const eighteen::Scene scene = game.scene();
+    std::vector<std::string> deeds = {"bankrupt"};
+    if (scene.position.round != eighteen::Round::operating) return deeds;
+    const auto& figures = game.rules().figures();
+    for (const auto& corporation : figures.corporations)
+        for (int percent = 10; percent <= 40; percent += 10)
+            deeds.push_back(fmt::format("sell {} {}", corporation.symbol, percent));
+    const int cash = static_cast<int>(scene.operating_corporation().cash.dollars());
+    for (const auto id : scene.position.corporations.ids())
+        for (const auto& train : scene[id].trains)
+            for (const int price : {1, cash, cash + 40})
+                deeds.push_back(fmt::format("train {} from {} for {}", scene.train_name(train), scene.name(id), price));
+    for (const auto& lot : figures.privates) {
+        if (lot.power.empty()) continue;
+        for (const auto place : lot.hexes)
+            deeds.push_back(fmt::format("use {} {}", lot.power, game.rules().map()[place].id));
+        for (const auto& kind : figures.trains)
+            for (const std::string& face : {kind.name, kind.freight})
+                if (!face.empty()) deeds.push_back(fmt::format("use {} {}", lot.power, face));
+    }
+    return deeds;
+}
+
+std::optional<Command> deviation_in(const Wanted& wanted, const EighteenGame& game) {
+    const Seat seat = game.decision().seats.front();
+    for (const std::string& deed : deeds_of(game)) {
+        const auto command = game.parse(seat, deed);
+        if (command && !game.check(*command) && wanted.needed_for(game, *command)) return *command;
+    }
+    return std::nullopt;
+}
+
+Lines split_lines(const std::string& text) {
+    Lines lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
 }
 
 // Leaves out what can be left out, large pieces first.
@@ -50,44 +134,53 @@ Lines shortened(Lines lines, const std::function<bool(const Lines&)>& good) {
     return lines;
 }
 
-Lines split_lines(const std::string& text) {
-    Lines lines;
-    std::istringstream in(text);
-    for (std::string line; std::getline(in, line);) lines.push_back(line);
-    return lines;
+std::optional<Wanted> wanted_of(const std::string& title, const std::string& name, int players) {
+    const GameSetup setup = recordable(title, players, {name});
+    for (const auto& [compat, info] : recorder_of(setup).game().rules().compat())
+        if (info.name == name) return Wanted{setup, name, compat};
+    return std::nullopt;
 }
 
-bool needs(const eighteen::EighteenGame& game, eighteen::Compat compat, const Command& command) {
-    eighteen::Position position = game.position();
-    position.compat &= ~(std::uint64_t{1} << static_cast<int>(compat));
-    return game.at(game.setup(), std::move(position))->check(command).has_value();
+// A game in which the switch made a difference, and some commands more for what shows it; nothing when none did.
+Lines game_with(const Wanted& wanted, std::uint64_t seed, int most) {
+    Recorder recorder = recorder_of(wanted.setup);
+    Rng rng(seed);
+    int left = -1;
+    std::optional<Command> deed;
+    const auto over = [&](const Command& command) {
+        if (left >= 0) return left-- == 0 || (left % 8 == 0 && wanted.shown_by(split_lines(recorder.description())));
+        deed = deviation_in(wanted, recorder.game());
+        if (deed) return true;
+        if (wanted.needed_for(recorder.game(), command)) left = 160;
+        return false;
+    };
+    play_at_random(recorder, rng, most, over);
+    if (!deed) return left >= 0 ? split_lines(recorder.description()) : Lines();
+    if (!recorder.play(*deed)) return {};
+    left = 80;
+    play_at_random(recorder, rng, 60, over);
+    return split_lines(recorder.description());
 }
 
-int search(const std::string& title, const std::string& wanted, int games) {
-    const GameSetup setup = recordable(title, 3, {wanted});
-    const auto compat = [&] {
-        for (const auto& [each, info] : recorder_of(setup).game().rules().compat())
-            if (info.name == wanted) return std::optional(each);
-        return std::optional<eighteen::Compat>();
-    }();
-    if (!compat) return std::cerr << title << " has no switch " << wanted << "\n", 2;
-    for (int seed = 1; seed <= games; ++seed) {
-        Recorder recorder = recorder_of(setup);
-        Rng rng(static_cast<std::uint64_t>(seed));
-        std::optional<Command> found;
-        play_at_random(recorder, rng, 1500, [&](const Command& command) {
-            if (!needs(recorder.game(), *compat, command)) return false;
-            found = command;
-            return true;
-        });
-        if (!found || !recorder.play(*found)) continue;
-        const auto good = [&](const Lines& lines) { return shows(lines, wanted, setup.compat); };
-        const Lines lines = split_lines(recorder.description());
-        if (!good(lines)) continue;
-        std::cout << "# seed " << seed << "\n" << text_of(shortened(shortened(lines, good), good));
+int search(const std::string& title, const std::string& name, int players, int seconds) {
+    const auto wanted = wanted_of(title, name, players);
+    if (!wanted) return std::cerr << title << " has no switch " << name << "\n", 2;
+    const auto good = [&](const Lines& lines) { return wanted->shown_by(lines); };
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    std::uint64_t seed = 1;
+    int games = 0;
+    for (; std::chrono::steady_clock::now() < end; ++seed) {
+        const Lines lines = game_with(*wanted, seed, 900);
+        games += !lines.empty();
+        if (lines.empty() || !good(lines)) continue;
+        const auto told = wanted->named_in(shortened(shortened(lines, good), good));
+        if (!told) continue;
+        std::cout << "# seed " << seed << "\n" << text_of(*told);
         return 0;
     }
-    return std::cerr << wanted << ": nothing found in " << games << " games\n", 1;
+    return std::cerr << fmt::format("{} {}: nothing in {} games, {} of them with a difference\n", title, name, seed - 1,
+                                    games),
+           1;
 }
 
 // Lines that match the patterns in their order, the last one at the end.
@@ -119,16 +212,68 @@ int search_lines(const std::string& title, const std::vector<std::string>& texts
     return std::cerr << "nothing found\n", 1;
 }
 
+// Whole random games that do not come back from their recordings.
+int compare(const std::string& title, int seconds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    int games = 0, bankruptcies = 0, broken = 0;
+    for (std::uint64_t seed = 1; std::chrono::steady_clock::now() < end; ++seed, ++games) {
+        Recorder recorder = recorder_of(recordable(title, 3 + static_cast<int>(seed % 3)));
+        Rng rng(seed);
+        play_at_random(recorder, rng, 2000, [&](const Command& command) {
+            bankruptcies += command.text == "bankrupt";
+            return false;
+        });
+        const auto recording = read_recording(read_description(recorder.description()).json, "");
+        const auto game = import_recording(*recording, test::all());
+        if (game && game->game->digest() != recorder.game().digest()) {
+            const auto& theirs = dynamic_cast<const EighteenGame&>(*game->game).position();
+            if (theirs.corporations == recorder.game().position().corporations) continue; // only a turn is open
+        } else if (game && game->switches.size() < 3) {
+            continue;
+        }
+        ++broken;
+        std::cout << fmt::format("{} seed {}: {}\n", title, seed, game ? "another game" : print(game.error()));
+        for (std::size_t i = 0; game && i < game->switches.size(); ++i)
+            std::cout << fmt::format("  {} at {}: {}\n", game->switches[i].name, game->switches[i].action,
+                                     game->switches[i].reason);
+    }
+    std::cout << fmt::format("{} games, {} bankruptcies, {} broken\n", games, bankruptcies, broken);
+    return broken == 0 ? 0 : 1;
+}
+
+// The game of a script as a recording, as far as one can hold it.
+int record(const std::string& file) {
+    const auto script = parse_script(test::read_file(file), file);
+    if (!script) return std::cerr << print(script.error()) << "\n", 2;
+    const ScriptRun run = run_script(*script, test::all());
+    Recorder recorder = recorder_of(run.session->setup());
+    for (const Command& command : run.session->commands())
+        if (!recorder.play(command)) {
+            std::cerr << "no recording holds \"" << command.text << "\"\n";
+            break;
+        }
+    const std::string made = recorder.description();
+    const auto game = import_recording(read_description(made).json, file, test::all());
+    if (!game) std::cerr << print(game.error()) << "\n";
+    std::cout << (game ? text_of(with_needs(split_lines(made), *game)) : made);
+    return 0;
+}
+
 } // namespace
 
 } // namespace highball::exchange
 
 int main(int argc, char** argv) {
     if (argc < 3)
-        return std::cerr << "usage: highball_find_deviation TITLE SWITCH [GAMES]\n"
-                            "       highball_find_deviation TITLE --lines PATTERN...\n",
+        return std::cerr << "usage: highball_find_deviation TITLE SWITCH [PLAYERS [SECONDS]]\n"
+                            "       highball_find_deviation TITLE --lines PATTERN...\n"
+                            "       highball_find_deviation TITLE --compare SECONDS\n"
+                            "       highball_find_deviation --script FILE\n",
                2;
+    if (std::string(argv[1]) == "--script") return highball::exchange::record(argv[2]);
+    if (std::string(argv[2]) == "--compare") return highball::exchange::compare(argv[1], std::atoi(argv[3]));
     if (std::string(argv[2]) == "--lines")
         return highball::exchange::search_lines(argv[1], std::vector<std::string>(argv + 3, argv + argc));
-    return highball::exchange::search(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 50);
+    return highball::exchange::search(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 3,
+                                      argc > 4 ? std::atoi(argv[4]) : 60);
 }

@@ -41,7 +41,9 @@ inline std::vector<Command> play_at_random(Recorder& recorder, Rng& rng, int mos
         std::vector<std::string> words;
         for (const Choice& choice : choices) words.push_back(choice.text.substr(0, choice.text.find(' ')));
         std::string word = words[rng.below(words.size())];
-        if (word == "ask" && rng.below(16) != 0) word = words.back(); // else private companies change hands for ever
+        // Private companies would change hands for ever, and stock come and go.
+        const int seldom = word == "ask" ? 16 : word == "bankrupt" || word == "sell" ? 4 : 1;
+        if (seldom > 1 && rng.below(static_cast<std::uint64_t>(seldom)) != 0) word = words.back();
         std::vector<Choice> same;
         for (std::size_t i = 0; i < choices.size(); ++i)
             if (words[i] == word) same.push_back(choices[i]);

@@ -92,6 +92,7 @@ bool Recorder::write_stock(const Action& action) {
 bool Recorder::write_turn(const Action& action) {
     switch (action.verb) {
     case Verb::pass:
+        if (now().turn.step == Step::lay) pass_to(Asked::token);
         if (now().turn.step == Step::run && can_run(scene())) write_runs({});
         return true;
     case Verb::done:
