@@ -1,8 +1,10 @@
 // Computer players: they play by the rules, see what everybody sees, and the better level wins.
 #include "table.h"
 
+#include "game/advice.h"
 #include "play/tournament.h"
 #include "titles/american_rails/computer.h"
+#include "titles/american_rails/motives.h"
 #include "titles/american_rails/planner.h"
 #include "titles/american_rails/search.h"
 #include "titles/american_rails/words.h"
@@ -61,6 +63,34 @@ TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
                 make(*board(), at, move);
             }
     }
+}
+
+// Ann holds the only share of American, in D16 with $9: New York beside it pays $8 for a cube of $2.
+TEST(RailsComputer, SaysWhyAndAdvisesWithFigures) {
+    Rng rng(1);
+    Position at = first_position(*board(), 4, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = Money(9);
+    const RailsGame now(board(), setup(4), at);
+    const auto player = make_computer(*board(), "hard", 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    ASSERT_TRUE(adviser);
+    const std::vector<Advice> ideas = adviser->advise(*now.view(Seat(0)), Seat(0));
+    ASSERT_EQ(ideas.size(), 3u);
+    EXPECT_THAT(ideas[0].commands, ::testing::HasSubstr("take "));
+    EXPECT_GE(ideas[0].dollars, ideas[1].dollars);
+    EXPECT_GE(ideas[1].dollars, ideas[2].dollars);
+    EXPECT_TRUE(adviser->advise(*now.view(Seat(1)), Seat(1)).empty());
+    const Mind& mind = *board()->find_mind("hard");
+    const Moves line{Move::take(SpaceId{4}), Move::expand(company(0), hex("D17"))};
+    EXPECT_THAT(motive(*board(), mind, at, now.setup().players, {line[0]}), ::testing::HasSubstr("American to "));
+    EXPECT_THAT(motive(*board(), mind, at, now.setup().players, {line[0]}), ::testing::HasSubstr(" a year"));
+    make(*board(), at, line[0]);
+    EXPECT_EQ(motive(*board(), mind, at, now.setup().players, {line[1]}), "American to New York, +$8 a year");
 }
 
 TEST(RailsComputer, NormalBeatsEasy) {

@@ -1,33 +1,85 @@
 #include "titles/american_rails/computer.h"
 
 #include "core/text.h"
+#include "game/advice.h"
+#include "titles/american_rails/motives.h"
 #include "titles/american_rails/rules.h"
 #include "titles/american_rails/search.h"
 #include "titles/american_rails/view.h"
 #include "titles/american_rails/words.h"
 
+#include <cmath>
+
 namespace highball::american_rails {
 
 namespace {
 
+// The cubes of one company that a plan begins with; anything else alone.
+Moves one_line(const Moves& plan) {
+    Moves line{plan.front()};
+    for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
+        if (line.front().kind != MoveKind::expand || plan[i].company != line.front().company) break;
+        line.push_back(plan[i]);
+    }
+    return line;
+}
+
 // Moves of a seat in a position that it sees; which ones, is up to the level. Of several that belong together the first
 // is played: cubes of one company are one command.
-class RailsPlayer : public ComputerPlayer {
+class RailsPlayer : public Adviser {
   public:
+    explicit RailsPlayer(const Mind& mind) : mind_(mind) {}
+
     std::string choose(const View& view, Seat seat, Rng& rng) override {
         const auto* table = dynamic_cast<const TableView*>(&view);
         if (!table || to_act(table->at) != seat) return "";
         return print(*table->board, moves(*table->board, table->at, rng));
     }
 
+    std::vector<Advice> advise(const View& view, Seat seat) override {
+        constexpr std::size_t most = 3;
+        const auto* table = dynamic_cast<const TableView*>(&view);
+        if (!table || to_act(table->at) != seat) return {};
+        const std::vector<Action> ideas = ideas_of(*table->board, mind_, table->at);
+        std::vector<Advice> advice;
+        for (const Action& idea : ideas) {
+            if (advice.size() == most) break;
+            advice.push_back({in_words(*table->board, idea.moves), std::lround(idea.worth - ideas.back().worth),
+                              in_words(*table->board, ideas.back().moves)});
+        }
+        return advice;
+    }
+
+    // In half a line why it would play this command there; "" where nothing speaks.
+    virtual std::string reason(const View& view, Seat seat, const std::string& command) {
+        const auto* table = dynamic_cast<const TableView*>(&view);
+        if (!table || to_act(table->at) != seat) return "";
+        const auto moves = read_moves(*table->board, table->at, command);
+        return moves ? motive(*table->board, mind_, table->at, table->names, *moves) : "";
+    }
+
   protected:
+    const Mind& mind_;
+
     virtual Moves moves(const Board& board, const Position& at, Rng& rng) const = 0;
+
+  private:
+    // "take expand-3; expand Majestic D4 E5": moves that are no line together stand apart.
+    static std::string in_words(const Board& board, const Moves& moves) {
+        std::string text;
+        for (std::size_t i = 0; i < moves.size();) {
+            const Moves line = one_line({moves.begin() + static_cast<long>(i), moves.end()});
+            text += (text.empty() ? "" : "; ") + print(board, line);
+            i += line.size();
+        }
+        return text;
+    }
 };
 
 // Knows the rules and a little more: half of the time whatever comes to mind, bids without counting.
 class Easy final : public RailsPlayer {
   public:
-    explicit Easy(const Mind& mind) : mind_(mind) {}
+    using RailsPlayer::RailsPlayer;
 
   private:
     Moves moves(const Board& board, const Position& at, Rng& rng) const override {
@@ -49,24 +101,12 @@ class Easy final : public RailsPlayer {
         const Money limit = board.least_bid + Money(rng.between(0, most_more));
         return bids.possible() && bids.low <= limit ? Move::bid(bids.low) : Move::pass();
     }
-
-    const Mind& mind_;
 };
-
-// The cubes of one company that a plan begins with; anything else alone.
-Moves one_line(const Moves& plan) {
-    Moves line{plan.front()};
-    for (std::size_t i = 1; i < plan.size() && plan[i].kind == MoveKind::expand; ++i) {
-        if (line.front().kind != MoveKind::expand || plan[i].company != line.front().company) break;
-        line.push_back(plan[i]);
-    }
-    return line;
-}
 
 // Does what looks best at the moment, or thinks ahead where its mind does.
 class Thinker final : public RailsPlayer {
   public:
-    Thinker(const Mind& mind, int milliseconds) : mind_(mind), milliseconds_(milliseconds) {}
+    Thinker(const Mind& mind, int milliseconds) : RailsPlayer(mind), milliseconds_(milliseconds) {}
 
   private:
     Moves moves(const Board& board, const Position& at, Rng& rng) const override {
@@ -90,7 +130,6 @@ class Thinker final : public RailsPlayer {
     }
 
     static constexpr int games_a_millisecond = 1;
-    const Mind& mind_;
     int milliseconds_;
 };
 

@@ -1,5 +1,6 @@
 #include "titles/american_rails/goals.h"
 
+#include "titles/american_rails/motives.h"
 #include "titles/american_rails/rules.h"
 #include "titles/american_rails/ways.h"
 
@@ -55,17 +56,6 @@ Moves moves_towards(const Board& board, const Position& at, const Goal& goal) {
     }
     return moves;
 }
-
-namespace {
-
-// What the shares of the seat pay in a year.
-Money paid_a_year(const Board& board, const Position& at, Seat seat) {
-    Money sum;
-    for (const CompanyId id : board.company_ids()) sum += dividend(at, id) * at.shares_of(seat, id);
-    return sum;
-}
-
-} // namespace
 
 Moves best_first(const Board& board, const Position& at) {
     Moves moves;

@@ -196,13 +196,21 @@ Move next_bid(const Board& board, const Mind& mind, const Position& at, const Te
     return blurred(buying - leaving, temper, rng) > 0 ? Move::bid(bids.low) : Move::pass();
 }
 
+} // namespace
+
+std::vector<Action> sensible_offers(const Board& board, const Mind& mind, const Position& at) {
+    Ideas ideas(board, mind, at, true);
+    ideas.auction();
+    return ideas.found();
+}
+
+namespace {
+
 Moves next_offer(const Board& board, const Mind& mind, const Position& at, const Temper& temper, Rng& rng) {
     Moves moves;
     list_moves(board, at, moves);
     if (at.opening) return {moves[rng.below(moves.size())]};
-    Ideas ideas(board, mind, at, true);
-    ideas.auction();
-    const std::vector<Action> shares = ideas.found();
+    const std::vector<Action> shares = sensible_offers(board, mind, at);
     if (shares.empty()) return {Move::done()};
     const Action& best = best_of(shares, temper, rng);
     return best.worth > 0 ? best.moves : Moves{Move::done()};

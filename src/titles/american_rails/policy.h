@@ -24,6 +24,8 @@ struct Action {
 std::vector<Action> sensible_actions(const Board& board, const Mind& mind, const Position& at, bool wide);
 // The sensible ways to go on with the action under way, in Stage::act.
 std::vector<Action> sensible_deeds(const Board& board, const Mind& mind, const Position& at, bool wide);
+// Shares that the seat to act could put up for auction, with what each sale would be worth to it.
+std::vector<Action> sensible_offers(const Board& board, const Mind& mind, const Position& at);
 // Starting cities, the best first.
 std::vector<HexId> sensible_starts(const Board& board, const Position& at);
 
