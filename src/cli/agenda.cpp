@@ -81,7 +81,8 @@ class Asking {
     void look_into(AgendaItem& item) {
         auto game = load_saved(context_, item.game);
         if (!game) return;
-        if (const Papers* papers = papers_of(game->session.game())) item.due = papers->deadline().due * 60;
+        if (const Papers* papers = papers_of(game->session.game()))
+            item.due = papers->deadline().due * 60, item.turn = papers->turn();
         if (story_) item.last = last_events(game->session, 3);
         if (item.waits) return;
         Place place(game->session, library_, item.id, person_);

@@ -9,7 +9,7 @@
 namespace highball {
 
 void add_errands(CLI::App& app, Context& context) {
-    for (const auto add : {add_waiting, add_feed, add_calendar, add_record, add_notify}) add(app, context);
+    for (const auto add : {add_waiting, add_feed, add_calendar, add_record, add_notify, add_tables}) add(app, context);
     if (!context.person.empty()) add_own_export(app, context); // the host's takes files, and games that go on
 }
 

@@ -24,6 +24,9 @@ CLI::App* add_errand(CLI::App& app, Context& context, const std::string& word, c
 // The saved games, where Context::person is somebody or nobody in particular; nothing after the reason was told.
 Library* people_library(Context& context);
 
+// The words about open tables.
+void add_tables(CLI::App& app, Context& context);
+
 // What the command line's reader says of a line that it does not take, or of --help; the exit code.
 int told(const CLI::App& app, const CLI::ParseError& error, std::string_view more);
 

@@ -6,6 +6,7 @@
 #include "cli/gate_line.h"
 #include "cli/host.h"
 #include "cli/kept_place.h"
+#include "cli/notices.h"
 #include "cli/pages.h"
 #include "cli/plain_play.h"
 #include "cli/subcommands.h"
@@ -96,7 +97,8 @@ class Gate {
         if (plain) {
             place.set_idle(idle_seconds_);
             context_.out.put(place.sitting() + "\n");
-            return play_plainly(context_, sitting);
+            const int code = play_plainly(context_, sitting);
+            return has_read(*game), code;
         }
         tui::AppOptions app;
         app.colour = std::getenv("NO_COLOR") == nullptr;
@@ -104,6 +106,7 @@ class Gate {
         app.announce = true;
         app.greet = true;
         const int left = tui::terminal_shows_screens() ? tui::run_app(sitting, app) : 1;
+        has_read(*game);
         if (!place.over().empty()) return hung_up_ = true, context_.fail(place.over());
         if (left == 0) return exit_done;
         if (left == 1)
@@ -111,6 +114,20 @@ class Gate {
         gone_ = true;
         context_.out.put(left_alone(idle_seconds_));
         return exit_done;
+    }
+
+    // Up to here the person has seen the game.
+    void has_read(const Loaded& game) {
+        KeptFor(library_, person_).set(kept_read, std::to_string(game.session.size()), game.id);
+    }
+
+    // "log since" without a number is meant from where the person has read to; then that is read, too.
+    std::string with_place(const std::string& line, const Loaded& game) {
+        const auto typed = words(line);
+        if (typed.size() != 2 || !same_word(typed[0], "log") || !same_word(typed[1], "since")) return line;
+        const std::string from = std::to_string(KeptFor(library_, person_).number(kept_read, game.id));
+        has_read(game);
+        return "log since " + from;
     }
 
     // One line of somebody who stays for no second one.
@@ -128,7 +145,7 @@ class Gate {
             ask(place);
             return exit_done;
         }
-        const Reply reply = sitting.answer(line);
+        const Reply reply = sitting.answer(with_place(line, *game));
         for (const Command& command : reply.undone)
             context_.out.put("taken back: " + sitting.game().name_of(command.seat) + "> " + command.text + "\n");
         tell(sitting, reply.accepted);

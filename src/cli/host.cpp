@@ -88,6 +88,7 @@ struct HostOptions {
     std::string folder;
     std::optional<double> idle;
     std::optional<int> terminals;
+    std::optional<int> tables;
     std::optional<std::string> notify;
     std::optional<std::string> sendmail;
     std::vector<std::string> ways; // NAME=COMMAND
@@ -106,6 +107,8 @@ std::optional<LibraryError> remember(Upkeep& library, const HostOptions& options
         if (auto error = library.set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)))) return error;
     if (options.terminals)
         if (auto error = library.set(host_terminals, std::to_string(*options.terminals))) return error;
+    if (options.tables)
+        if (auto error = library.set(host_tables, std::to_string(*options.tables))) return error;
     if (options.notify)
         if (auto error = library.set(host_notify, *options.notify)) return error;
     if (options.sendmail)
@@ -205,6 +208,9 @@ void add_host(CLI::App& app, Context& context) {
     sub->add_option("--terminals", options->terminals, "How many terminals a person may have at once")
         ->type_name("N")
         ->check(CLI::Range(1, 1000));
+    sub->add_option("--tables", options->tables, "How many open tables a person may have; 0 for none")
+        ->type_name("N")
+        ->check(CLI::Range(0, 100));
     sub->add_option("--notify", options->notify,
                     "A command that is started, without a shell, when a person's turn comes; '' for none")
         ->type_name("COMMAND");

@@ -133,8 +133,9 @@ class Notices {
         if (!agenda) return complain(agenda.error().message);
         std::vector<ToTell> games;
         for (const exchange::AgendaItem& item : *agenda)
-            games.push_back({item.since, kept.number(kept_told, item.id), kept.number(kept_nudged, item.id),
-                             !kept.get(kept_silent, item.id).empty()});
+            // While a turn waits for several, each who hands a sheet in moves `since`: that is no news.
+            games.push_back({item.since, item.turn != 0 ? item.turn : item.since, kept.number(kept_told, item.id),
+                             kept.number(kept_nudged, item.id), !kept.get(kept_silent, item.id).empty()});
         const Moment moment{now_,
                             minute_of(now_),
                             day_,
@@ -147,7 +148,7 @@ class Notices {
         if (told.empty() || !send(person, wish, subject, exchange::agenda_letter(told, person, host_name()), kept))
             return;
         for (const std::size_t i : which)
-            kept.set(games[i].told == games[i].since ? kept_nudged : kept_told, std::to_string(games[i].since),
+            kept.set(games[i].told == games[i].what ? kept_nudged : kept_told, std::to_string(games[i].what),
                      (*agenda)[i].id);
         if (wish.hour) kept.set(kept_digest, std::to_string(day_));
     }

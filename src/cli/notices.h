@@ -10,6 +10,8 @@ namespace highball {
 
 // What `highball host` sets, in the library.
 constexpr const char* host_sendmail = "sendmail";
+constexpr const char* host_tables = "tables"; // how many open tables a person may have
+constexpr int default_tables = 3;
 constexpr const char* host_way = "way "; // with a name behind it: a command of the host's
 
 // What is kept for a person, in People::kept.
@@ -21,6 +23,7 @@ constexpr const char* kept_code_sent = "code sent";
 constexpr const char* kept_silent = "silent"; // of a game
 constexpr const char* kept_told = "told";     // of a game: the moment since which it waits, that was told
 constexpr const char* kept_nudged = "nudged";
+constexpr const char* kept_read = "read"; // of a game: how many commands the person has seen
 
 class KeptFor {
   public:

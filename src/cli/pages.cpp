@@ -1,8 +1,8 @@
 #include "cli/pages.h"
 
 #include "core/text.h"
-#include "play/asides.h"
 #include "play/help.h"
+#include "play/told_log.h"
 #include "tui/app.h"
 #include "tui/pane.h"
 
@@ -24,31 +24,6 @@ std::optional<std::string> find_page(const std::vector<std::string>& known, std:
 }
 
 } // namespace
-
-std::string print_log(const Session& session, std::optional<Seat> viewer) {
-    std::string text;
-    Asides asides(session.messages(), session.taken_back());
-    const auto tell_asides = [&](int commands) {
-        asides.tell(
-            commands,
-            [&](const Message& words) { text += session.game().name_of(words.seat) + ": \"" + words.text + "\"\n"; },
-            [&](const TakenBack& gone) {
-                if (session.may_read({gone.command, {}}, viewer))
-                    text += "      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
-                            session.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n";
-            });
-    };
-    for (int i = 0; i < session.size(); ++i) {
-        tell_asides(i);
-        const Entry& entry = session.entries()[static_cast<std::size_t>(i)];
-        const bool open = session.may_read(entry, viewer);
-        text += std::to_string(i + 1) + "  " + session.game().name_of(entry.command.seat) + "> " +
-                (open ? entry.command.text : "(sealed)") + "\n";
-        for (const Event& event : entry.events) text += "      " + event.text + "\n";
-    }
-    tell_asides(session.size());
-    return text;
-}
 
 std::vector<std::string> page_names(const Session& session) {
     std::vector<std::string> names = tui::page_names(session.title());
@@ -78,6 +53,9 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view
 
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer) {
+    constexpr std::string_view log = "log ";
+    if (begins_with_word(page, log))
+        return told_log(session, viewer, read_log_question(session, trim(page.substr(log.size()))));
     const std::vector<std::string> known = page_names(session);
     const auto name = find_page(known, page);
     if (!name) {
@@ -86,7 +64,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
         return drawn ? Result<std::string, Refusal>(*drawn) : no_page(page, known);
     }
     // The log of a pipe is the whole log with the commands, as a file that one searches.
-    if (*name == "log") return print_log(session, viewer);
+    if (*name == "log") return told_log(session, viewer);
     if (*name == "standings" || *name == "worth") {
         const auto rows =
             session.sealed() ? std::vector<WorthRow>{} : worth_by_round(session.position_at(0), session.entries());

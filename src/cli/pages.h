@@ -21,7 +21,4 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
 Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
                                         std::optional<Seat> reader = std::nullopt);
 
-// Everything that happened, command by command, with what was taken back.
-std::string print_log(const Session& session, std::optional<Seat> viewer = std::nullopt);
-
 } // namespace highball

@@ -5,6 +5,7 @@
 #include "play/database.h"
 #include "play/library.h"
 #include "play/library_door.h"
+#include "play/open_tables.h"
 
 #include <memory>
 #include <optional>
@@ -14,7 +15,7 @@
 
 namespace highball {
 
-class KeptLibrary : public Library {
+class KeptLibrary : public Library, public OpenTables {
   public:
     KeptLibrary(std::unique_ptr<Database> database, Clock clock, LibraryDoor door)
         : door_(std::move(door)), database_(std::move(database)), clock_(std::move(clock)) {}
@@ -41,6 +42,13 @@ class KeptLibrary : public Library {
     std::optional<LibraryError> remove_person(std::string_view name) override;
     Result<std::vector<Kept>, LibraryError> kept(std::string_view person) override;
     std::optional<LibraryError> keep(std::string_view person, const Kept& kept) override;
+
+    Result<std::vector<OpenTable>, LibraryError> open_tables() override;
+    std::optional<LibraryError> open_table(const OpenTable& table) override;
+    std::optional<LibraryError> join_table(std::string_view name, std::string_view person) override;
+    std::optional<LibraryError> invite(std::string_view name, std::string_view person) override;
+    std::optional<LibraryError> leave_table(std::string_view name, std::string_view person) override;
+    std::optional<LibraryError> close_table(std::string_view name) override;
 
     std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) override;
     Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) override;
@@ -89,6 +97,7 @@ class KeptLibrary : public Library {
     std::optional<LibraryError> read_into(Recorded& recorded, std::int64_t game);
     std::optional<LibraryError> seat_person(std::int64_t game, Seat seat, std::string_view person);
     bool knows(std::string_view person);
+    std::optional<LibraryError> seat_at_table(std::string_view name, std::string_view person, std::int64_t came);
     // The seats and the setups of these games, which are in order of their ids.
     std::optional<LibraryError> read_setups(const std::vector<SavedGame*>& games);
     std::string free_name(const std::string& title);

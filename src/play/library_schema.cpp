@@ -98,12 +98,25 @@ constexpr const char* kept_for_people = R"(
     CREATE INDEX kept_of_game ON kept (game);
 )";
 
+// Tables that wait for players; who came at 0 is only invited.
+constexpr const char* tables_of_people = R"(
+    CREATE TABLE open_tables (
+        name TEXT PRIMARY KEY NOT NULL, opener TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE,
+        title TEXT NOT NULL, seats INTEGER NOT NULL, options TEXT NOT NULL, pace TEXT NOT NULL, level TEXT NOT NULL,
+        closed INTEGER NOT NULL, opened INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE UNIQUE INDEX open_tables_by_name ON open_tables (lower(name));
+    CREATE TABLE at_tables (
+        at_table TEXT NOT NULL REFERENCES open_tables(name) ON DELETE CASCADE,
+        person TEXT NOT NULL REFERENCES people(name) ON DELETE CASCADE, came INTEGER NOT NULL,
+        PRIMARY KEY (at_table, person)) WITHOUT ROWID;
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
     static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans,
                                                    order_of_asides,    seating_and_pace, names_whatever_the_case,
-                                                   kept_for_people};
+                                                   kept_for_people,    tables_of_people};
     return steps;
 }
 

@@ -68,11 +68,12 @@ std::vector<Entry> Place::play_programmed() {
     std::vector<Entry> played;
     ended_.clear();
     // Several terminals look at the same moves: the one that takes a move away tells so.
-    const auto end = [this](const Programmed& move, const std::string& reason) {
+    const auto end = [this](const Programmed& move, const std::string& reason, bool goes_on) {
         const auto taken = table_.set_programmed_left(move.id, 0);
         if (!taken || !*taken) return;
         ended_.push_back("\"auto " + move.text + "\" has ended: " + reason);
         session_.say(move.seat, "my " + ended_.back());
+        if (const auto next = goes_on ? next_link(session_, move) : std::nullopt) table_.add_programmed(game_, *next);
     };
     const auto play = [&](const Programmed& move, const std::string& command) {
         // Another terminal may do the same at this moment; the library lets one of the two through.
@@ -88,8 +89,10 @@ std::vector<Entry> Place::play_programmed() {
             if (move.seat.index() < 0 || move.seat.index() >= session_.game().seats()) continue;
             const ProgrammedStep step = next_step(session_, move);
             if (step.kind == ProgrammedStep::Kind::waits) continue;
-            if (step.kind == ProgrammedStep::Kind::stops) {
-                end(move, step.reason);
+            if (step.kind != ProgrammedStep::Kind::acts) {
+                end(move, step.reason, step.kind == ProgrammedStep::Kind::ends);
+                acted = step.kind == ProgrammedStep::Kind::ends; // then what comes after it is looked at
+                if (acted) break;
                 continue;
             }
             if (!play(move, step.command)) return played;
@@ -97,7 +100,7 @@ std::vector<Entry> Place::play_programmed() {
             if (move.left > 1)
                 table_.set_programmed_left(move.id, move.left - 1);
             else
-                end(move, "it has acted as often as it may");
+                end(move, "it has acted as often as it may", true);
             if (const auto rest = rest_of_turn(session_, move.seat, step.command); !rest.empty()) play(move, rest);
             acted = true;
             break;

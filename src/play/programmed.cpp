@@ -8,13 +8,14 @@ namespace highball {
 
 namespace {
 
-// "COMMAND [while QUESTION < NUMBER] [until round ends] [N times]"
+// "COMMAND [while QUESTION < NUMBER] [until round ends | until floats | until QUESTION < NUMBER] [N times]"
 struct Plan {
     std::string command;
     std::string question; // "" without a condition
     std::string subject;  // of the command: "L&N"
     std::string compare;
     std::int64_t number = 0;
+    bool until = false; // the condition: it ends when that holds, otherwise when it holds no longer
     bool until_round_ends = false;
     int times = most_programmed;
 };
@@ -35,14 +36,43 @@ bool holds(std::int64_t left, std::string_view compare, std::int64_t right) {
     return left == right;
 }
 
+// "A; then B; then C": the first of them, and what comes after.
+std::pair<std::string_view, std::string_view> first_link(std::string_view text) {
+    const std::size_t cut = text.find(';');
+    if (cut == std::string_view::npos) return {trim(text), ""};
+    std::string_view rest = trim(text.substr(cut + 1));
+    const auto parts = words(rest);
+    if (!parts.empty() && same_word(parts[0], "then")) rest = trim(rest.substr(parts[0].size()));
+    return {trim(text.substr(0, cut)), rest};
+}
+
 std::string joined(const std::vector<std::string_view>& all, std::size_t from, std::size_t to) {
     std::string text;
     for (std::size_t i = from; i < to; ++i) text += (text.empty() ? "" : " ") + std::string(all[i]);
     return text;
 }
 
+// "QUESTION < NUMBER", these words; of a command about `subject`, "floats" is such a condition, too.
+std::optional<Refusal> read_condition(Plan& plan, const std::vector<std::string_view>& all,
+                                      const std::string& subject) {
+    plan.subject = subject;
+    if (plan.until && all.size() == 1 && same_word(all[0], "floats") && !subject.empty()) {
+        plan.question = "floated", plan.compare = "=", plan.number = 1;
+        return std::nullopt;
+    }
+    const auto number = all.empty() ? std::nullopt : parse_number(all.back());
+    if (all.size() < 3 || !is_comparison(all[all.size() - 2]) || !number)
+        return no("a condition is QUESTION, then < > <= >= or =, then a number; or: until round ends, until floats");
+    plan.question = joined(all, 0, all.size() - 2);
+    plan.compare = all[all.size() - 2];
+    plan.number = *number;
+    return std::nullopt;
+}
+
+// Of the first link; one that another follows acts once where it does not say how often, or until when.
 Result<Plan, Refusal> read_plan(std::string_view text) {
-    auto all = words(text);
+    const auto [link, rest] = first_link(text);
+    auto all = words(link);
     Plan plan;
     if (all.size() >= 2 && same_word(all.back(), "times")) {
         const auto times = parse_number(all[all.size() - 2]);
@@ -51,26 +81,27 @@ Result<Plan, Refusal> read_plan(std::string_view text) {
         plan.times = static_cast<int>(*times);
         all.resize(all.size() - 2);
     }
-    const auto until = std::find_if(all.begin(), all.end(), [](auto word) { return same_word(word, "until"); });
-    if (until != all.end()) {
-        if (all.end() - until != 3 || !same_word(until[1], "round") || !same_word(until[2], "ends"))
-            return no("the only end that I know is \"until round ends\"");
-        plan.until_round_ends = true;
-        all.resize(static_cast<std::size_t>(until - all.begin()));
-    }
-    const auto condition = std::find_if(all.begin(), all.end(), [](auto word) { return same_word(word, "while"); });
-    const auto at = static_cast<std::size_t>(condition - all.begin());
-    if (condition != all.end()) {
-        const auto number = parse_number(all.back());
-        if (all.size() < at + 4 || !is_comparison(all[all.size() - 2]) || !number)
-            return no("a condition is QUESTION, then < > <= >= or =, then a number");
-        plan.question = joined(all, at + 1, all.size() - 2);
-        plan.compare = all[all.size() - 2];
-        plan.number = *number;
-        if (at >= 2) plan.subject = all[1];
-    }
-    plan.command = joined(all, 0, at);
+    // Takes what stands from this word on; nothing where it does not stand there.
+    const auto take_from = [&all](std::string_view word) {
+        const auto at = std::find_if(all.begin(), all.end(), [&](auto one) { return same_word(one, word); });
+        std::vector<std::string_view> taken(at == all.end() ? at : at + 1, all.end());
+        const bool there = at != all.end();
+        all.erase(at, all.end());
+        return there ? std::optional(taken) : std::nullopt;
+    };
+    const auto until = take_from("until");
+    const auto condition = take_from("while");
+    const std::string subject = all.size() >= 2 ? std::string(all[1]) : "";
+    plan.until_round_ends =
+        until && until->size() == 2 && same_word((*until)[0], "round") && same_word((*until)[1], "ends");
+    plan.until = until && !plan.until_round_ends;
+    if (plan.until && condition) return no("one condition is enough: while, or until");
+    if (plan.until || condition)
+        if (const auto problem = read_condition(plan, plan.until ? *until : *condition, subject)) return *problem;
+    plan.command = joined(all, 0, all.size());
     if (plan.command.empty()) return no("there is no command in it");
+    const bool has_end = plan.until || plan.until_round_ends || condition || plan.times != most_programmed;
+    if (!rest.empty() && !has_end) plan.times = 1;
     return plan;
 }
 
@@ -79,8 +110,9 @@ bool begins_so(std::string_view text, std::string_view word) {
     return !all.empty() && same_word(all[0], word);
 }
 
-// "580", "30%"
+// "580", "30%", "yes"
 std::optional<std::int64_t> number_in(std::string_view answer) {
+    if (answer == "yes" || answer == "no") return answer == "yes" ? 1 : 0;
     if (answer.ends_with('%')) answer.remove_suffix(1);
     return parse_number(answer);
 }
@@ -199,15 +231,21 @@ std::string round_in(const std::string& state) {
     return cut == std::string::npos ? "" : state.substr(cut + 1);
 }
 
-std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& move, const Plan& plan) {
+// Why its own end has come: what stands after it is next.
+std::optional<std::string> reason_to_end(const Moment& now, const Programmed& move, const Plan& plan) {
     if (plan.until_round_ends && now.game.decision().round != round_in(move.state)) return "the round is over";
+    const auto answer = plan.question.empty() ? Result<std::string, Refusal>(Refusal{}) : answer_to(now.game, plan);
+    const auto number = answer ? number_in(*answer) : std::nullopt;
+    if (number && holds(*number, plan.compare, plan.number) == plan.until)
+        return plan.question + " is " + (*answer == "yes" || *answer == "no" ? *answer : std::to_string(*number));
+    return std::nullopt;
+}
+
+std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& move, const Plan& plan) {
     if (now.size < size_in(move.state)) return "commands were taken back";
-    if (!plan.question.empty()) {
-        const auto answer = answer_to(now.game, plan);
-        const auto number = answer ? number_in(*answer) : std::nullopt;
-        if (!number) return "there is no number for \"" + plan.question + "\" now";
-        if (!holds(*number, plan.compare, plan.number)) return plan.question + " is " + std::to_string(*number);
-    }
+    if (!plan.question.empty())
+        if (const auto answer = answer_to(now.game, plan); !answer || !number_in(*answer))
+            return "there is no number for \"" + plan.question + "\" now";
     const int since = std::max(size_in(move.state), now.last_own(move.seat) + 1);
     if (auto reason = alarm(now, move.seat, since)) return reason;
     if (begins_so(plan.command, "pass"))
@@ -226,6 +264,8 @@ ProgrammedStep step_at(const Moment& now, const Programmed& move) {
     if (!plan) return {Kind::stops, "", "it cannot be read"};
     if (now.game.finished()) return {Kind::stops, "", "the game is over"};
     if (!is_asked(now.game, move.seat)) return {};
+    if (now.size >= size_in(move.state))
+        if (auto reason = reason_to_end(now, move, *plan)) return {Kind::ends, "", *reason};
     if (auto reason = reason_to_stop(now, move, *plan)) return {Kind::stops, "", *reason};
     const auto command = now.game.parse(move.seat, plan->command);
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
@@ -245,7 +285,7 @@ std::string would_have(const Session& session, const Programmed& move) {
     const ProgrammedStep step = step_at({session, begin, *then}, past);
     if (step.kind == ProgrammedStep::Kind::acts)
         return "; in the last turn it would have played \"" + step.command + "\"";
-    if (step.kind == ProgrammedStep::Kind::stops) return "; in the last turn it would have stopped: " + step.reason;
+    if (step.kind != ProgrammedStep::Kind::waits) return "; in the last turn it would have stopped: " + step.reason;
     return "";
 }
 
@@ -254,13 +294,29 @@ std::string would_have(const Session& session, const Programmed& move) {
 Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, std::string_view text) {
     if (session.sealed())
         return Refusal{"", "orders of this game stand until they are replaced; nothing is programmed", ""};
-    const auto plan = read_plan(text);
-    if (!plan) return plan.error();
-    const auto parsed = session.game().parse(seat, plan->command);
-    if (!parsed) return parsed.error();
-    if (!plan->question.empty())
-        if (const auto answer = answer_to(session.game(), *plan); !answer) return answer.error();
-    return Programmed{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), plan->times};
+    int links = 0;
+    for (std::string_view left = trim(text); !left.empty(); left = first_link(left).second) {
+        if (++links > most_links) return no("at most " + std::to_string(most_links) + " moves are given at once");
+        if (left.ends_with(';') || same_word(first_link(left).second, "then") ||
+            (left.find(';') != std::string_view::npos && first_link(left).second.empty()))
+            return no("nothing stands behind the last then");
+        const auto plan = read_plan(left);
+        if (!plan) return plan.error();
+        const auto parsed = session.game().parse(seat, plan->command);
+        if (!parsed) return parsed.error();
+        if (!plan->question.empty())
+            if (const auto answer = answer_to(session.game(), *plan); !answer) return answer.error();
+    }
+    const auto first = read_plan(text);
+    if (!first) return first.error();
+    return Programmed{0, seat, std::string(trim(text)), state_of(session.size(), session.game()), first->times};
+}
+
+std::optional<Programmed> next_link(const Session& session, const Programmed& move) {
+    const std::string_view rest = first_link(move.text).second;
+    if (rest.empty()) return std::nullopt;
+    const auto next = read_programmed(session, move.seat, rest);
+    return next ? std::optional(*next) : std::nullopt;
 }
 
 ProgrammedStep next_step(const Session& session, const Programmed& move) {
@@ -283,6 +339,7 @@ std::string preview(const Session& session, const Programmed& move) {
         who + " may act " + (move.left == 1 ? "once more" : std::to_string(move.left) + " times more") + ": ";
     if (step.kind == Kind::acts) return text + "now it would play \"" + step.command + "\"\n";
     if (step.kind == Kind::stops) return text + "now it would stop, because " + step.reason + "\n";
+    if (step.kind == Kind::ends) return text + "now its end has come, because " + step.reason + "\n";
     return text + "it waits for " + (is_asked(session.game(), move.seat) ? "the next turn" : "the turn") +
            would_have(session, move) + "\n";
 }

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "game/advice.h"
 #include "play/help.h"
+#include "play/told_log.h"
 
 #include <algorithm>
 
@@ -52,13 +53,19 @@ const std::vector<Word>& conversation_words() {
         {"note", "note TEXT", "write down something that only you can read", W::of_people | W::of_table | W::takes_all,
          &Sitting::note},
         {"notes", "notes", "your notes", W::of_people | W::of_table, &Sitting::notes},
-        {"auto", "auto COMMAND [while QUESTION < NUMBER] [until round ends] [N times] | auto show | auto off",
+        {"auto",
+         "auto COMMAND [while QUESTION < NUMBER] [until round ends | floats] [N times] [; then COMMAND ...] | auto "
+         "show | auto off",
          "play this whenever it is your turn, until something happens that you would want to see",
          W::of_people | W::of_table, &Sitting::program},
         {"sheet", "sheet", "your turn sheet, to fill in", W::of_papers, &Sitting::paper},
         {"report", "report [TURN] [public | private | map REGION | chart STOCK]", "what became of the last turn",
          W::of_papers, &Sitting::paper},
-        {"show", "show PAGE", "a page; its name alone does the same", W::of_table, &Sitting::show},
+        {"show", "show PAGE",
+         "a page; its name alone does the same; log has answers, too: log runs, log shares L&N, log SR 2, log since "
+         "40, "
+         "log short, log said",
+         W::of_table, &Sitting::show},
         {"quit", "quit", "leave; everything is saved already", W::of_table | W::stays, &Sitting::quit},
         {"exit", "", "", W::of_table | W::stays, &Sitting::quit},
     };
@@ -152,6 +159,12 @@ Reply Sitting::paper(const Part& part) {
 Reply Sitting::show(const Part& part) {
     // A page's name alone stands for the word.
     const std::string page = begins_with_word("show", part.text.substr(0, part.text.find(' '))) ? part.rest : part.text;
+    constexpr std::string_view log = "log ";
+    if (begins_with_word(page, log)) {
+        const std::string text =
+            told_log(session_, viewer(), read_log_question(session_, trim(page.substr(log.size()))));
+        return told(text.empty() ? "nothing of that is in the log\n" : text);
+    }
     if (page.empty()) return refused("which page?", list_words(pages_, "or"));
     Reply reply;
     reply.reader = part.named;

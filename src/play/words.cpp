@@ -43,7 +43,9 @@ std::size_t end_of_part(std::string_view text) {
     std::size_t end = text.find(';');
     while (end != std::string_view::npos) {
         const std::string_view next = trim(text.substr(end + 1));
-        if (next.empty() || next.front() < '0' || next.front() > '9') break;
+        const auto begins = words(next.substr(0, 6));
+        const bool goes_on = !begins.empty() && same_word(begins[0], "then");
+        if (!goes_on && (next.empty() || next.front() < '0' || next.front() > '9')) break;
         end = text.find(';', end + 1);
     }
     return std::min(end, text.size());

@@ -60,8 +60,8 @@ struct WordReader {
     const std::vector<std::string>& players;
     std::function<const Word*(std::string_view)> find;
 };
-// A part that begins with a digit goes on with the part before it ("run 2 L5-K4; 4 A4-C4"); a `#` at the beginning or
-// after a blank starts a comment. What takes all the rest of the line ends it.
+// A part that begins with a digit or with "then" goes on with the part before it ("run 2 L5-K4; 4 A4-C4"); a `#` at the
+// beginning or after a blank starts a comment. What takes all the rest of the line ends it.
 std::vector<Part> read_line(std::string_view typed, const WordReader& reader);
 
 } // namespace highball

@@ -217,6 +217,17 @@ TEST_F(NoticesTest, ASilentGameASilentHourAndAnOpenTerminalAreKept) {
     EXPECT_EQ(ask("dan", "notify friday off").code, 1); // no game of Dan's
 }
 
+// In a turn that waits for several it is no news that another has handed in.
+TEST_F(NoticesTest, ATurnOfSheetsIsToldOnce) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    ASSERT_EQ(ask("ann", "notify friday off").code, 0);
+    EXPECT_TRUE(holds(sent("push"), "gilded  turn 1, "));
+    ASSERT_EQ(ask("bob", "gilded ready!").code, 0);
+    EXPECT_EQ(sent("push"), "");
+    EXPECT_EQ(ask("ann", "waiting").code, 0);
+}
+
 // Whatever is typed, no header, no option and no second address comes of it; and no mailbox is flooded.
 TEST_F(NoticesTest, NothingTypedBecomesAnOptionOrAHeader) {
     for (const char* line :
@@ -267,6 +278,96 @@ TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_EQ(host({"notices"}).code, 0); // the day's bound
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
+}
+
+class TablesTest : public ErrandsTest {};
+
+TEST_F(TablesTest, ATableBeginsWhenItIsFull) {
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
+    const Ran opened = ask("ann", "open 18al 3 --name friday --pace live");
+    EXPECT_EQ(opened.code, 0) << opened.err;
+    EXPECT_TRUE(holds(opened.out, "friday: 18AL for 3, live; opened by ann; there: ann"));
+    EXPECT_EQ(ask("bob", "tables").out, opened.out);
+    EXPECT_EQ(ask("ann", "join friday").code, 1); // sits there already
+    EXPECT_EQ(ask("bob", "join friday").code, 0);
+    EXPECT_EQ(ask("bob", "begin friday").code, 1); // not Bob's
+    const Ran last = ask("dan", "join friday");
+    EXPECT_EQ(last.code, 0) << last.err;
+    EXPECT_TRUE(holds(last.out, "friday has begun: ")) << last.out;
+    int waits = 0;
+    for (const char* person : {"ann", "bob", "dan"}) waits += ask(person, "waiting").code == 0 ? 1 : 0;
+    EXPECT_EQ(waits, 1);
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
+}
+
+TEST_F(TablesTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
+    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy --name rails").code, 0);
+    const Ran begun = ask("ann", "begin rails");
+    EXPECT_EQ(begun.code, 0) << begun.err;
+    EXPECT_TRUE(holds(begun.out, "rails has begun: Ann, ")) << begun.out;
+    ASSERT_EQ(ask("ann", "open 18AL 3 --name x").code, 0);
+    ASSERT_EQ(ask("bob", "join x").code, 0);
+    EXPECT_EQ(ask("bob", "leave x").code, 0);
+    EXPECT_EQ(ask("bob", "leave x").code, 1);
+    EXPECT_TRUE(holds(ask("ann", "leave x").out, "closed"));
+    EXPECT_EQ(ask("bob", "join x").code, 1);
+}
+
+TEST_F(TablesTest, AClosedTableIsThereForWhomItsOpenerInvites) {
+    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
+    for (const char* line : {"join secret", "leave secret", "begin secret", "invite secret bob"}) {
+        const Ran ran = ask("bob", line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_TRUE(holds(ran.err, "there is no open table \"secret\" for you")) << ran.err;
+    }
+    EXPECT_EQ(ask("ann", "invite secret nobody").code, 1);
+    EXPECT_EQ(ask("ann", "invite secret bob").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "invited: bob"));
+    EXPECT_EQ(ask("bob", "invite secret dan").code, 1); // only the opener does
+    EXPECT_EQ(ask("bob", "join secret").code, 0);
+}
+
+TEST_F(TablesTest, TablesAreBoundedAndTheirNamesAreNames) {
+    for (const char* line :
+         {"open 18AL 99", "open 18AL 2", "open 18AM 3", "open 18AL 3 --option nonsense", "open 18AL 3 --name waiting",
+          "open 18AL 3 --name list", "open 18AL 3 --pace fast", "open 18AL 3 --invite nobody",
+          "open 18AL 3 --person bob", "open 18AL 3 --seed 5", "open 18AL 3 --name 'a#b>c' --level genius", "open",
+          "open 18AL", "open 18AL -3", "open ../../etc/passwd 3"}) {
+        const Ran ran = ask("ann", line);
+        EXPECT_NE(ran.code, 0) << line << ran.out;
+        EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
+    }
+    EXPECT_TRUE(holds(ask("ann", "tables").out, "no table is open"));
+    for (const char* name : {"a", "b", "c"})
+        ASSERT_EQ(ask("ann", std::string("open 18AL 3 --name ") + name).code, 0) << name;
+    EXPECT_TRUE(holds(ask("ann", "open 18AL 3 --name d").err, "a person may have 3 open tables"));
+    EXPECT_EQ(ask("bob", "open 18AL 3 --name A").code, 1); // whatever the case
+    ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
+    EXPECT_EQ(ask("bob", "open 18AL 3").code, 1);
+}
+
+TEST_F(TablesTest, OnesDefaultsAreKept) {
+    ASSERT_EQ(ask("ann", "open 18AL 3 --pace live --level hard --keep").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "open 18GA 3").out, "18GA table 1: 18GA for 3, live, computers: hard; "));
+    EXPECT_TRUE(holds(ask("bob", "open 18GA 3").out, "18GA table 2: 18GA for 3, daily; "));
+}
+
+// The log answers through the gate, too; what was read is kept for each person.
+TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    EXPECT_TRUE(ask("bob", "friday log since").out.starts_with("1  Ann> buy TR\n"));
+    EXPECT_TRUE(holds(ask("bob", "friday log since").out, "nothing of that"));
+    ASSERT_EQ(ask("bob", "friday say hello").code, 0);
+    ASSERT_EQ(ask("bob", "friday pass").code, 0);
+    const Ran fresh = ask("bob", "friday log since");
+    EXPECT_TRUE(holds(fresh.out, "2  Bob> pass\n")) << fresh.out;
+    EXPECT_FALSE(holds(fresh.out, "buy TR"));
+    EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR")); // Ann has her own place
+    EXPECT_EQ(ask("ann", "friday log said").out, "Bob: \"hello\"\n");
+    EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // who may look on reads what everybody reads
+    EXPECT_EQ(server_.program().run({"show", "friday", "log short"}).out,
+              "1  Ann> buy TR\n      Ann buys TR for $20\n");
 }
 
 class RecordTest : public ErrandsTest {

@@ -186,5 +186,58 @@ TEST_F(SharesTest, ATurnBegunByHandIsNoReasonToEnd) {
     EXPECT_NE(given.text.find("may act 20 times more: it waits for the next turn"), std::string::npos) << given.text;
 }
 
+// "A; then B": what follows begins when the end of what stands before it has come, and is told.
+TEST_F(SharesTest, OneMoveFollowsTheOther) {
+    const auto said = [&](const std::string& text) {
+        const auto recorded = library_->read(game_);
+        return std::any_of(recorded->messages.begin(), recorded->messages.end(),
+                           [&](const Message& message) { return message.text == text; });
+    };
+    const std::string chain = "buy M&O 10% 2 times; then pass until round ends";
+    ASSERT_FALSE(play("a> auto " + chain).refusal);
+    EXPECT_TRUE(said("(auto " + chain + ")"));
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> pass").refusal); // and Ann's second purchase
+    EXPECT_TRUE(said("my \"auto " + chain + "\" has ended: it has acted as often as it may"));
+    EXPECT_NE(play("a> auto show").text.find("Ann's \"auto pass until round ends\""), std::string::npos);
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> pass").refusal);
+    EXPECT_TRUE(said("(auto pass until round ends)"));
+}
+
+TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
+    const std::string chain = "buy M&O 10% until floats; then pass until round ends";
+    ASSERT_FALSE(play("a> auto " + chain).refusal);
+    for (int i = 0; i < 6; ++i) {
+        play("b> buy M&O 10%; done");
+        play("c> pass!");
+    }
+    const auto recorded = library_->read(game_);
+    const bool ended = std::any_of(recorded->messages.begin(), recorded->messages.end(), [&](const Message& message) {
+        return message.text == "my \"auto " + chain + "\" has ended: floated is yes";
+    });
+    EXPECT_TRUE(ended) << last_said();
+}
+
+// What was stopped is looked at by its author: nothing follows it.
+TEST_F(SharesTest, WhatIsStoppedIsNotGoneOnWith) {
+    ASSERT_FALSE(play("c> auto pass until round ends; then buy M&O 10%").refusal);
+    ASSERT_FALSE(play("a> buy M&O 10%; done").refusal); // into Cy's company
+    EXPECT_EQ(play("b> pass").accepted.size(), 1u);
+    EXPECT_EQ(play("c> auto show").text, "nothing is programmed for you\n");
+}
+
+TEST_F(SharesTest, AChainThatCannotBeReadIsRefusedWhole) {
+    for (const char* line : {"a> auto buy M&O 10% until sinks; then pass", "a> auto pass; then",
+                             "a> auto pass; then nonsense", "a> auto pass until round ends while par < 3",
+                             "a> auto pass; then pass; then pass; then pass; then pass; then pass",
+                             "a> auto pass until floats", "a> auto buy M&O 10% until par < 3 while par > 2"}) {
+        const Reply reply = play(line);
+        EXPECT_TRUE(reply.refusal) << line;
+        EXPECT_TRUE(reply.accepted.empty()) << line;
+    }
+    EXPECT_EQ(play("a> auto show").text, "nothing is programmed for you\n");
+}
+
 } // namespace
 } // namespace highball

@@ -1,0 +1,298 @@
+// highball tables, open, join, invite, leave, begin: people find each other and begin games by themselves, within the
+// host's limits.
+#include "cli/errands.h"
+#include "cli/new.h"
+#include "cli/notices.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "play/open_tables.h"
+
+#include <algorithm>
+#include <random>
+
+namespace highball {
+
+namespace {
+
+constexpr std::size_t most_tables = 200; // of all people together
+constexpr int most_running_games = 40;   // of a person, for a table to be opened or joined
+
+bool is_in(const std::vector<std::string>& list, const std::string& one) {
+    return std::find(list.begin(), list.end(), one) != list.end();
+}
+
+// Options as they are kept for the person's next table: everything but who plays.
+constexpr const char* kept_defaults = "table ";
+
+struct Wanted {
+    OpenTable table;
+    std::vector<std::string> invited;
+    bool keep = false;
+};
+
+class Tables {
+  public:
+    Tables(Context& context, Library& library)
+        : context_(context), library_(library), tables_(tables_of(library)), person_(context.person) {}
+
+    int list() {
+        const auto tables = tables_.open_tables();
+        if (!tables) return context_.fail(tables.error().message);
+        std::string text;
+        for (const OpenTable& table : *tables)
+            if (may_see(table)) text += told(table);
+        context_.out.put(text.empty() ? "no table is open; begin one: open TITLE SEATS\n" : text);
+        return exit_done;
+    }
+
+    int open(Wanted wanted) {
+        OpenTable& table = wanted.table;
+        table.opener = person_;
+        table.people = {person_};
+        table.invited = wanted.invited;
+        KeptFor kept(library_, person_);
+        const Title* title = context_.registry() ? context_.registry()->find(table.title) : nullptr;
+        if (title) table.title = title->info().id;
+        take_defaults(table, kept, title ? title->levels() : std::vector<std::string>{});
+        if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
+        if (const auto error = tables_.open_table(table)) return context_.fail(error->message);
+        if (wanted.keep) keep_defaults(table, kept);
+        return arrived(table.name);
+    }
+
+    int join(const std::string& name) {
+        const auto table = find(name);
+        if (!table) return context_.fail(table.error());
+        if (is_in(table->people, person_)) return context_.fail("you sit at " + table->name + " already");
+        if (const auto problem = too_busy()) return context_.fail(*problem);
+        if (const auto error = tables_.join_table(table->name, person_)) return context_.fail(error->message);
+        return arrived(table->name);
+    }
+
+    int invite(const std::string& name, const std::string& person) {
+        const auto table = find(name);
+        if (!table) return context_.fail(table.error());
+        if (table->opener != person_)
+            return context_.fail("only " + table->opener + ", who opened it, invites to " + table->name);
+        if (const auto error = tables_.invite(table->name, person)) return context_.fail(error->message);
+        context_.out.put(person + " may join " + table->name + "\n");
+        return exit_done;
+    }
+
+    int leave(const std::string& name) {
+        const auto table = find(name);
+        if (!table) return context_.fail(table.error());
+        if (!is_in(table->people, person_)) return context_.fail("you do not sit at " + table->name);
+        const bool goes = table->opener == person_;
+        const auto error = goes ? tables_.close_table(table->name) : tables_.leave_table(table->name, person_);
+        if (error) return context_.fail(error->message);
+        context_.out.put(goes ? table->name + " is closed\n" : "you have left " + table->name + "\n");
+        return exit_done;
+    }
+
+    // The opener begins with who is there; computers take the other seats.
+    int begin(const std::string& name) {
+        const auto table = find(name);
+        if (!table) return context_.fail(table.error());
+        if (table->opener != person_)
+            return context_.fail("only " + table->opener + ", who opened it, begins " + table->name);
+        return begin_with_all(*table);
+    }
+
+  private:
+    bool may_see(const OpenTable& table) const {
+        return !table.closed || person_.empty() || is_in(table.people, person_) || is_in(table.invited, person_);
+    }
+
+    // "friday: 18AL for 4, daily, opened by ann; there: ann, bob; invited: cy"
+    static std::string told(const OpenTable& table) {
+        std::string text = table.name + ": " + table.title + " for " + std::to_string(table.seats) + ", " + table.pace;
+        for (const std::string& option : table.options) text += ", " + option;
+        if (!table.level.empty()) text += ", computers: " + table.level;
+        text += "; opened by " + table.opener + "; there: " + list_words(table.people);
+        if (!table.invited.empty()) text += "; invited: " + list_words(table.invited);
+        return text + "\n";
+    }
+
+    // One that the person may not see is not there.
+    Result<OpenTable, std::string> find(const std::string& name) {
+        const auto tables = tables_.open_tables();
+        if (!tables) return tables.error().message;
+        for (const OpenTable& table : *tables)
+            if (same_word(table.name, name) && may_see(table)) return table;
+        return "there is no open table \"" + printable(fit(name, 64)) + "\" for you; tables lists them";
+    }
+
+    // A level that the game does not have is for another one.
+    void take_defaults(OpenTable& table, KeptFor& kept, const std::vector<std::string>& levels) {
+        const auto take = [&](std::string& value, const char* key) {
+            if (value.empty()) value = kept.get(std::string(kept_defaults) + key);
+        };
+        take(table.pace, "pace");
+        const std::string level = kept.get(std::string(kept_defaults) + "level");
+        if (table.level.empty() && is_in(levels, level)) table.level = level;
+        if (table.pace.empty()) table.pace = "daily";
+    }
+    void keep_defaults(const OpenTable& table, KeptFor& kept) {
+        kept.set(std::string(kept_defaults) + "pace", table.pace);
+        kept.set(std::string(kept_defaults) + "level", table.level);
+    }
+
+    std::optional<std::string> cannot_open(Wanted& wanted) {
+        OpenTable& table = wanted.table;
+        const auto tables = tables_.open_tables();
+        if (!tables) return tables.error().message;
+        const auto own =
+            std::count_if(tables->begin(), tables->end(), [&](const auto& one) { return one.opener == person_; });
+        const auto allowed = parse_number(library_.setting(host_tables)).value_or(default_tables);
+        if (own >= allowed)
+            return "a person may have " + std::to_string(allowed) + " open tables here; leave one to open another";
+        if (tables->size() >= most_tables) return "there are " + std::to_string(most_tables) + " open tables already";
+        if (auto problem = too_busy()) return problem;
+        if (table.name.empty()) table.name = free_name(*tables, table.title);
+        if (auto problem = bad_game_name(table.name)) return problem;
+        if (is_errand(table.name) || same_word(table.name, "list"))
+            return "\"" + table.name + "\" is a word of its own here";
+        if (library_.find(table.name)) return "there is a game \"" + table.name + "\" already";
+        NewGame trial = game_of(table, {});
+        const int people = table.level.empty() ? table.seats : 1; // the level is tried out, too
+        for (int i = 0; i < people; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
+        trial.computers = table.seats - people;
+        return why_not(context_, std::move(trial));
+    }
+
+    static std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
+        for (int n = 1;; ++n) {
+            const std::string name = title + " table " + std::to_string(n);
+            if (std::none_of(tables.begin(), tables.end(), [&](const auto& one) { return same_word(one.name, name); }))
+                return name;
+        }
+    }
+
+    // Nobody fills the machine with games.
+    std::optional<std::string> too_busy() {
+        const auto games = library_.overview(person_);
+        if (!games) return games.error().message;
+        const auto running =
+            std::count_if(games->begin(), games->end(), [](const auto& one) { return !one.stand.over; });
+        if (running < most_running_games) return std::nullopt;
+        return "you have " + std::to_string(running) + " games that go on; end some of them first";
+    }
+
+    static NewGame game_of(const OpenTable& table, const std::vector<std::string>& people) {
+        NewGame game;
+        game.name = table.name;
+        game.setup.title = table.title;
+        game.setup.options = table.options;
+        game.level = table.level;
+        for (std::string player : people) {
+            const std::string person = player;
+            if (player[0] >= 'a' && player[0] <= 'z') player[0] = static_cast<char>(player[0] - 'a' + 'A');
+            game.seats.push_back(player + "=" + person);
+            game.setup.players.push_back(std::move(player));
+        }
+        return game;
+    }
+
+    // Somebody has sat down: a full table begins.
+    int arrived(const std::string& name) {
+        const auto table = find(name);
+        if (!table) return context_.fail(table.error());
+        if (static_cast<int>(table->people.size()) >= table->seats) return begin_with_all(*table);
+        context_.out.put(told(*table));
+        return exit_done;
+    }
+
+    // Whoever takes the table away begins the game; nobody else does.
+    int begin_with_all(const OpenTable& seen) {
+        if (const auto error = tables_.close_table(seen.name)) return context_.fail(error->message);
+        std::vector<std::string> people = seen.people;
+        std::shuffle(people.begin(), people.end(), std::random_device());
+        NewGame game = game_of(seen, people);
+        game.computers = seen.seats - static_cast<int>(people.size());
+        const auto begun = begin_game(context_, std::move(game));
+        if (!begun) return tables_.open_table(seen), exit_failed;
+        context_.out.put(begun->name + " has begun: " + list_words(begun->setup.players) + "\n");
+        return exit_done;
+    }
+
+    Context& context_;
+    Library& library_;
+    OpenTables& tables_;
+    const std::string& person_;
+};
+
+int with_tables(Context& context, const std::function<int(Tables&)>& deed) {
+    Library* library = people_library(context);
+    if (!library) return exit_failed;
+    Tables tables(context, *library);
+    return deed(tables);
+}
+
+// What only a person can do.
+int as_person(Context& context, const std::function<int(Tables&)>& deed) {
+    if (context.person.empty()) return context.fail("who? --person PERSON"), exit_usage;
+    return with_tables(context, deed);
+}
+
+CLI::App* add_by_name(CLI::App& app, Context& context, const std::string& word, const std::string& help,
+                      int (Tables::*deed)(const std::string&)) {
+    auto name = std::make_shared<std::string>();
+    CLI::App* sub = add_errand(app, context, word, help);
+    sub->add_option("table", *name, "The table")->required()->type_name("TABLE");
+    sub->callback([name, deed, &context] {
+        context.run = [name, deed, &context] {
+            return as_person(context, [&](Tables& tables) { return (tables.*deed)(*name); });
+        };
+    });
+    return sub;
+}
+
+void add_open(CLI::App& app, Context& context) {
+    auto wanted = std::make_shared<Wanted>();
+    CLI::App* sub = add_errand(app, context, "open", "Open a table that others may join");
+    OpenTable& table = wanted->table;
+    sub->add_option("title", table.title, "The game, such as 18AL")->required()->type_name("TITLE");
+    sub->add_option("seats", table.seats, "How many play")->required()->type_name("N")->check(CLI::Range(1, 15));
+    sub->add_option("--name", table.name, "What to call it")->type_name("NEW");
+    sub->add_option("--option", table.options, "An optional rule; may be given several times")
+        ->allow_extra_args(false)
+        ->type_name("NAME");
+    sub->add_option("--pace", table.pace, "live or daily")->check(CLI::IsMember({"live", "daily"}))->type_name("PACE");
+    sub->add_option("--level", table.level, "How well computers play, where they fill seats")->type_name("LEVEL");
+    sub->add_option("--invite", wanted->invited, "Whom to invite, separated by commas")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("A,B");
+    sub->add_flag("--closed", table.closed, "Only who is invited sees it");
+    sub->add_flag("--keep", wanted->keep, "Pace and level are the next table's, too");
+    sub->callback([wanted, &context] {
+        context.run = [wanted, &context] {
+            return as_person(context, [&](Tables& tables) { return tables.open(*wanted); });
+        };
+    });
+}
+
+} // namespace
+
+void add_tables(CLI::App& app, Context& context) {
+    CLI::App* list = add_errand(app, context, "tables", "The tables that wait for players");
+    list->callback([&context] {
+        context.run = [&context] { return with_tables(context, [](Tables& tables) { return tables.list(); }); };
+    });
+    add_open(app, context);
+    add_by_name(app, context, "join", "Sit down at an open table; a full one begins", &Tables::join);
+    add_by_name(app, context, "leave", "Leave a table that has not begun; whoever opened it closes it", &Tables::leave);
+    add_by_name(app, context, "begin", "Begin a table that you opened; computers take the free seats", &Tables::begin);
+    auto invited = std::make_shared<std::pair<std::string, std::string>>();
+    CLI::App* sub = add_errand(app, context, "invite", "Let somebody see and join a table that you opened");
+    sub->add_option("table", invited->first, "The table")->required()->type_name("TABLE");
+    sub->add_option("who", invited->second, "The person")->required()->type_name("PERSON");
+    sub->callback([invited, &context] {
+        context.run = [invited, &context] {
+            return as_person(context, [&](Tables& tables) { return tables.invite(invited->first, invited->second); });
+        };
+    });
+}
+
+} // namespace highball

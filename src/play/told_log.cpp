@@ -1,0 +1,127 @@
+#include "play/told_log.h"
+
+#include "core/text.h"
+#include "play/asides.h"
+#include "play/sitting.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace highball {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, EventKind>, 8> kinds = {{{"runs", EventKind::run},
+                                                                          {"shares", EventKind::shares},
+                                                                          {"trains", EventKind::train},
+                                                                          {"map", EventKind::map},
+                                                                          {"tiles", EventKind::map},
+                                                                          {"market", EventKind::market},
+                                                                          {"money", EventKind::money},
+                                                                          {"phases", EventKind::phase}}};
+
+bool holds(std::string_view text, std::string_view part) { return lower(text).find(lower(part)) != std::string::npos; }
+
+bool is_told(const Event& event, const LogQuestion& question) {
+    return (!question.kind || event.kind == *question.kind) &&
+           (question.about.empty() || same_word(event.subject, question.about) || holds(event.text, question.about));
+}
+
+bool only_passes(const Entry& entry) {
+    return !entry.events.empty() && std::all_of(entry.events.begin(), entry.events.end(),
+                                                [](const Event& event) { return event.kind == EventKind::pass; });
+}
+
+class Teller {
+  public:
+    Teller(const Session& session, std::optional<Seat> viewer, const LogQuestion& question)
+        : session_(session), viewer_(viewer), question_(question), asides_(session.messages(), session.taken_back()) {}
+
+    std::string tell() {
+        const auto [from, to] = span();
+        for (int i = 0; i <= session_.size(); ++i) {
+            tell_asides(i, i >= from && i <= to);
+            if (i >= from && i < to) tell(i);
+        }
+        return std::move(text_);
+    }
+
+  private:
+    // The commands that are asked for: from .. to.
+    std::pair<int, int> span() const {
+        if (question_.round.empty()) return {question_.from, session_.size()};
+        const std::vector<RoundBegin> rounds = rounds_of(session_);
+        const auto begin = std::find_if(rounds.begin(), rounds.end(),
+                                        [&](const RoundBegin& one) { return same_word(one.round, question_.round); });
+        if (begin == rounds.end()) return {0, -1};
+        return {begin->commands, begin + 1 == rounds.end() ? session_.size() : (begin + 1)->commands};
+    }
+
+    void tell(int i) {
+        const Entry& entry = session_.entries()[static_cast<std::size_t>(i)];
+        const bool all = !question_.kind && question_.about.empty();
+        const bool open = session_.may_read(entry, viewer_);
+        if (question_.only_said || (!question_.passes && only_passes(entry))) return;
+        std::string events;
+        for (const Event& event : entry.events)
+            if (all || is_told(event, question_)) events += "      " + event.text + "\n";
+        if (!all && events.empty()) return;
+        text_ += std::to_string(i + 1) + "  " + session_.game().name_of(entry.command.seat) + "> " +
+                 (open ? entry.command.text : "(sealed)") + "\n" + events;
+    }
+
+    void tell_asides(int commands, bool wanted) {
+        wanted = wanted && question_.said && !question_.kind;
+        const auto put = [&](const std::string& line) {
+            if (wanted && (question_.about.empty() || holds(line, question_.about))) text_ += line;
+        };
+        asides_.tell(
+            commands,
+            [&](const Message& words) { put(session_.game().name_of(words.seat) + ": \"" + words.text + "\"\n"); },
+            [&](const TakenBack& gone) {
+                if (!question_.only_said && session_.may_read({gone.command, {}}, viewer_))
+                    put("      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
+                        session_.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n");
+            });
+    }
+
+    const Session& session_;
+    std::optional<Seat> viewer_;
+    const LogQuestion& question_;
+    Asides asides_;
+    std::string text_;
+};
+
+} // namespace
+
+LogQuestion read_log_question(const Session& session, std::string_view text) {
+    LogQuestion question;
+    const std::size_t cut = std::min(text.find(' '), text.size());
+    const std::string_view first = text.substr(0, cut), rest = trim(text.substr(cut));
+    const auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return same_word(one.first, first); });
+    const auto number = parse_number(rest);
+    const std::vector<RoundBegin> rounds = rounds_of(session);
+    const auto round =
+        std::find_if(rounds.begin(), rounds.end(), [&](const RoundBegin& one) { return same_word(one.round, text); });
+    if (round != rounds.end())
+        question.round = round->round;
+    else if (kind != kinds.end())
+        question.kind = kind->second, question.about = rest;
+    else if (same_word(first, "since") && number && *number >= 0)
+        question.from = static_cast<int>(std::min<std::int64_t>(*number, session.size()));
+    else if (same_word(text, "short"))
+        question.passes = question.said = false;
+    else if (same_word(text, "said"))
+        question.only_said = true;
+    else
+        question.about = text;
+    return question;
+}
+
+std::string told_log(const Session& session, std::optional<Seat> viewer, const LogQuestion& question) {
+    return Teller(session, viewer, question).tell();
+}
+
+} // namespace highball

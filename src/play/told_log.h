@@ -1,0 +1,29 @@
+// The log as text, all of it or what of it is asked for.
+#pragma once
+
+#include "game/refusal.h"
+#include "play/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+struct LogQuestion {
+    std::optional<EventKind> kind; // what happened
+    std::string about;             // a text that stands in it, whatever the case: "L&N", "Ann"
+    std::string round;             // "SR 2"; "" for all of them
+    int from = 0;                  // commands before those that are told
+    bool passes = true;            // tell of those who did nothing
+    bool said = true;              // tell what was said, and what was taken back
+    bool only_said = false;
+};
+
+// "runs", "shares L&N", "since 40", "SR 2", "short", "said", "Ann": a kind of events (runs, shares, trains, map,
+// market, money, phases), what it is about, or a part of the game.
+LogQuestion read_log_question(const Session& session, std::string_view words);
+// As `viewer` (nobody: a spectator) may read it; "" where nothing of it is there.
+std::string told_log(const Session& session, std::optional<Seat> viewer, const LogQuestion& question = {});
+
+} // namespace highball
