@@ -13,7 +13,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int look_again = 250; // milliseconds between looks at what others did
+constexpr int look_again = 80; // milliseconds between looks at what others did
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
 constexpr int soon = 20; // after something changed: computer players go on
@@ -60,7 +60,7 @@ bool play(Sitting& sitting, Screen& screen, Terminal& terminal, const AppOptions
             const auto news = sitting.poll();
             moving = news && *news;
             if (moving) screen.others_moved();
-            changed = changed || moving;
+            changed = changed || moving || !news; // the notice says what is wrong
         }
         if (options.announce && sitting.keeper().wanted() != wanted) {
             wanted = sitting.keeper().wanted();

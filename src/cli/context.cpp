@@ -49,10 +49,19 @@ const Registry* Context::registry() {
     return &*registry_;
 }
 
+namespace {
+
+std::filesystem::path usual_library() { return library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME")); }
+
+} // namespace
+
 std::filesystem::path Context::library_file() const {
     if (library_at) return *library_at;
-    return library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME"));
+    if (const char* set = std::getenv("HIGHBALL_LIBRARY"); set != nullptr && *set != '\0') return set;
+    return usual_library();
 }
+
+std::filesystem::path Context::library_folder() const { return folder_of_library(library_file(), usual_library()); }
 
 Library* Context::library() {
     if (library_) return library_.get();

@@ -42,13 +42,17 @@ class Context {
     int fail(std::string_view message) const;
     // All titles, read once; nothing after the reason was told.
     const Registry* registry();
-    // The saved games, opened once; nothing after the reason was told. `library_at` takes another file than the usual.
+    // The saved games, opened once; nothing after the reason was told. `library_at`: --library, or what the gate was
+    // told.
     Library* library();
     // Tells what is wrong although all was done: the disk did not say that it has what was written.
     void tell_warning();
     std::optional<std::filesystem::path> library_at;
     bool makes_copies = true; // one a day, whoever opens the library first
+    // The file, or the address of a server: --library, else $HIGHBALL_LIBRARY, else the usual file.
     std::filesystem::path library_file() const;
+    // Where the files of this machine are that belong to it.
+    std::filesystem::path library_folder() const;
     bool output_is_terminal() const;
     bool input_is_terminal() const;
     // Something was typed that nobody has read yet.

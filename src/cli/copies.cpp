@@ -124,7 +124,9 @@ std::vector<fs::path> copies_of(const fs::path& library_file) {
     return all;
 }
 
+// A server is copied by who keeps it.
 bool needs_copy(const fs::path& library_file) {
+    if (is_server(library_file)) return false;
     const std::string today = now_as("%Y-%m-%d");
     const auto copies = copies_of(library_file);
     return !today.empty() && std::none_of(copies.begin(), copies.end(), [&](const fs::path& copy) {

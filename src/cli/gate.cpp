@@ -25,7 +25,6 @@ namespace {
 
 struct GateOptions {
     std::string person;
-    std::string library;
 };
 
 int number_in(Upkeep& library, const char* key, int otherwise) {
@@ -250,7 +249,6 @@ int gate(Context& context, const GateOptions& options) {
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
     const std::string asked = original ? original : "";
     context.maps.reset();
-    if (!options.library.empty()) context.library_at = options.library;
     const std::filesystem::path file = context.library_file();
     context.library_at = file; // whatever the environment was
     clean_environment();
@@ -264,10 +262,12 @@ int gate(Context& context, const GateOptions& options) {
     attendant.begin(*library);
     if (const auto people = library->people(); !people) return context.fail(people.error().message);
     if (!is_somebody(*library, options.person)) return context.fail(nobody_any_more(options.person));
-    const auto slot = TerminalSlot::take(file.parent_path() / "terminals", options.person,
+    std::error_code failed;
+    std::filesystem::create_directories(context.library_folder(), failed);
+    const auto slot = TerminalSlot::take(context.library_folder() / "terminals", options.person,
                                          number_in(*library, host_terminals, default_terminals));
     if (!slot) return context.fail(slot.error());
-    give_up_rights();
+    give_up_rights(is_server(file));
     return Gate(context, *library, options.person, [&](const Notice& notice) { attendant.notify(notice); }).run(asked);
 }
 
@@ -277,7 +277,6 @@ void add_gate(CLI::App& app, Context& context) {
     auto options = std::make_shared<GateOptions>();
     CLI::App* sub = app.add_subcommand("gate", "What sshd starts for a person (see: highball host)");
     sub->add_option("--as", options->person, "Who plays")->required()->type_name("PERSON");
-    sub->add_option("--library", options->library, "The file of the saved games")->type_name("FILE");
     sub->callback([options, &context] { context.run = [options, &context] { return gate(context, *options); }; });
 }
 

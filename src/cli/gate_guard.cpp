@@ -86,11 +86,8 @@ void limit_process() {
 namespace {
 
 // Deeds that no game needs.
+constexpr std::array connecting = {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind)};
 constexpr std::array forbidden = {
-    SCMP_SYS(socket),
-    SCMP_SYS(socketpair),
-    SCMP_SYS(connect),
-    SCMP_SYS(bind),
     SCMP_SYS(listen),
     SCMP_SYS(accept),
     SCMP_SYS(accept4),
@@ -128,10 +125,12 @@ constexpr std::array forbidden = {
     SCMP_SYS(pidfd_send_signal),
 };
 
-void forbid_deeds() {
+void forbid_deeds(bool connects) {
     const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW), seccomp_release);
     if (!filter) return;
     const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
+    for (const int deed : connecting)
+        if (!connects) seccomp_rule_add(filter.get(), refused, deed, 0);
     for (const int deed : forbidden) seccomp_rule_add(filter.get(), refused, deed, 0);
     // A process that was stopped while it wrote is told to go on; a signal of another kind goes to nobody else.
     const scmp_arg_cmp other_signal{1, SCMP_CMP_NE, SIGCONT, 0};
@@ -144,11 +143,11 @@ void forbid_deeds() {
 } // namespace
 #endif
 
-void give_up_rights() {
+void give_up_rights([[maybe_unused]] bool connects) {
     set_limit(RLIMIT_CPU, most_seconds);
     set_limit(RLIMIT_NPROC, 0);
 #if defined(HIGHBALL_FORBIDS_DEEDS)
-    forbid_deeds();
+    forbid_deeds(connects);
 #endif
 }
 

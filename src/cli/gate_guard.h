@@ -14,9 +14,9 @@ namespace highball {
 void clean_environment();
 // No core files, few open files, bounded memory; no stop by Ctrl-Z, no freeze by Ctrl-S.
 void limit_process();
-// From here on this process starts no other one and opens no connection, and it uses a bounded time of the processor;
-// the kernel itself refuses, where it can (seccomp).
-void give_up_rights();
+// From here on this process starts no other one and opens no connection (but to a server that keeps the games), and it
+// uses a bounded time of the processor; the kernel itself refuses, where it can (seccomp).
+void give_up_rights(bool connects);
 
 // One of a person's terminals, for as long as it lives. The system itself ends it with the process.
 class TerminalSlot {

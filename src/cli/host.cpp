@@ -5,6 +5,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -137,6 +138,15 @@ std::optional<std::string> cannot_start(std::string_view command) {
     return "\"" + printable(program) + "\" cannot be started" + because();
 }
 
+// In single quotes, behind an option, for a shell that reads nothing into it.
+bool is_safe_address(std::string_view address) {
+    return is_server(address) && without_password(address) == address &&
+           std::all_of(address.begin(), address.end(), [](char c) {
+               return plain_word(std::string_view(&c, 1)) || c == '?' || c == '=' || c == '&' || c == '%' || c == ',' ||
+                      c == '-';
+           });
+}
+
 int host(Context& context, const HostOptions& options) {
     std::vector<std::string> commands = {options.notify.value_or(""), options.sendmail.value_or("")};
     for (const std::string& way : options.ways) {
@@ -148,6 +158,9 @@ int host(Context& context, const HostOptions& options) {
         if (const auto problem = cannot_start(command)) return context.fail(*problem);
     Library* library = context.library();
     if (!library) return exit_failed;
+    if (const auto at = context.library_file(); is_server(at) && without_password(at.string()) != at.string())
+        return context.fail("the address of the server holds a password, which everybody on this machine could read; "
+                            "put it into ~/.pgpass or a service file");
     std::error_code failed;
     if (is_on_network(context.library_file().parent_path()))
         return context.fail("the saved games lie on a network file system, which several programs cannot share; set "
@@ -183,15 +196,19 @@ int keep_in_step(Context& context, Library& library) {
     if (!people) return context.fail(people.error().message);
     const std::string program = library.setting(host_program);
     std::error_code failed;
-    const std::string saved = fs::absolute(context.library_file(), failed).lexically_normal().string();
+    const fs::path library_at = context.library_file();
+    const std::string saved =
+        is_server(library_at) ? library_at.string() : fs::absolute(library_at, failed).lexically_normal().string();
     for (const std::string& word : {program, saved})
-        if (!plain_word(word))
-            return context.fail("\"" + printable(word) +
+        if (!plain_word(word) && !(word == saved && is_safe_address(word)))
+            return context.fail("\"" + printable(without_password(word)) +
                                 "\" may hold only letters, digits and . _ - + / : it stands in a "
                                 "file that sshd reads");
     const fs::path file = fs::path(folder) / "authorized_keys";
     if (const auto problem = not_ours(file)) return context.fail(*problem);
-    const std::string text = std::string(first_line) + authorized_keys(*people, program + " gate --library " + saved);
+    const std::string text =
+        std::string(first_line) +
+        authorized_keys(*people, program + " gate --library " + (is_server(library_at) ? "'" + saved + "'" : saved));
     if (const auto problem = write_whole(file, text)) return context.fail(*problem);
     return exit_done;
 }

@@ -119,12 +119,12 @@ void KeptPlace::set_idle(int seconds) {
     if (idle_ > 0) std::signal(SIGALRM, leave_alone);
 }
 
-// Whoever is no person any more, or has no seat any more, is hung up on; asked once a second and before every
-// line.
+// Whoever is no person any more, or has no seat any more, is hung up on; asked when the game has changed, which all
+// of this does, and before every line.
 bool KeptPlace::is_over(bool now) {
     if (!over_.empty() || is_host()) return !over_.empty();
     const auto time = std::chrono::steady_clock::now();
-    if (!now && time - looked_ < std::chrono::seconds(1)) return false;
+    if (!now && time - looked_ < std::chrono::minutes(1)) return false;
     looked_ = time;
     if (!library_.people_at(game_.id)) return false;
     had_seat_ = had_seat_ || !seats().empty();
@@ -139,14 +139,16 @@ bool KeptPlace::is_over(bool now) {
 }
 
 Result<bool, Refusal> KeptPlace::poll() {
-    const std::vector<std::string> asked = notice_;
+    const std::vector<std::string> shown = notice();
     if (idle_ > 0) alarm(static_cast<unsigned>(idle_));
-    if (is_over(false)) return std::raise(SIGHUP) == 0;
     const Result<bool, Refusal> changed = session_.catch_up();
+    if (is_over(changed && *changed)) return std::raise(SIGHUP) == 0;
+    trouble_.clear();
+    if (!changed) trouble_.push_back(changed.error().message);
     if (!changed) return changed;
     if (*changed) waited_for_ = session_.game().decision().seats;
     if (*changed || !notice_.empty()) look_at_question();
-    return *changed || notice_ != asked;
+    return *changed || notice() != shown;
 }
 
 } // namespace highball

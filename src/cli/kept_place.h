@@ -25,8 +25,9 @@ class KeptPlace : public Place {
 
     std::string sitting() const override;
     bool wanted() const override { return asked() || (!notice_.empty() && has_to_answer()); }
-    // What others ask, until it is answered, whatever the page.
-    std::vector<std::string> notice() const override { return notice_; }
+    // That the saved games are out of reach, until they are there again; what others ask, until it is answered,
+    // whatever the page.
+    std::vector<std::string> notice() const override { return trouble_.empty() ? notice_ : trouble_; }
     bool has_question() const override { return !notice_.empty(); }
     std::optional<Refusal> before(bool moves) override;
     std::optional<Refusal> may_play(const Command& command) const override;
@@ -54,6 +55,7 @@ class KeptPlace : public Place {
     std::string over_;
     std::vector<std::string> notice_;
     std::vector<std::string> notice_before_; // the line
+    std::vector<std::string> trouble_;       // of the data base
     std::vector<Seat> waited_for_;           // as people were told last
     bool had_seat_ = false;                  // at some time of this sitting
     int commands_ = 0;                       // of the game before the line

@@ -3,6 +3,9 @@
 #include "cli/notify.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/library_copy.h"
+
+#include <fmt/format.h>
 
 #include <cstdio>
 
@@ -13,19 +16,21 @@ namespace {
 struct LibraryOptions {
     std::string deed;
     std::string file;
+    std::string to;
     bool yes = false;
 };
 
 int check(Context& context) {
     const std::filesystem::path file = context.library_file();
+    const std::string name = without_password(file.string());
     const auto library = open_library(file);
     if (!library) return context.fail(library.error().message + how_to_restore(file));
     const std::vector<std::string> damage = (*library)->damage();
     for (const std::string& line : damage) context.out.put(line + "\n");
-    if (!damage.empty()) return context.fail(file.string() + " is damaged" + how_to_restore(file));
+    if (!damage.empty()) return context.fail(name + " is damaged" + how_to_restore(file));
     const auto games = (*library)->overview();
     if (!games) return context.fail(games.error().message);
-    context.out.put(file.string() + ": " + std::to_string(games->size()) + " games, all of it is whole\n");
+    context.out.put(name + ": " + std::to_string(games->size()) + " games, all of it is whole\n");
     if (is_on_network(file.parent_path()))
         context.fail("the file lies on a network file system: let only one machine use it");
     if (const std::string problem = notify_problem(**library); !problem.empty())
@@ -36,7 +41,7 @@ int check(Context& context) {
 int backup(Context& context, const std::string& to) {
     Library* library = context.library();
     if (!library) return exit_failed;
-    const auto made = to.empty() ? copy_now(context.library_file(), *library) : copy_to(to, *library);
+    const auto made = to.empty() ? copy_now(context.library_folder() / "library.db", *library) : copy_to(to, *library);
     if (!made) return context.fail(made.error().message);
     context.out.put(*made + "\n");
     return exit_done;
@@ -44,6 +49,10 @@ int backup(Context& context, const std::string& to) {
 
 // Where somebody types, what is played goes only after a question; a script has said what it wants.
 int restore(Context& context, const std::string& from, bool yes) {
+    if (is_server(context.library_file()))
+        return context.fail(
+            "what a server keeps is brought back with its own tools (pg_restore), or into an empty data "
+            "base with: highball library move FILE postgresql://...");
     const auto done = restore_copy(context.library_file(), from, [&](const std::string& what) {
         context.out.put(what);
         if (yes || !context.input_is_terminal()) return true;
@@ -62,9 +71,27 @@ int copies(Context& context) {
     return exit_done;
 }
 
+// The digests are those of both sides: they were compared before anything was kept.
+int move(Context& context, const LibraryOptions& options) {
+    const std::filesystem::path from = options.file, to = options.to;
+    std::error_code failed;
+    if (to.empty()) return context.fail("say from where and to where: highball library move FROM TO");
+    if (!is_server(from) && !std::filesystem::exists(from, failed))
+        return context.fail("there is no file " + printable(from.string()));
+    const auto copied = copy_library(from, to);
+    if (!copied) return context.fail(copied.error().message);
+    for (const CopiedTable& table : *copied)
+        if (table.rows > 0)
+            context.out.put(fmt::format("{:<12} {:>9} {:016x}\n", table.name, table.rows, table.digest));
+    context.out.put("copied, and the same on both sides; " + without_password(from.string()) +
+                    " stays as it is: let nobody play there any more\n");
+    return exit_done;
+}
+
 int look_after(Context& context, const LibraryOptions& options) {
     if (options.deed == "check") return check(context);
     if (options.deed == "backup") return backup(context, options.file);
+    if (options.deed == "move") return move(context, options);
     if (options.deed == "restore") return restore(context, options.file, options.yes);
     return copies(context);
 }
@@ -73,13 +100,16 @@ int look_after(Context& context, const LibraryOptions& options) {
 
 void add_library(CLI::App& app, Context& context) {
     auto options = std::make_shared<LibraryOptions>();
-    CLI::App* sub = app.add_subcommand("library", "Check, copy and restore the file of the saved games");
-    sub->add_option("what", options->deed, "check, backup, restore, or copies: which there are")
+    CLI::App* sub = app.add_subcommand("library", "Check, copy, restore and move the saved games");
+    sub->add_option("what", options->deed, "check, backup, restore, move, or copies: which there are")
         ->required()
-        ->check(CLI::IsMember({"check", "backup", "restore", "copies"}))
+        ->check(CLI::IsMember({"check", "backup", "restore", "copies", "move"}))
         ->type_name("WHAT");
     sub->add_option("file", options->file, "Copy to this file, or restore this one; otherwise the newest copy")
         ->type_name("FILE");
+    sub->add_option("to", options->to,
+                    "With move: from the first library to this one, a file or postgresql://HOST/NAME")
+        ->type_name("TO");
     sub->add_flag("--yes,-y", options->yes, "With restore: without the question that a terminal is asked");
     sub->callback([options, &context] { context.run = [options, &context] { return look_after(context, *options); }; });
 }

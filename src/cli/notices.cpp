@@ -140,7 +140,7 @@ class Notices {
                             minute_of(now_),
                             day_,
                             kept.number(kept_digest),
-                            has_terminal(context_.library_file().parent_path() / "terminals", person),
+                            has_terminal(context_.library_folder() / "terminals", person),
                             kept.counted(kept_sent, day_)};
         exchange::Agenda told;
         const auto which = to_tell_now(wish, games, moment);

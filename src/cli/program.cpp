@@ -17,11 +17,11 @@ namespace highball {
 
 namespace {
 
-// The first word that is no option and not the folder of --maps: the subcommand that is meant.
+// The first word that is no option and not what belongs to one: the subcommand that is meant.
 std::string subcommand_of(int argc, char** argv) {
     for (int i = 1; i < argc; ++i) {
         const std::string_view word = argv[i];
-        if (word == "--maps")
+        if (word == "--maps" || word == "--library")
             ++i;
         else if (!word.starts_with("-"))
             return std::string(word);
@@ -56,6 +56,9 @@ int run_program(int argc, char** argv) {
     app.add_option("--maps", context.maps, "Take the maps from this folder instead of the program's own")
         ->type_name("DIR")
         ->check(CLI::ExistingDirectory);
+    app.add_option("--library", context.library_at,
+                   "The saved games: a file, or postgresql://HOST/NAME; otherwise $HIGHBALL_LIBRARY")
+        ->type_name("LIBRARY");
     app.require_subcommand(0, 1);
     app.fallthrough(); // --maps may stand behind the subcommand too
     for (const auto add :

@@ -28,6 +28,9 @@ class Cursor {
     virtual Step step() = 0;
     virtual std::int64_t number(int column) const = 0;
     virtual std::string text(int column) const = 0;
+    virtual int columns() const = 0;
+    virtual std::string name(int column) const = 0;
+    virtual bool is_number(int column) const = 0;
     // Rows that the statement has written.
     virtual std::int64_t changed() const = 0;
 };
@@ -67,8 +70,11 @@ class Database {
     virtual std::string warning() { return ""; }
     virtual std::vector<std::string> damage() { return {}; }
     virtual std::optional<LibraryError> copy_to(const std::filesystem::path& file) = 0;
-    // Called when nobody waits for anything.
-    virtual void rest() {}
+    // Asked again and again by terminals that wait for others, before they ask for the game itself: true when it is
+    // known without a question that nothing has changed there since.
+    virtual Result<bool, LibraryError> is_quiet(std::int64_t game) = 0;
+    // Rows were written with numbers of their own; those that number themselves go on behind them.
+    virtual bool number_on(const std::string& table) { return !table.empty(); }
 };
 
 // Bind in order, then step.
@@ -94,6 +100,8 @@ class Statement {
     std::int64_t number(int column) const { return cursor_->number(column); }
     std::string text(int column) const { return cursor_->text(column); }
     std::int64_t changed() const { return cursor_->changed(); }
+    // Where there is a row: how it is made.
+    const Cursor& cursor() const { return *cursor_; }
 
   private:
     std::unique_ptr<Cursor> cursor_;

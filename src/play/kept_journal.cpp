@@ -80,7 +80,7 @@ std::optional<LibraryError> KeptLibrary::claim(std::int64_t game, const GameSeen
     row.bind(size).bind(cut ? 1 : 0).bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(now);
     if (!row.bind(game).bind(seen.size).bind(seen.cuts).bind(seen.seating).run()) return error();
     if (row.changed() == 1) return std::nullopt;
-    if (const auto there = revision(game); !there) return there.error();
+    if (const auto there = ask_revision(game); !there) return there.error();
     return LibraryError{Kind::lost_race, "somebody else's command came first"};
 }
 
@@ -191,7 +191,15 @@ std::optional<LibraryError> KeptLibrary::note_stand(std::int64_t game, std::int6
 
 // Asked again and again by every terminal that waits for others.
 Result<std::int64_t, LibraryError> KeptLibrary::revision(std::int64_t game) {
-    database_->rest();
+    const auto quiet = database_->is_quiet(game);
+    if (!quiet) return quiet.error();
+    if (*quiet && looked_at_ == game) return revision_;
+    const auto revision = ask_revision(game);
+    if (revision) looked_at_ = game, revision_ = *revision;
+    return revision;
+}
+
+Result<std::int64_t, LibraryError> KeptLibrary::ask_revision(std::int64_t game) {
     Statement row(*database_, "SELECT revision FROM games WHERE id = ?");
     if (row.bind(game).row()) return row.number(0);
     if (row.failed()) return error();

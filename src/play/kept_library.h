@@ -93,6 +93,7 @@ class KeptLibrary : public Library, public OpenTables {
     bool write_setup(std::int64_t game, const GameSetup& setup);
     bool write_commands(std::int64_t game, const std::vector<Command>& commands, const std::vector<Message>& messages);
     bool write_message(std::int64_t game, const Message& message);
+    Result<std::int64_t, LibraryError> ask_revision(std::int64_t game);
     bool write_consent(std::int64_t game, std::string_view person);
     std::optional<LibraryError> read_into(Recorded& recorded, std::int64_t game);
     std::optional<LibraryError> seat_person(std::int64_t game, Seat seat, std::string_view person);
@@ -107,6 +108,11 @@ class KeptLibrary : public Library, public OpenTables {
     LibraryDoor door_; // until the data base is closed
     std::unique_ptr<Database> database_;
     Clock clock_;
+    std::int64_t looked_at_ = 0; // the game that was asked for last, and its revision then
+    std::int64_t revision_ = 0;
+    // Its moves given beforehand, which every terminal asks for at every look; there are others only after a revision.
+    std::optional<std::vector<Programmed>> programmed_;
+    std::int64_t programmed_at_ = 0;
 };
 
 } // namespace highball

@@ -60,6 +60,8 @@ std::optional<LibraryError> KeptLibrary::remove_person(std::string_view name) {
         for (const char* sql :
              {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
               "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
+              // Who only looks on sees, too, that something has changed.
+              "UPDATE games SET revision = revision + 1 WHERE watch = 1 AND ?1 = ?1",
               "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN (SELECT game FROM "
               "seats WHERE person = ?)",
               "UPDATE seats SET person = '' WHERE person = ?", "UPDATE games SET runner = '' WHERE runner = ?",

@@ -143,6 +143,7 @@ bool KeptLibrary::write_consent(std::int64_t game, std::string_view person) {
 }
 
 Result<std::vector<Programmed>, LibraryError> KeptLibrary::programmed(std::int64_t game) {
+    if (programmed_ && looked_at_ == game && programmed_at_ == revision_) return *programmed_;
     std::vector<Programmed> moves;
     Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ? ORDER BY id");
     rows.bind(game);
@@ -150,12 +151,14 @@ Result<std::vector<Programmed>, LibraryError> KeptLibrary::programmed(std::int64
         moves.push_back({rows.number(0), seat_of(rows.number(1)), printable(rows.text(2)), rows.text(3),
                          static_cast<int>(rows.number(4))});
     if (rows.failed()) return error();
+    if (looked_at_ == game) programmed_ = moves, programmed_at_ = revision_;
     return moves;
 }
 
 std::optional<LibraryError> KeptLibrary::add_programmed(std::int64_t game, const Programmed& move) {
     return database_->write([&]() -> std::optional<LibraryError> {
-        if (!hold(game)) return error();
+        programmed_.reset();
+        if (auto problem = touch(game)) return problem; // every terminal plays what is due
         // One a seat: the later one is what its author wants now.
         Statement gone(*database_, "DELETE FROM programmed WHERE game = ? AND seat = ?");
         if (!gone.bind(game).bind(move.seat.index()).run()) return error();
@@ -167,6 +170,7 @@ std::optional<LibraryError> KeptLibrary::add_programmed(std::int64_t game, const
 }
 
 Result<bool, LibraryError> KeptLibrary::set_programmed_left(std::int64_t id, int left) {
+    programmed_.reset();
     Statement row(*database_, left > 0 ? "UPDATE programmed SET times = ?2 WHERE id = ?1"
                                        : "DELETE FROM programmed WHERE id = ?1 AND ?2 = ?2");
     if (!row.bind(id).bind(left).run()) return error();

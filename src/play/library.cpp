@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "play/kept_library.h"
+#include "play/postgres.h"
 #include "play/sqlite.h"
 
 #include <algorithm>
@@ -41,6 +42,7 @@ Result<std::unique_ptr<Library>, LibraryError> look_into(const std::filesystem::
 
 Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesystem::path& file, Clock clock) {
     if (!clock) clock = seconds_now;
+    if (is_server(file)) return open_as(open_postgres(file.string()), std::move(clock), {});
     if (file == ":memory:") return open_as(open_sqlite(file.string()), std::move(clock), {});
     if (file.has_parent_path()) {
         std::error_code failed;
@@ -59,6 +61,24 @@ Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesyste
     if (!unwritable || !is_closed(file)) return library;
     auto looked_at = open_as(look_at_sqlite(file.string(), why), std::move(clock), {});
     return looked_at ? std::move(looked_at) : std::move(library);
+}
+
+bool is_server(const std::filesystem::path& library) {
+    return library.string().starts_with("postgresql://") || library.string().starts_with("postgres://");
+}
+
+std::string without_password(std::string_view library) {
+    std::string text(library);
+    if (const std::size_t named = text.find("password="); named != std::string::npos)
+        text.erase(named, std::min(text.find('&', named), text.size() - 1) + 1 - named);
+    const std::size_t name = text.find("://"), at = text.find('@');
+    const std::size_t colon = name == std::string::npos ? name : text.find(':', name + 3);
+    if (at != std::string::npos && colon < at) text.erase(colon, at - colon);
+    return text;
+}
+
+std::filesystem::path folder_of_library(const std::filesystem::path& library, const std::filesystem::path& usual) {
+    return (is_server(library) ? usual : library).parent_path();
 }
 
 void tidy_up(const std::filesystem::path& file) { tidy_sqlite(file.string()); }

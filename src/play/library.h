@@ -206,8 +206,13 @@ class Upkeep {
 class Library : public Games, public People, public TableTalk, public Upkeep {};
 
 // Opens or makes the file (":memory:": a library that lives as long as the object). One that cannot be written, on a
-// full or read-only disk, is opened to be looked at; what would write is refused with the reason.
+// full or read-only disk, is opened to be looked at; what would write is refused with the reason. The address of a
+// server, "postgresql://HOST/NAME" or what else libpq takes, stands for a library there.
 Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesystem::path& file, Clock clock = {});
+// Whether it is the address of a server and no file.
+bool is_server(const std::filesystem::path& library);
+// Without the password that may stand in the address.
+std::string without_password(std::string_view library);
 // Only to be looked at: a copy, or a file of somebody's. Nothing is written, not even beside it, and no lock taken.
 Result<std::unique_ptr<Library>, LibraryError> look_into(const std::filesystem::path& file);
 // Writes what stands only in the log back into the file itself, as far as it can be read; for when nobody is in it.
@@ -216,6 +221,9 @@ void tidy_up(const std::filesystem::path& file);
 bool is_on_network(const std::filesystem::path& folder);
 // $XDG_DATA_HOME/highball/library.db, else ~/.local/share/highball/library.db, out of the two variables' values.
 std::filesystem::path library_path(const char* xdg_data_home, const char* home);
+
+// Where the files of this machine are that belong to the library: its own folder, or for a server that of library_path.
+std::filesystem::path folder_of_library(const std::filesystem::path& library, const std::filesystem::path& usual);
 
 // Why a game cannot be called so; nothing when it can: printable text, 1 to 64 columns.
 std::optional<std::string> bad_game_name(std::string_view name);

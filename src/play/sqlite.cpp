@@ -50,6 +50,11 @@ class SqliteCursor : public Cursor {
         const int size = sqlite3_column_bytes(statement_.get(), column);
         return bytes ? std::string(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(size)) : "";
     }
+    int columns() const override { return sqlite3_column_count(statement_.get()); }
+    std::string name(int column) const override { return sqlite3_column_name(statement_.get(), column); }
+    bool is_number(int column) const override {
+        return sqlite3_column_type(statement_.get(), column) == SQLITE_INTEGER;
+    }
     std::int64_t changed() const override { return sqlite3_changes(handle_); }
 
   private:
@@ -84,14 +89,15 @@ class SqliteDatabase : public Database {
     std::string warning() override;
     std::vector<std::string> damage() override;
     std::optional<LibraryError> copy_to(const std::filesystem::path& file) override;
-    // Writes the log of commits back into the file where it has grown.
-    void rest() override;
+    // Never known; nobody waits, so the log of commits is written back into the file where it has grown.
+    Result<bool, LibraryError> is_quiet(std::int64_t) override { return rest(), false; }
 
   private:
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
     bool run(const char* sql) { return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK; }
+    void rest();
     std::optional<LibraryError> settle();
     std::optional<LibraryError> within(const char* begin, const Deed& deed);
     static int wait(void* database, int tries);

@@ -2,6 +2,7 @@
 #include "cli/kept_place.h"
 #include "play/sitting.h"
 #include "support/counting.h"
+#include "support/postgres_server.h"
 
 #include <gtest/gtest.h>
 
@@ -16,7 +17,7 @@ class KeptPlaceTest : public testing::Test {
         std::unique_ptr<Sitting> sitting;
     };
     void SetUp() override {
-        library_ = std::move(*open_library(":memory:"));
+        library_ = std::move(*open_library(test::library_at()));
         Table table;
         for (const char* name : {"ann", "bob", "cy"}) {
             library_->add_person(name, {"ssh-ed25519", std::string(68, name[0]), ""});

@@ -2,6 +2,7 @@
 // killed at a random moment. HIGHBALL_KILLS=500 for the full number.
 #include "cli/load.h"
 #include "gate/server.h"
+#include "support/postgres_server.h"
 #include "titles/all.h"
 
 #include <gtest/gtest.h>
@@ -43,7 +44,7 @@ int kills() {
 class KillTest : public testing::Test {
   protected:
     void SetUp() override {
-        library_ = std::move(*open_library(server_.folder() + "/data/highball/library.db"));
+        library_ = std::move(*open_library(test::library_at(server_.folder() + "/data/highball/library.db")));
         registry_ = std::move(*all_titles());
         begin();
     }
@@ -145,6 +146,10 @@ TEST_F(KillTest, EveryCommandThatWasAcceptedIsThereOnceAndInOrder) {
         std::vector<Request> all = requests();
         for (Request& one : all) send(one);
         kill_one(all[static_cast<std::size_t>(rng_.between(0, 4))]);
+        if (test::PostgresServer* server = test::shared_server(); server != nullptr && round % 25 == 5) {
+            server->kill_it();
+            ASSERT_TRUE(server->start());
+        }
         for (Request& one : all) collect(one);
         std::this_thread::sleep_for(std::chrono::milliseconds(60)); // what is behind a killed client may still write
         const std::vector<Command> after = recorded();

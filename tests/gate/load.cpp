@@ -8,6 +8,7 @@
 #include "play/library.h"
 #include "play/session.h"
 #include "support/paths/paths.h"
+#include "support/postgres_server.h"
 #include "support/typed.h"
 #include "titles/all.h"
 
@@ -118,7 +119,7 @@ struct Taken {
 class Load {
   public:
     explicit Load(const Options& options) : options_(options), server_(names(options.terminals)) {
-        library_ = std::move(*open_library(server_.folder() + "/data/highball/library.db"));
+        library_ = std::move(*open_library(test::library_at(server_.folder() + "/data/highball/library.db")));
         registry_ = std::move(*all_titles());
     }
 

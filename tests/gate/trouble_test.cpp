@@ -3,6 +3,7 @@
 #include "play/session.h"
 #include "support/counting.h"
 #include "support/play.h"
+#include "support/postgres_server.h"
 #include "support/program.h"
 #include "support/typed.h"
 
@@ -184,7 +185,7 @@ TEST_F(TroubleTest, AClockThatWasAheadLosesNoGameAndNoCopy) {
 
 TEST(Trouble, AClockThatJumpsLosesNothing) {
     std::int64_t now = 5000;
-    const auto library = std::move(*open_library(":memory:", [&now] { return now; }));
+    const auto library = std::move(*open_library(test::library_at(), [&now] { return now; }));
     const auto game = library->create("g", test::counting_setup());
     Session session = std::move(
         *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));

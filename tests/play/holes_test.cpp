@@ -1,6 +1,7 @@
 // What a library must stand: a disk that fails, programs that stop, people who do much at once, files of others.
 #include "play/lock_holder.h"
 #include "play/people_scene.h"
+#include "support/postgres_server.h"
 
 #include <sqlite3.h>
 
@@ -234,7 +235,7 @@ TEST(Undo, GoesOnAsFastAsItBegan) {
 
 // Continental Rails: the first seat is a seat like the others.
 TEST(Runner, TurnsAreRunByWhomTheHostNames) {
-    const auto library = std::move(*open_library(":memory:"));
+    const auto library = std::move(*open_library(test::library_at()));
     for (const char* name : {"ann", "bob"}) library->add_person(name, key(name[0]));
     GameSetup setup;
     setup.title = "continental-rails";

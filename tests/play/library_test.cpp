@@ -2,6 +2,7 @@
 #include "play/library.h"
 #include "play/session.h"
 #include "support/counting.h"
+#include "support/postgres_server.h"
 #include "support/typed.h"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,7 @@ class LibraryTest : public testing::Test {
 
     fs::path file() const { return folder_ / "sub" / "library.db"; }
     std::unique_ptr<Library> open() {
-        auto library = open_library(file(), [this] { return ++now_; });
+        auto library = open_library(test::library_at(file()), [this] { return ++now_; });
         EXPECT_TRUE(library.ok()) << library.error().message;
         return library ? std::move(*library) : nullptr;
     }
@@ -144,7 +145,7 @@ TEST_F(LibraryTest, AFileThatIsNoLibraryIsRefusedInWords) {
 }
 
 TEST_F(LibraryTest, TheMemoryLibraryIsTheSameWithoutAFile) {
-    const auto library = std::move(*open_library(":memory:"));
+    const auto library = std::move(*open_library(test::library_at()));
     ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
     Session session = resume(*library, "g");
     test::type(session, {}, "add 1");
@@ -173,13 +174,14 @@ TEST(LibraryPath, FollowsXdgAndElseHome) {
 
 TEST_F(LibraryTest, AKilledProgramLosesNoAcceptedCommand) {
     ASSERT_TRUE(open()->create("g", test::counting_setup()).ok());
+    const fs::path at = test::library_at(file());
     int accepted = -1;
     for (int round = 0; round < 50; ++round) {
         int ends[2];
         ASSERT_EQ(pipe(ends), 0);
         const pid_t child = fork();
         ASSERT_GE(child, 0);
-        if (child == 0) append_until_killed(file(), ends[1]);
+        if (child == 0) append_until_killed(at, ends[1]);
         close(ends[1]);
         int n = 0;
         ASSERT_EQ(read(ends[0], &n, sizeof n), static_cast<ssize_t>(sizeof n));

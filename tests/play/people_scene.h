@@ -5,6 +5,7 @@
 #include "play/sitting.h"
 #include "support/counting.h"
 #include "support/play.h"
+#include "support/postgres_server.h"
 #include "support/typed.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +38,7 @@ class PlaceTest : public testing::Test {
     };
 
     void SetUp() override {
-        library_ = std::move(*open_library(":memory:"));
+        library_ = std::move(*open_library(test::library_at()));
         for (const char* name : {"ann", "bob", "cy", "dan"}) library_->add_person(name, key(name[0]));
         Table table;
         table.people = {"ann", "bob", "cy"};
@@ -76,7 +77,7 @@ class PlaceTest : public testing::Test {
 class SharesTest : public testing::Test {
   protected:
     void SetUp() override {
-        library_ = std::move(*open_library(":memory:"));
+        library_ = std::move(*open_library(test::library_at()));
         for (const char* name : {"ann", "bob", "cy"}) library_->add_person(name, key(name[0]));
         setup_.title = "18AL";
         setup_.players = {"Ann", "Bob", "Cy"};

@@ -4,6 +4,7 @@
 #include "play/people.h"
 #include "play/session.h"
 #include "support/counting.h"
+#include "support/postgres_server.h"
 #include "support/typed.h"
 
 #include <gtest/gtest.h>
@@ -64,7 +65,7 @@ TEST(PersonNames, AreShortPlainWords) {
 }
 
 std::unique_ptr<Library> with_people() {
-    auto library = std::move(*open_library(":memory:"));
+    auto library = std::move(*open_library(test::library_at()));
     EXPECT_FALSE(library->add_person("ann", *parse_public_key(ed25519)));
     EXPECT_FALSE(library->add_person("bob", *parse_public_key(other)));
     return library;
@@ -141,7 +142,7 @@ TEST(People, TheListHoldsOwnGamesAndThoseThatMayBeWatched) {
 
 TEST(People, TheListTellsWhoseTurnItIsAndSinceWhen) {
     std::int64_t now = 1000;
-    const auto library = std::move(*open_library(":memory:", [&now] { return now; }));
+    const auto library = std::move(*open_library(test::library_at(), [&now] { return now; }));
     const auto game = library->create("g", test::counting_setup());
     Session session = std::move(
         *Session::resume(test::counting_registry(), game->setup, *library->read(game->id), library->journal(game->id)));

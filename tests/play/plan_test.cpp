@@ -5,6 +5,7 @@
 #include "play/worth.h"
 #include "support/counting.h"
 #include "support/play.h"
+#include "support/postgres_server.h"
 #include "support/typed.h"
 
 #include <gtest/gtest.h>
@@ -100,7 +101,7 @@ TEST(Plan, OneSeatSendsItsOwnCommandsOnly) {
 
 // Two terminals on one saved game: the plan of the slower one is sent as a whole or not at all.
 TEST(Plan, IsSentAsAWholeOrNotAtAll) {
-    auto library = open_library(":memory:");
+    auto library = open_library(test::library_at());
     ASSERT_TRUE(library.ok());
     const auto saved = (*library)->create("g", test::counting_setup());
     const auto open = [&] {
@@ -183,7 +184,7 @@ TEST(Plan, IsTriedAgainWhereTheGameStandsNow) {
 }
 
 TEST(Library, KeepsThePlansOfAPersonAndOfNobodyElse) {
-    auto library = open_library(":memory:");
+    auto library = open_library(test::library_at());
     ASSERT_TRUE(library.ok());
     const auto saved = (*library)->create("g", test::counting_setup());
     const std::vector<Command> commands = {{Seat(0), "add 2"}, {Seat(1), "add 3"}};

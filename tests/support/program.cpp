@@ -1,5 +1,8 @@
 #include "support/program.h"
+
+#include "play/library.h"
 #include "support/paths/paths.h"
+#include "support/postgres_server.h"
 
 #include <gtest/gtest.h>
 
@@ -49,6 +52,7 @@ Ran Program::shell(const std::string& line, const std::string& input) {
 
 Ran Program::start(const std::vector<std::string>& words, const std::string& input) const {
     write("in", input);
+    const fs::path library = library_at(folder_ + "/data/highball/library.db");
     const pid_t child = fork();
     if (child == 0) {
         const auto to = [&](const char* name, int flags, int as) {
@@ -59,6 +63,7 @@ Ran Program::start(const std::vector<std::string>& words, const std::string& inp
         to("err", O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
         setenv("HIGHBALL", program_path().c_str(), 1);
         setenv("XDG_DATA_HOME", (folder_ + "/data").c_str(), 1);
+        if (is_server(library)) setenv("HIGHBALL_LIBRARY", library.c_str(), 1);
         setenv("HOME", folder_.c_str(), 1);
         setenv("LC_ALL", "C.UTF-8", 1);
         setenv("TZ", "UTC", 1);
