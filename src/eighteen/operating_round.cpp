@@ -148,22 +148,22 @@ Verdict check_circle(const Scene& scene, hex::StopRef stop) {
     const CorpId id = scene.operating();
     const Corporation& rr = scene.operating_corporation();
     const hex::Board& board = scene.position.board;
-    const std::string place = scene.stop_name(stop);
+    const auto place = [&] { return scene.stop_name(stop); };
     if (scene.position.turn.station_placed)
         return scene.refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", scene.name(id)));
     if (rr.stations_left == 0)
         return scene.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
     const hex::Stop& at = hex::face_at(scene.map(), board, stop.hex).stops[stop.stop];
-    if (at.circles == 0) return scene.refuse(Rule::station, fmt::format("{} has no circle for a station", place));
+    if (at.circles == 0) return scene.refuse(Rule::station, fmt::format("{} has no circle for a station", place()));
     if (hex::has_station_in_hex(board, stop.hex, owner_of(id)))
         return scene.refuse(Rule::station_one_a_hex,
-                            fmt::format("{} has a station in {} already", scene.name(id), place));
+                            fmt::format("{} has a station in {} already", scene.name(id), place()));
     if (hex::stations_in(board, stop) >= at.circles)
-        return scene.refuse(Rule::station, fmt::format("every circle of {} is taken", place));
+        return scene.refuse(Rule::station, fmt::format("every circle of {} is taken", place()));
     if (!scene.circle_free(stop, id))
         return scene.refuse(
             Rule::station_home_reserved,
-            fmt::format("the open circle of {} is kept for a home station that is still to come", place));
+            fmt::format("the open circle of {} is kept for a home station that is still to come", place()));
     if (const Money price = scene.next_station_price(id); price > rr.cash)
         return scene.refuse(Rule::station,
                             fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));

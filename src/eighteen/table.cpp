@@ -190,14 +190,14 @@ void Table::begin_phase_of(TrainKindId kind, CorpId buyer) {
         position.phase = next;
         tell(EventKind::phase, "", "Phase {} begins: train limit {}", phase().name, phase().train_limit);
     }
-    for (const TrainKindId kind : figures.trains.ids()) {
-        const TrainKind& other = figures.trains[kind];
-        if (other.removed_by == bought.name) remove_trains(kind, "first " + bought.name + " train");
+    for (const TrainKindId each : figures.trains.ids()) {
+        const TrainKind& other = figures[each];
+        if (other.removed_by == bought.name) remove_trains(each, "first " + bought.name + " train");
         if (other.obsolete_by == bought.name) {
-            if (rules.removed_at_once(*this, kind))
-                remove_trains(kind, bought.name + " train");
+            if (rules.removed_at_once(*this, each))
+                remove_trains(each, bought.name + " train");
             else
-                make_obsolete(kind, buyer);
+                make_obsolete(each, buyer);
         }
     }
     if (!new_phase) return;
