@@ -1,6 +1,7 @@
 #include "tui/app.h"
 
 #include "core/text.h"
+#include "tui/kept_screen.h"
 #include "tui/line_editor.h"
 #include "tui/screen.h"
 #include "tui/terminal.h"
@@ -16,15 +17,90 @@ namespace {
 constexpr int look_again = 80; // milliseconds between looks at what others did
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
-constexpr int soon = 20; // after something changed: computer players go on
+constexpr int travel_frames = 8;
+constexpr int travel_pause = 50; // milliseconds between two of them
+constexpr int soon = 20;         // after something changed: computer players go on
 
 // "*" before the name: it is your turn, or you are asked something.
 void announce(const Sitting& sitting, Terminal& terminal, bool bell) {
     terminal.announce((sitting.keeper().wanted() ? "* " : "") + printable(sitting.name()) + " - highball", bell);
 }
 
+// What the player has chosen for the screen: taken over at the beginning, kept as soon as it changes.
+class Look {
+  public:
+    Look(const Sitting& sitting, Screen& screen, const AppOptions& options)
+        : screen_(screen), file_(options.kept), title_(sitting.title().info().id) {
+        const KeptScreen kept = read_kept_screen(file_);
+        const auto layouts = kept.layouts.find(title_);
+        if (layouts != kept.layouts.end()) screen.arrange_as(layouts->second);
+        for (const std::string* name : {&options.theme, &kept.theme, &options.usual_theme})
+            if (theme_ == nullptr && !name->empty()) theme_ = find_theme(*name);
+        open_ = theme_ == nullptr;
+        if (open_) theme_ = &themes().front();
+    }
+
+    const Theme& theme() const { return *theme_; }
+    // Nobody has said which colours: the terminal is asked what its background is.
+    bool open() const { return open_; }
+
+    // False: the key is none of these.
+    bool press(const Key& key, Terminal& terminal) {
+        if (key.is_control(U't')) {
+            const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
+            use(themes()[next], terminal);
+            screen_.remark("Colours: " + theme_->name + ", " + theme_->told + ". Ctrl-T: the next ones");
+            KeptScreen kept = read_kept_screen(file_);
+            kept.theme = theme_->name;
+            keep_screen(file_, kept);
+            return true;
+        }
+        if (!key.is(Key::Kind::ground)) return false;
+        if (const Theme* light = find_theme("light"); open_ && key.number == 1 && light) use(*light, terminal);
+        return true;
+    }
+
+    // Another program may have kept another title's meanwhile.
+    void keep_layouts() {
+        if (!screen_.take_rearranged()) return;
+        KeptScreen kept = read_kept_screen(file_);
+        kept.layouts[title_] = screen_.kept_layouts();
+        keep_screen(file_, kept);
+    }
+
+  private:
+    void use(const Theme& theme, Terminal& terminal) {
+        theme_ = &theme;
+        open_ = false;
+        terminal.use(theme);
+    }
+
+    Screen& screen_;
+    std::filesystem::path file_;
+    std::string title_;
+    const Theme* theme_ = nullptr;
+    bool open_ = false;
+};
+
+// A run goes along its track for 0.4 seconds, or until a key is pressed: that key.
+Key show_travelling(Screen& screen, Terminal& terminal) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto longest_frame = std::chrono::milliseconds(30); // a line that is slower than that is left alone
+    Key key;
+    bool slow = false;
+    for (int step = 1; step <= travel_frames && key.is(Key::Kind::idle) && !slow; ++step) {
+        screen.travel(static_cast<double>(step) / travel_frames);
+        const Clock::time_point begun = Clock::now();
+        terminal.show(screen.draw(terminal.width(), terminal.height()), screen.cursor_x(), screen.cursor_y());
+        slow = Clock::now() - begun > longest_frame;
+        if (step < travel_frames) key = terminal.next(travel_pause);
+    }
+    screen.travel(1);
+    return key;
+}
+
 // False when no key was pressed for too long.
-bool play(Sitting& sitting, Screen& screen, Terminal& terminal, const AppOptions& options) {
+bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
     bool moving = false;
     bool changed = true;
@@ -33,22 +109,28 @@ bool play(Sitting& sitting, Screen& screen, Terminal& terminal, const AppOptions
     Clock::time_point last_poll = last_key;
     if (options.announce) announce(sitting, terminal, false);
     while (true) {
+        const bool travels = screen.take_run() && !options.still;
+        const Key stopped = travels ? show_travelling(screen, terminal) : Key();
         if (changed) {
             const Canvas canvas = screen.draw(terminal.width(), terminal.height());
             if (screen.take_redraw()) terminal.redraw();
             terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
         }
         const int pause = sitting.pause();
-        const Key key = terminal.next(pause > 0 ? pause : moving ? soon : look_again);
+        const Key key = stopped.is(Key::Kind::idle) ? terminal.next(pause > 0 ? pause
+                                                                    : moving  ? soon
+                                                                              : look_again)
+                                                    : stopped;
         if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) sitting.stop();
         changed = !key.is(Key::Kind::idle);
-        screen.press(key);
+        if (!look.press(key, terminal)) screen.press(key);
         // What was pasted comes faster than frames can be drawn: one frame for all that is there.
         for (int more = 0; !options.keys && !key.is(Key::Kind::idle) && more < most_keys_a_frame; ++more) {
             const Key next = terminal.next(0);
             if (next.is(Key::Kind::idle) || screen.done()) break;
-            screen.press(next);
+            if (!look.press(next, terminal)) screen.press(next);
         }
+        look.keep_layouts();
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return true;
         if (changed) last_key = Clock::now();
@@ -85,10 +167,13 @@ TextStyle usual_text_style(Depth depth) {
     return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
 }
 
-int run_app(Sitting& sitting, const AppOptions& options) {
+int run_app(Sitting& sitting, const AppOptions& wanted) {
+    AppOptions options = wanted;
     const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
-    const Palette palette{options.colour ? ability.depth : Depth::none, find_theme(options.theme)};
+    Palette palette{options.colour ? ability.depth : Depth::none};
     Screen screen(sitting, options.style.value_or(usual_text_style(palette.depth)));
+    Look look(sitting, screen, options);
+    palette.theme = &look.theme();
     if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
     if (options.greet) screen.greet();
     std::string unused;
@@ -99,7 +184,9 @@ int run_app(Sitting& sitting, const AppOptions& options) {
     else
         terminal = curses_terminal(ability, palette);
     if (!terminal) return 1;
-    return play(sitting, screen, *terminal, options) ? 0 : 2;
+    options.still = options.still || ability.slow || options.keys;
+    if (look.open() && palette.depth != Depth::none) terminal->ask_for_ground();
+    return play(sitting, screen, look, *terminal, options) ? 0 : 2;
 }
 
 } // namespace highball::tui

@@ -14,8 +14,11 @@ namespace highball::tui {
 struct AppOptions {
     std::optional<TextStyle> style; // otherwise by the locale
     bool colour = true;             // where the terminal has any (NO_COLOR is the caller's to read)
-    std::string theme;              // of the colours; empty: the usual one
+    std::string theme;              // of the colours; empty: the one that was chosen last
+    std::string usual_theme;        // where none was; empty: by the terminal's background
+    std::filesystem::path kept;     // what is chosen for the screen; empty: nothing is kept
     std::filesystem::path history;  // of the prompt; empty: none is kept
+    bool still = false;             // a run is shown at once, not on its way
     int idle_seconds = 0;           // without a key: the game is left; 0: never
     bool announce = false;          // bell and title tell whose turn it is
     bool greet = false;             // begins with the news since the player last acted

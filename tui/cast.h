@@ -16,6 +16,7 @@ struct CastOptions {
     std::string page = "map";
     TextStyle style = TextStyle::picture;
     Palette palette{Depth::many};
+    std::string keys; // what somebody presses (see key.h), instead of the game playing by itself
 };
 
 // The screen of a game as it stands, as somebody at a terminal sees it; nothing when there is no such page.

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "tui/desktop_notice.h"
 #include "tui/frame.h"
+#include "tui/ground_answer.h"
 #include "tui/terminal.h"
 #include "tui/terminal_ability.h"
 
@@ -24,6 +25,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cwchar>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -105,6 +107,8 @@ constexpr std::array<KeySequence, 25> usual_sequences = {{
     {"\033[4~", KEY_END}, {"\033[3~", KEY_DC},   {"\033[Z", KEY_BTAB},   {"\033OP", KEY_F(1)},   {"\033OQ", KEY_F(2)},
     {"\033OR", KEY_F(3)}, {"\033OS", KEY_F(4)},  {"\033[15~", KEY_F(5)}, {"\033[17~", KEY_F(6)}, {"\033[18~", KEY_F(7)},
 }};
+
+constexpr int longest_gap = 300; // milliseconds between two characters of one answer
 
 class CursesTerminal : public Terminal {
   public:
@@ -189,6 +193,12 @@ class CursesTerminal : public Terminal {
         shown_ = Canvas(0, 0);
     }
 
+    void ask_for_ground() override {
+        if (!ability_.ansi || !has_titles()) return;
+        write_out("\033]11;?\033\\");
+        asked_ = true;
+    }
+
     void use(const Theme& theme) override {
         palette_.theme = &theme;
         redraw();
@@ -257,7 +267,10 @@ class CursesTerminal : public Terminal {
         for (int code = wgetch(keys_); code != ERR; code = getch()) {
             silent_ = 0;
             if (code >= KEY_MIN) return function_key(code);
-            if (code == 0x1b && swallowed_sequence()) continue;
+            if (code == 0x1b && swallowed_sequence()) {
+                if (ground_) return *std::exchange(ground_, std::nullopt);
+                continue;
+            }
             if (code < 0x80) {
                 letter_.clear(); // of a broken one nothing can be said
                 return plain_key(static_cast<char32_t>(code));
@@ -279,20 +292,40 @@ class CursesTerminal : public Terminal {
         const int result = wget_wch(keys_, &code);
         if (result == ERR) return {Key::Kind::idle};
         silent_ = 0;
-        if (result == OK && code == 0x1b && swallowed_sequence()) return read_key();
+        if (result == OK && code == 0x1b && swallowed_sequence())
+            return ground_ ? *std::exchange(ground_, std::nullopt) : read_key();
         return result == KEY_CODE_YES ? function_key(static_cast<int>(code)) : plain_key(static_cast<char32_t>(code));
     }
 
     // The rest of a key that curses does not know: it must not be taken for what it is spelled with.
     bool swallowed_sequence() {
         wint_t code = 0;
-        if (wget_wch(keys_, &code) != OK) return false;
+        if (!(asked_ ? waited(code) : wget_wch(keys_, &code) == OK)) return false;
+        if (code == L']' && std::exchange(asked_, false)) return read_ground();
         if (code != L'[') {
             unget_wch(static_cast<wchar_t>(code));
             return false;
         }
         while (wget_wch(keys_, &code) == OK && (code < 0x40 || code > 0x7e)) {
         }
+        return true;
+    }
+
+    // The next character, over a line that is slow: the terminal's answer must not be taken for typed text.
+    bool waited(wint_t& code) {
+        if (wget_wch(keys_, &code) == OK) return true;
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        return poll(&input, 1, longest_gap) > 0 && wget_wch(keys_, &code) == OK;
+    }
+
+    // "11;rgb:ffff/ffff/ffff" up to BEL or ESC and a backslash.
+    bool read_ground() {
+        std::string answer;
+        wint_t code = 0;
+        while (answer.size() < 64 && waited(code) && code != 0x07 && code != 0x1b)
+            answer += code < 0x80 ? static_cast<char>(code) : '?';
+        if (code == 0x1b) waited(code);
+        if (const auto light = is_light_ground(answer)) ground_ = Key{Key::Kind::ground, 0, *light ? 1 : 0};
         return true;
     }
 
@@ -345,6 +378,8 @@ class CursesTerminal : public Terminal {
     bool ascii_ = std::string_view(nl_langinfo(CODESET)) == "ANSI_X3.4-1968";
     std::string letter_; // the bytes of a letter that are there so far
     bool titled_ = false;
+    bool asked_ = false; // for the background, without an answer so far
+    std::optional<Key> ground_;
     int silent_ = 0; // reads in a row that brought nothing although input was announced
     Canvas shown_{0, 0};
 };

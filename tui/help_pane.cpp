@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "play/help.h"
+#include "tui/layout.h"
 
 #include <algorithm>
 #include <array>
@@ -10,9 +11,9 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::array<std::array<std::string_view, 2>, 12> keys = {{
+constexpr std::array<std::array<std::string_view, 2>, 13> keys = {{
     {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1 this page"},
-    {"arrows + -", "move over the map, zoom; a click chooses a hex"},
+    {"arrows + -", "move over the map, zoom; a click chooses a hex, types what is offered, turns to a page"},
     {"Tab", "complete the line; on the map with an empty prompt: what can be done in this hex, one after the other"},
     {"Shift-Tab", "on the map: the next hex in which something can be done"},
     {"Enter", "do what stands in the prompt; the map shows it before"},
@@ -21,6 +22,7 @@ constexpr std::array<std::array<std::string_view, 2>, 12> keys = {{
     {"Left Right", "move the columns, on a page that says so"},
     {"PgUp PgDn", "scroll; Up Down with text in the prompt: earlier lines"},
     {"Esc", "empty the prompt; again: back to the map"},
+    {"Ctrl-T", "other colours: dark, light, contrast, safe; the choice is kept"},
     {"Ctrl-L", "draw the screen anew"},
     {"Ctrl-C", "leave; everything is saved already. Typed: quit"},
 }};
@@ -70,6 +72,13 @@ std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, con
     lines.push_back({});
     lines.push_back({"Keys", "", "", underline});
     for (const auto& row : keys) lines.push_back({"  " + std::string(row[0]), std::string(row[1]), "", normal});
+    lines.push_back({});
+    lines.push_back({"Panes, on a large screen, while the prompt is empty", "", "", underline});
+    for (const PaneKey& key : pane_keys()) {
+        std::string sign = "  ";
+        append_utf8(sign, key.glyph);
+        lines.push_back({sign, std::string(key.told), "", normal});
+    }
     if (signs.empty()) return lines;
     lines.push_back({});
     lines.push_back({"Signs on the map", "", "", underline});

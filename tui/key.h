@@ -31,6 +31,7 @@ struct Key {
         wheel_up,
         wheel_down,
         resize, // now x columns and y rows
+        ground, // the terminal's answer: its background is dark (number 0) or light (1)
         idle,   // nothing was pressed for a while
         closed, // the terminal is gone
     };
@@ -52,10 +53,11 @@ inline Key control(char32_t letter) { return {Key::Kind::control, letter}; }
 struct KeyStep {
     Key key;
     bool dump = false;
+    int wait = 0; // milliseconds: no key, but time, where that is shown
 };
 // Text stands for itself, `<Enter> <Tab> <S-Tab> <BS> <Del> <Esc> <Up> <Down> <Left> <Right> <PgUp> <PgDn> <Home> <End>
-// <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <lt>` for the others; ends of lines count for nothing, lines that
-// begin with `#` are comments.
+// <Space> <F1> <C-l> <Mouse 10 5> <Size 80x24> <Dump> <Wait 500> <lt>` for the others; ends of lines count for nothing,
+// lines that begin with `#` are comments.
 std::vector<KeyStep> parse_keys(std::string_view text);
 
 } // namespace highball::tui

@@ -54,6 +54,8 @@ std::optional<KeyStep> named_key(std::string_view name) {
     if (parts.size() == 3 && same_word(parts[0], "Mouse"))
         return KeyStep{{Key::Kind::mouse, 0, 0, static_cast<int>(parse_number(parts[1]).value_or(0)),
                         static_cast<int>(parse_number(parts[2]).value_or(0))}};
+    if (parts.size() == 2 && same_word(parts[0], "Wait"))
+        return KeyStep{{}, false, static_cast<int>(parse_number(parts[1]).value_or(0))};
     if (parts.size() == 2 && same_word(parts[0], "Size")) {
         const std::vector<std::string_view> size = split(parts[1], 'x');
         if (size.size() == 2)

@@ -21,6 +21,9 @@
 
 namespace highball::tui {
 
+// By seat: "dividends" and 1,200, in dollars or points, together what the player is worth.
+using Sources = std::vector<std::vector<std::pair<std::string, std::int64_t>>>;
+
 // What is being looked at.
 struct Scene {
     const Game* game = nullptr;
@@ -32,9 +35,11 @@ struct Scene {
     const std::vector<Entry>* log = nullptr;
     const std::vector<Message>* said = nullptr;   // at the table; in the log where it was said
     const std::vector<WorthRow>* worth = nullptr; // over the rounds, for the page that shows it
+    const Sources* sources = nullptr;             // and where it came from
     std::size_t seen = 0;                         // entries of the log that the player has seen already
     std::string typed;                            // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;
+    double travelled = 1;  // the part of the announced runs that the trains have gone
     bool printing = false; // to a page of any length: no cursor, no cards
 };
 
@@ -71,6 +76,11 @@ class Pane {
     virtual bool click(const Scene&, PaneState&, int /*x*/, int /*y*/, int /*width*/, int /*height*/) const {
         return false;
     }
+    // The command that is drawn there: a click brings it into the prompt; "" for none.
+    virtual std::string command_at(const Scene&, const PaneState&, int /*x*/, int /*y*/, int /*width*/,
+                                   int /*height*/) const {
+        return "";
+    }
     // Whether it shows what the typed command would do; Tab turns to the first page when that one does.
     virtual bool previews(const Scene&) const { return false; }
     // Commands about the thing under the cursor, whole and legal, for Tab on an empty prompt.
@@ -91,6 +101,8 @@ class Family {
     virtual const std::vector<std::unique_ptr<Pane>>& pages() const = 0;
     // Further words for `show` ("tiles") that have no key of their own.
     virtual const std::vector<std::unique_ptr<Pane>>& extras() const = 0;
+    // Pages that stand beside any other where there is room, the most useful first; the last one fills what is left.
+    virtual std::vector<std::string> companions() const = 0;
     // The middle of the first line: "bank $4,310  yellow green"; `brief` where the line is short.
     virtual std::string status(const Scene& scene, bool brief) const = 0;
     // One of the game's own things, as Answer::page names it ("tile 57"); nothing where the family draws no such thing.
@@ -101,9 +113,10 @@ class Family {
     virtual bool counts_points() const { return false; }
     // Who has points beside the players: computers without a seat.
     virtual std::vector<OtherStanding> other_standings(const Scene&) const { return {}; }
-    // What a player's worth consists of: "cash" and "$410", "shares" and "$1,200"; nothing where the family does not
-    // say.
-    virtual std::vector<std::pair<std::string, Money>> worth_parts(const Scene&, Seat) const { return {}; }
+    // What a player's worth consists of: "cash" and 410, "shares" and 1,200; nothing where the family does not say.
+    virtual std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene&, Seat) const { return {}; }
+    // Where it came from, of a game from its first position on; nothing where the family does not say.
+    virtual Sources sources(const Game& /*start*/, const std::vector<Command>& /*commands*/) const { return {}; }
 };
 
 // By TitleInfo::family; nullptr: a family without panes (only log and help).
@@ -118,11 +131,13 @@ std::unique_ptr<Pane> worth_pane(const Family* family);
 std::unique_ptr<Pane> legal_pane(); // what may be done now, with prices and rules
 
 // A page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws. Nothing for an unknown
-// page. `width` is the least that a terminal would have; a map is drawn whole however wide it is.
+// page. `width` is the least that a terminal would have; a map is drawn whole however wide it is. From `start`, the
+// game's first position, the table of worth tells how it came about.
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
-                                      const std::vector<Entry>& log = {}, const std::vector<WorthRow>* worth = nullptr);
+                                      const std::vector<Entry>& log = {}, std::unique_ptr<Game> start = nullptr);
 std::vector<std::string> page_names(const Title& title);
+std::vector<Command> commands_of(const std::vector<Entry>& log);
 
 // "OR 1.1, L&N: lay a tile"; where several may act, their names.
 std::string headline(const Game& game, const Decision& decision);

@@ -54,6 +54,12 @@ std::string print_pane(const Pane& pane, Scene scene, int width) {
 
 } // namespace
 
+std::vector<Command> commands_of(const std::vector<Entry>& log) {
+    std::vector<Command> commands;
+    for (const Entry& entry : log) commands.push_back(entry.command);
+    return commands;
+}
+
 std::vector<std::string> page_names(const Title& title) {
     std::vector<std::string> names;
     if (const std::unique_ptr<Family> family = find_family(title.info().family)) {
@@ -66,10 +72,9 @@ std::vector<std::string> page_names(const Title& title) {
 
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style, const std::vector<Entry>& log,
-                                      const std::vector<WorthRow>* worth) {
+                                      std::unique_ptr<Game> start) {
     const std::unique_ptr<Family> family = find_family(title.info().family);
     OwnedScene owned = make_scene(game, seat, log, style, title.info().sealed && !game.finished());
-    owned.scene.worth = worth;
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.scene, width);
     if (page == "news") {
@@ -80,7 +85,13 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
             if (log[i - 1].command.seat == *owned.scene.seat) owned.scene.seen = i;
         return print_pane(*news_pane(), owned.scene, width);
     }
-    if (page == "standings") return print_pane(*worth_pane(family.get()), owned.scene, width);
+    if (page == "standings") {
+        const Sources sources = start && family ? family->sources(*start, commands_of(log)) : Sources();
+        const auto rows = start ? worth_by_round(std::move(start), log) : std::vector<WorthRow>();
+        owned.scene.worth = &rows;
+        owned.scene.sources = &sources;
+        return print_pane(*worth_pane(family.get()), owned.scene, width);
+    }
     if (page == "legal") return print_pane(*legal_pane(), owned.scene, width);
     if (!family) return std::nullopt;
     for (const auto* panes : {&family->pages(), &family->extras()})

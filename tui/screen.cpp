@@ -10,12 +10,13 @@ namespace highball::tui {
 Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(style) {
     pages_.family = find_family(sitting.title().info().family);
     if (pages_.family)
-        for (const auto& pane : pages_.family->pages()) pages_.all.push_back({pane.get(), {}});
+        for (const auto& pane : pages_.family->pages()) pages_.all.push_back({pane.get(), {}, {}});
     pages_.own.push_back(log_pane());
     pages_.own.push_back(news_pane());
     pages_.own.push_back(worth_pane(pages_.family.get()));
     pages_.own.push_back(help_pane(sitting));
-    for (const auto& pane : pages_.own) pages_.all.push_back({pane.get(), {}});
+    for (const auto& pane : pages_.own) pages_.all.push_back({pane.get(), {}, {}});
+    for (std::size_t i = 0; i < pages_.all.size(); ++i) pages_.all[i].layout = usual_layout(i);
     std::vector<std::string> names = page_names(sitting.title());
     for (const PageState& page : pages_.all) names.push_back(page.pane->name());
     sitting.set_pages(std::move(names));
@@ -88,14 +89,19 @@ std::string Screen::typed_command() const {
     return std::string(text);
 }
 
+std::string Screen::typed_name() const {
+    const std::string& text = prompt_.editor.text();
+    return text.substr(0, text.size() - typed_command().size());
+}
+
 void Screen::go_to(std::size_t page) {
     if (page >= pages_.all.size()) return;
     if (page + 1 == pages_.all.size() && pages_.at + 1 < pages_.all.size()) pages_.before = pages_.at;
     pages_.at = page;
     pages_.greeting = false;
     int& scrolled = pages_.all[page].state.scroll_y;
-    if (page + 1 == pages_.all.size()) scrolled = 0;                // help begins with the decision at hand
-    if (pages_.all[page].pane->name() == "log") scrolled = 1 << 20; // the newest
+    if (page + 1 == pages_.all.size()) scrolled = 0;                   // help begins with the decision at hand
+    if (pages_.all[page].pane->name() == "log") scrolled = to_the_end; // the newest
 }
 
 bool Screen::show_page(std::string_view name) {
@@ -132,6 +138,11 @@ void Screen::show_text(std::string_view text) {
     pages_.at = text_page;
 }
 
+void Screen::remark(std::string text) {
+    foot_.rows.push_back({std::move(text), normal, Message::Kind::remark});
+    foot_.fresh = true;
+}
+
 // What stays to be read covers the page; a page that was asked for takes its place.
 void Screen::show_answer(const Reply& reply) {
     const bool other = !reply.page.empty() && !show_page(reply.page);
@@ -158,6 +169,8 @@ void Screen::submit(const std::string& line, bool typed) {
     const std::optional<Seat> viewer = sitting_.viewer();
     const Reply reply = sitting_.answer(line, typed ? prompt_.begun : prompt_.shown);
     done_ = done_ || reply.leaves;
+    for (const Entry& entry : reply.accepted)
+        for (const Event& event : entry.events) ran_ = ran_ || event.kind == EventKind::run;
     const bool turns_page = !reply.page.empty() && !reply.changed() && !reply.refusal && reply.text.empty();
     if (turns_page)
         show_answer(reply);

@@ -3,10 +3,14 @@
 // It turns keys into changes of itself and lines for the sitting, and draws itself on a canvas of any size.
 #pragma once
 
+#include "play/completion.h"
 #include "play/sitting.h"
+#include "tui/kept_screen.h"
+#include "tui/layout.h"
 #include "tui/line_editor.h"
 #include "tui/pane.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <utility>
@@ -31,6 +35,15 @@ class Screen {
     bool done() const { return done_; }
     // The whole terminal has to be drawn anew (asked once).
     bool take_redraw() { return std::exchange(redraw_, false); }
+    // How the pages stand that the player has arranged, and whether that changed since the last call.
+    std::map<std::string, KeptLayout> kept_layouts() const;
+    void arrange_as(const std::map<std::string, KeptLayout>& kept);
+    // A run was made since the last call: it may be shown on its way, a part at a time.
+    bool take_run() { return std::exchange(ran_, false); }
+    void travel(double part) { scene_.scene.travelled = part; }
+    bool take_rearranged() { return std::exchange(pages_.rearranged, false); }
+    // A line above the prompt that stays until the next one is typed.
+    void remark(std::string text);
     // Lines entered since the last call, for the history file; sealed orders are not among them.
     std::vector<std::string> take_entered() { return std::exchange(prompt_.entered, {}); }
     LineEditor& editor() { return prompt_.editor; }
@@ -43,6 +56,7 @@ class Screen {
     struct PageState {
         const Pane* pane;
         PaneState state;
+        Layout layout; // of the page that begins with it
     };
     // The pages, and which of them is shown.
     struct Pages {
@@ -53,14 +67,20 @@ class Screen {
         std::size_t before = 0;        // the one that help or an answer in words covers
         bool greeting = false;         // the news that the player came in with: gone with the first command
         std::vector<WorthRow> worth;   // as far as it was asked for
+        Sources sources;               // of it
         std::size_t worth_of = 0;      // entries of the log that it is about
         std::vector<std::string> text; // the lines of the text page
         std::optional<Canvas> picture; // drawn above them
         int text_scroll = 0;
         Turn followed; // the turn to whose place the map has gone
-        Rect area;     // of the last frame, for clicks and scrolling
+        // Of the last frame, for clicks and scrolling: the panes, and the area of the one that has the keys.
+        std::vector<PanePlace> places;
+        Rect area;
+        bool f_pressed = false;  // as a key; a word may still come of it
+        bool rearranged = false; // since it was asked last
     };
     static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
+    static constexpr int to_the_end = 1 << 20;     // rows; drawing brings it back into range
     // What is being typed, and what was.
     struct Prompt {
         LineEditor editor;
@@ -85,11 +105,18 @@ class Screen {
         Kind kind = Kind::note;
         std::size_t command = 0;
     };
+    // A place where a click does what a line or a key does.
+    struct Button {
+        Rect area;
+        std::string line; // comes into the prompt; when it stands there already, it is entered
+        Key key;
+    };
     // What happened since a line was typed here.
     struct Foot {
-        std::vector<Message> rows; // newest at the end
-        bool fresh = false;        // nothing was pressed since they came: they may cover part of the page
-        std::size_t told = 0;      // newest entries of the log that need not be told above the messages
+        std::vector<Message> rows;   // newest at the end
+        bool fresh = false;          // nothing was pressed since they came: they may cover part of the page
+        std::size_t told = 0;        // newest entries of the log that need not be told above the messages
+        std::vector<Button> buttons; // of the last frame
     };
 
     // screen.cpp
@@ -100,6 +127,7 @@ class Screen {
     std::size_t seen_before() const;
     void remember(const std::string& line);
     std::string typed_command() const;
+    std::string typed_name() const; // before the command, with the sign and the blank
     bool in_past() const { return sitting_.place() == Sitting::Place::past; }
     // screen_messages.cpp
     std::vector<std::string> told(const Entry& entry, std::optional<Seat> viewer) const;
@@ -112,18 +140,28 @@ class Screen {
     bool press_on_pane(const Key& key);
     bool press_leaving(const Key& key);
     void press_escape();
-    bool scroll(const Key& key);
     void complete(bool backwards);
     void show_preview();
     void ask_to_leave();
-    void click(const Key& key);
     bool press_walk_key(const Key& key);
+    void press_button(const Button& button);
+    // screen_panes.cpp
+    Layout usual_layout(std::size_t page) const;
+    Layout shown_layout() const;
+    PageState* focused(); // whose pane has the keys; nullptr: an answer in words
+    const PanePlace* place_of(std::size_t pane) const;
+    void draw_page(Canvas& canvas, Rect area);
+    void draw_heading(Canvas& canvas, const PanePlace& place, bool focus);
+    void draw_pane(PageState& page, Canvas& canvas, Rect area, bool focus);
+    int draw_text(Canvas* canvas, Rect area); // the rows that it takes; without a canvas no more than that
+    bool press_pane_key(const Key& key);
+    bool do_pane_key(char32_t glyph);
+    void click(const Key& key);
+    bool scroll(const Key& key);
     // screen_draw.cpp
     void draw_first_line(Canvas& canvas) const;
-    void draw_page(Canvas& canvas, Rect area);
-    void draw_pane(const Pane& pane, PaneState& state, Canvas& canvas, Rect area, bool scrolls);
-    void draw_beside(Canvas& canvas, Rect area);
-    void draw_text(Canvas& canvas, Rect area);
+    void draw_hints(Canvas& canvas, int y);
+    void draw_pages(Canvas& canvas, int y, int from);
     void draw_messages(Canvas& canvas, Rect area) const;
     int message_height(int width, int height) const;
     struct Told {
@@ -138,6 +176,7 @@ class Screen {
     void draw_notice(Canvas& canvas, Rect area) const;
     std::string keys_line(int width) const;
     std::string hint_line() const;
+    std::vector<Offer> offers_now();
     std::string prompt_label() const;
 
     Sitting& sitting_;
@@ -149,6 +188,7 @@ class Screen {
     bool leaving_ = false; // Ctrl-C was pressed
     bool done_ = false;
     bool redraw_ = false;
+    bool ran_ = false;
 };
 
 } // namespace highball::tui

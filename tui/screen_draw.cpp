@@ -7,16 +7,6 @@
 
 namespace highball::tui {
 
-namespace {
-
-constexpr int wide_screen = 140; // from here on the other pages stand beside the map
-constexpr int tall_screen = 36;
-constexpr int beside_width = 80;
-constexpr int widest_beside = 130;
-constexpr int map_width = 100; // what a whole board in the middle zoom takes with the cards
-
-} // namespace
-
 // Whose turn it is and what is asked.
 std::string Screen::task() const {
     const Decision& now = scene_.scene.decision;
@@ -61,107 +51,6 @@ void Screen::draw_first_line(Canvas& canvas) const {
     const std::string shown = cut(right, std::max(1, width - left_room), style_);
     if (left_room > 0) canvas.print(0, 0, standing, reverse, width - columns(shown) - 1);
     canvas.print(width - columns(shown), 0, shown, {.bold = true, .reverse = true});
-}
-
-namespace {
-
-// Where not everything fits, the last row says which part is shown.
-constexpr int least_rows_for_a_sign = 3;
-
-int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_sign ? height - 1 : height; }
-
-void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
-    const std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
-                             std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
-    canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
-}
-
-} // namespace
-
-// A pane that is higher than its area is drawn whole and shown in part.
-void Screen::draw_pane(const Pane& pane, PaneState& state, Canvas& canvas, Rect area, bool scrolls) {
-    if (area.width <= 0 || area.height <= 0) return;
-    const int rows = pane.rows(scene_.scene, state, area.width);
-    Canvas page(area.width, rows == 0 ? area.height : std::max(rows, area.height), style_);
-    pane.draw(scene_.scene, state, page);
-    const int shown = rows_shown(rows, area.height);
-    int from = 0;
-    if (rows > area.height) {
-        state.scroll_y = std::clamp(state.scroll_y, 0, rows - shown);
-        from = scrolls ? state.scroll_y : 0;
-    } else if (rows > 0)
-        state.scroll_y = 0;
-    canvas.copy(page, {area.x, area.y, area.width, shown}, 0, from);
-    if (rows > area.height) draw_part(canvas, area, from, shown, rows, scrolls);
-}
-
-namespace {
-
-// A row of a table is broken in its last column, other text under its beginning.
-std::vector<std::string> rows_of(const std::string& line, int width) {
-    if (columns(line) <= width) return {line};
-    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-    const std::size_t gap = line.find("  ", indent);
-    const std::size_t column = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
-    const bool table = column != std::string::npos && columns(line.substr(0, column)) <= width / 2;
-    const std::size_t begin = table ? column : indent;
-    const int left = columns(line.substr(0, begin));
-    std::vector<std::string> rows = wrapped(line.substr(begin), std::max(8, width - left), table ? 0 : 2);
-    for (std::size_t i = 0; i < rows.size(); ++i)
-        rows[i].insert(0, i == 0 ? line.substr(0, begin) : std::string(static_cast<std::size_t>(left), ' '));
-    return rows;
-}
-
-} // namespace
-
-void Screen::draw_text(Canvas& canvas, Rect area) {
-    if (const auto& picture = pages_.picture; picture && picture->height() < area.height / 2) {
-        canvas.copy(*picture, {area.x, area.y, std::min(picture->width(), area.width), picture->height()});
-        area.y += picture->height();
-        area.height -= picture->height();
-    }
-    std::vector<std::string> shown;
-    for (const std::string& line : pages_.text) {
-        const std::vector<std::string> parts = rows_of(line, area.width);
-        shown.insert(shown.end(), parts.begin(), parts.end());
-    }
-    const int rows = static_cast<int>(shown.size());
-    const int height = rows_shown(rows, area.height);
-    pages_.text_scroll = std::clamp(pages_.text_scroll, 0, std::max(0, rows - height));
-    for (int i = 0; i < height && pages_.text_scroll + i < rows; ++i)
-        canvas.print(area.x, area.y + i, shown[static_cast<std::size_t>(pages_.text_scroll + i)], normal, area.width);
-    if (rows > area.height) draw_part(canvas, area, pages_.text_scroll, height, rows, true);
-}
-
-// On a large screen the other pages stand beside the map, as many as fit.
-void Screen::draw_beside(Canvas& canvas, Rect area) {
-    int y = area.y;
-    for (const std::size_t page : {std::size_t{2}, std::size_t{3}, std::size_t{1}, std::size_t{4}}) {
-        if (page + 1 >= pages_.all.size()) continue;
-        PaneState state = pages_.all[page].state;
-        const int rows = pages_.all[page].pane->rows(scene_.scene, state, area.width - 2);
-        const int room = area.y + area.height - y;
-        if (room < 5 || rows <= 0) continue;
-        const int height = std::min(rows, room - 1);
-        canvas.horizontal(area.x, y, area.width, dim);
-        canvas.print(area.x + 2, y, " " + std::to_string(page + 1) + " " + pages_.all[page].pane->name() + " ", bold);
-        draw_pane(*pages_.all[page].pane, state, canvas, {area.x + 1, y + 1, area.width - 2, height}, false);
-        if (rows > height)
-            canvas.print_right(area.x + 1, y + height, area.width - 2,
-                               " the rest: key " + std::to_string(page + 1) + " ", reverse);
-        y += height + 1;
-    }
-}
-
-void Screen::draw_page(Canvas& canvas, Rect area) {
-    pages_.area = area;
-    if (pages_.at == text_page) return draw_text(canvas, area);
-    if (pages_.at == 0 && area.width >= wide_screen && area.height >= tall_screen) {
-        const int beside = std::clamp(area.width - map_width, beside_width, widest_beside);
-        pages_.area.width = area.width - beside;
-        draw_beside(canvas, {area.x + pages_.area.width, area.y, beside, area.height});
-    }
-    draw_pane(*pages_.all[pages_.at].pane, pages_.all[pages_.at].state, canvas, pages_.area, true);
 }
 
 // Each message takes a row at least: older ones than there are rows are not looked at.
@@ -276,6 +165,22 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
                      {.fg = Ink::cyan, .bold = true}, area.width);
 }
 
+// What can be done in the place of the cursor first, then all that can be done.
+std::vector<Offer> Screen::offers_now() {
+    const Scene& scene = scene_.scene;
+    const std::string typed = typed_command();
+    std::vector<Offer> all;
+    if (const PageState* page = focused(); page != nullptr && prompt_.editor.empty() && scene.speakers.empty()) {
+        constexpr std::size_t few = 3;
+        const std::vector<std::string> here = page->pane->commands_here(scene, page->state);
+        for (std::size_t i = 0; i < std::min(few, here.size()); ++i)
+            if (const Choice* choice = choice_of(scene.choices, here[i])) all.push_back(offer_of(*choice));
+        if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size() - few) + " more here", "", ""});
+    }
+    for (Offer& one : offers(scene.choices, typed)) all.push_back(std::move(one));
+    return all;
+}
+
 std::string Screen::hint_line() const {
     const Scene& scene = scene_.scene;
     if (scene.choices.empty() && sitting_.several_may_act() && !sitting_.speaker() && prompt_.editor.empty()) {
@@ -292,6 +197,38 @@ std::string Screen::hint_line() const {
         texts.push_back(sitting_.game().name_of(seat) + "> " + hint(sitting_, own, ""));
     }
     return join(texts, "   ");
+}
+
+// What may be done, each a button.
+void Screen::draw_hints(Canvas& canvas, int y) {
+    constexpr Style soft{.fg = Ink::cyan};
+    std::vector<Offer> all = offers_now();
+    const bool open = prompt_.editor.empty() && scene_.scene.speakers.empty() && !all.empty();
+    if (!open) canvas.print(0, y, hint_line(), soft);
+    const std::string line = hint_line();
+    int all_wide = 0;
+    for (const Offer& offer : all) all_wide += columns(offer.shown + offer.note) + (offer.note.empty() ? 3 : 6);
+    if (open && all_wide <= canvas.width() + 3)
+        for (Offer& offer : all) offer.shown += offer.note.empty() ? "" : " (" + offer.note + ")";
+    int x = 0;
+    std::size_t from = 0;
+    for (const Offer& offer : all) {
+        if (open)
+            x += x > 0 ? canvas.print(x, y, " | ", dim) : 0;
+        else if (const std::size_t at = line.find(offer.shown, from); at != std::string::npos) {
+            x = columns(line.substr(0, at));
+            from = at + offer.shown.size();
+        } else
+            continue;
+        const int wide = columns(offer.shown);
+        if (x >= canvas.width()) return;
+        if (open) canvas.print(x, y, offer.shown, soft);
+        if (offer.line.empty())
+            foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
+        else
+            foot_.buttons.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
+        x += wide;
+    }
 }
 
 std::string Screen::prompt_label() const {
@@ -341,19 +278,42 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
         canvas.print(x, y, after);
     else if (!prompt_.editor.empty())
         canvas.print(x, y, ghost(sitting_, scene_.scene.choices, typed_command()), {.fg = Ink::gray, .dim = true});
-    if (prompt_.editor.empty() && width - x > 12)
-        canvas.print_right(x + 2, y, width - x - 2, keys_line(width - x - 2), dim);
+    if (prompt_.editor.empty() && width - x > 12) draw_pages(canvas, y, x + 2);
+}
+
+// The pages with their keys, each a button; the one that is shown stands out.
+void Screen::draw_pages(Canvas& canvas, int y, int from) {
+    const std::string line = keys_line(canvas.width() - from);
+    const int left = canvas.width() - columns(line);
+    canvas.print(left, y, line, dim);
+    std::size_t at = 0;
+    for (std::size_t page = 0; page < std::min<std::size_t>(pages_.all.size() - 1, 9); ++page) {
+        at = line.find(std::to_string(page + 1), at);
+        if (at == std::string::npos) return;
+        const std::size_t name = at + 2 + pages_.all[page].pane->name().size();
+        const bool named = line.substr(at + 2, name - at - 2) == pages_.all[page].pane->name();
+        const Rect area{left + static_cast<int>(at), y, named ? static_cast<int>(name - at) : 1, 1};
+        if (page == pages_.at) canvas.restyle(area, bold);
+        foot_.buttons.push_back({area, "", {Key::Kind::function, 0, static_cast<int>(page) + 2}});
+        at += static_cast<std::size_t>(area.width);
+    }
+    foot_.buttons.push_back({{canvas.width() - 6, y, 6, 1}, "", {Key::Kind::function, 0, 1}});
 }
 
 Canvas Screen::draw(int width, int height) {
     Canvas canvas(width, height, style_);
     scene_.scene.typed = typed_command();
     prompt_.shown = sitting_.turn();
+    foot_.buttons.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth" && !sitting_.sealed()) {
         if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())
-            if (auto start = sitting_.position_at(0)) pages_.worth = worth_by_round(std::move(start), sitting_.log());
+            if (auto start = sitting_.position_at(0)) {
+                if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(sitting_.log()));
+                pages_.worth = worth_by_round(std::move(start), sitting_.log());
+            }
         pages_.worth_of = sitting_.log().size();
         scene_.scene.worth = &pages_.worth;
+        scene_.scene.sources = &pages_.sources;
     }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
@@ -370,7 +330,7 @@ Canvas Screen::draw(int width, int height) {
         notice = page_rows > 4 ? std::min(notice + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
         draw_notice(canvas, {0, foot - notice, width, notice});
     }
-    if (hint_rows > 0) canvas.print(0, prompt - 1, hint_line(), {.fg = Ink::cyan});
+    if (hint_rows > 0) draw_hints(canvas, prompt - 1);
     draw_prompt(canvas, prompt);
     if (height > 1) draw_first_line(canvas);
     return canvas;

@@ -59,8 +59,8 @@ bool Screen::press_walk_key(const Key& key) {
 }
 
 bool Screen::press_on_pane(const Key& key) {
-    if (pages_.at >= pages_.all.size()) return false;
-    PageState& page = pages_.all[pages_.at];
+    PageState* page = focused();
+    if (page == nullptr) return false;
     const bool offered = !prompt_.cycle.empty();
     if (offered &&
         (key.is(Key::Kind::left) || key.is(Key::Kind::right) || key.is(Key::Kind::up) || key.is(Key::Kind::down))) {
@@ -68,26 +68,13 @@ bool Screen::press_on_pane(const Key& key) {
         prompt_.editor.clear();
         prompt_.cycle.clear();
     }
-    return prompt_.editor.empty() && page.pane->press(scene_.scene, page.state, key);
-}
-
-bool Screen::scroll(const Key& key) {
-    const int page = std::max(1, pages_.area.height - 2);
-    int by = 0;
-    if (key.is(Key::Kind::page_up)) by = -page;
-    if (key.is(Key::Kind::page_down)) by = page;
-    if (key.is(Key::Kind::wheel_up)) by = -3;
-    if (key.is(Key::Kind::wheel_down)) by = 3;
-    if (by == 0) return false;
-    int& place = pages_.at < pages_.all.size() ? pages_.all[pages_.at].state.scroll_y : pages_.text_scroll;
-    place = std::max(0, place + by); // drawing brings it back into range
-    return true;
+    return prompt_.editor.empty() && page->pane->press(scene_.scene, page->state, key);
 }
 
 // What Tab offers is seen where it would be done.
 void Screen::show_preview() {
     scene_.scene.typed = typed_command();
-    if (pages_.at != 0 && !pages_.all.empty() && pages_.all.front().pane->previews(scene_.scene)) go_to(0);
+    if (place_of(0) == nullptr && !pages_.all.empty() && pages_.all.front().pane->previews(scene_.scene)) go_to(0);
 }
 
 void Screen::complete(bool backwards) {
@@ -97,18 +84,15 @@ void Screen::complete(bool backwards) {
         return show_preview();
     }
     prompt_.cycle.clear();
-    if (prompt_.editor.empty() && pages_.at < pages_.all.size()) {
-        PageState& page = pages_.all[pages_.at];
-        if (!backwards) prompt_.cycle = page.pane->commands_here(scene_.scene, page.state);
+    if (PageState* page = focused(); prompt_.editor.empty() && page != nullptr) {
+        if (!backwards) prompt_.cycle = page->pane->commands_here(scene_.scene, page->state);
         if (prompt_.cycle.empty()) {
-            page.pane->press(scene_.scene, page.state, {Key::Kind::back_tab});
+            page->pane->press(scene_.scene, page->state, {Key::Kind::back_tab});
             return;
         }
     } else {
-        const std::string command = typed_command();
-        prompt_.cycle = completions(sitting_, scene_.scene.choices, command);
-        const std::string& text = prompt_.editor.text();
-        for (std::string& line : prompt_.cycle) line.insert(0, text.substr(0, text.size() - command.size()));
+        prompt_.cycle = completions(sitting_, scene_.scene.choices, typed_command());
+        for (std::string& line : prompt_.cycle) line.insert(0, typed_name());
         const std::string common = common_beginning(prompt_.cycle);
         if (prompt_.cycle.empty()) return;
         if (prompt_.cycle.size() > 1 && columns(common) > columns(prompt_.editor.text())) {
@@ -122,12 +106,18 @@ void Screen::complete(bool backwards) {
     show_preview();
 }
 
-void Screen::click(const Key& key) {
-    if (pages_.at >= pages_.all.size()) return;
-    PageState& page = pages_.all[pages_.at];
-    const int x = key.x - pages_.area.x, y = key.y - pages_.area.y;
-    if (x < 0 || y < 0 || x >= pages_.area.width || y >= pages_.area.height) return;
-    page.pane->click(scene_.scene, page.state, x, y, pages_.area.width, pages_.area.height);
+// A line is seen in the prompt, with what it would do on the map, before a second click does it.
+void Screen::press_button(const Button& button) {
+    if (button.line.empty()) {
+        if (!do_pane_key(button.key.glyph)) press(button.key);
+        return;
+    }
+    prompt_.cycle.clear();
+    const bool whole = prompt_.editor.text() == button.line && button.line.back() != ' ';
+    if (whole) return submit(prompt_.editor.take(!sitting_.sealed()), true);
+    if (prompt_.editor.empty()) prompt_.begun = prompt_.shown;
+    prompt_.editor.set(button.line);
+    show_preview();
 }
 
 // The answer to "Leave the game?", and the keys that ask it.
@@ -169,7 +159,7 @@ void Screen::press(const Key& key) {
     if (press_leaving(key)) return;
     if (prompt_.editor.empty()) prompt_.begun = prompt_.shown;
     if (key.is(Key::Kind::mouse)) return click(key);
-    if (scroll(key) || press_page_key(key) || press_walk_key(key)) return;
+    if (scroll(key) || press_pane_key(key) || press_page_key(key) || press_walk_key(key)) return;
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));
     if (key.is(Key::Kind::escape)) return press_escape();
     if (key.is(Key::Kind::enter)) {

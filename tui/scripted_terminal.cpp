@@ -25,10 +25,8 @@ class ScriptedTerminal : public Terminal {
     int height() const override { return height_; }
 
     Key next(int) override {
-        while (at_ < steps_.size() && steps_[at_].dump) {
-            ++at_;
-            write();
-        }
+        for (; at_ < steps_.size() && (steps_[at_].dump || steps_[at_].wait > 0); ++at_)
+            if (steps_[at_].dump) write();
         if (at_ >= steps_.size()) {
             if (last_) write();
             last_ = false;

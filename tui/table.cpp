@@ -25,6 +25,22 @@ TableCell number_cell(std::int64_t number, std::string_view unit, Style style) {
     return cell;
 }
 
+std::vector<std::string> short_names(const std::vector<std::string>& names, int width) {
+    std::vector<std::string> shown;
+    const auto with_end = [&](const std::string& name, std::string_view end) {
+        return std::string(trim(fit(printable(name), std::max(1, width - columns(end))))) + std::string(end);
+    };
+    for (const std::string& name : names) {
+        const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+        const bool whole = columns(printable(name)) <= width;
+        shown.push_back(whole ? printable(name) : with_end(name, std::string_view(name).substr(digits)));
+    }
+    const std::vector<std::string> alike = shown;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (std::count(alike.begin(), alike.end(), alike[i]) > 1) shown[i] = with_end(names[i], std::to_string(i + 1));
+    return shown;
+}
+
 void Table::column(std::string title, Side side, int spare) { columns_.push_back({std::move(title), side, spare}); }
 
 void Table::row(std::vector<TableCell> cells) {

@@ -28,6 +28,9 @@ class Terminal {
     virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
     // Draws everything anew at the next show().
     virtual void redraw() {}
+    // Asks whether the background is dark or light, where the terminal is one that takes the question; the answer
+    // comes as a key, or never.
+    virtual void ask_for_ground() {}
     // Colours by another theme from the next show() on.
     virtual void use(const Theme&) {}
 };

@@ -5,6 +5,7 @@
 
 #include <curses.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -38,6 +39,9 @@ TerminalAbility terminal_ability() {
     ability.cursor = cursor_address != nullptr;
     ability.ansi = ability.cursor && std::string_view(cursor_address).starts_with("\033[");
     ability.last_place = !auto_right_margin || eat_newline_glitch;
+    termios settings{};
+    const bool serial = tcgetattr(STDOUT_FILENO, &settings) == 0 && cfgetospeed(&settings) < B38400;
+    ability.slow = serial || !environment("SSH_CONNECTION").empty() || !environment("SSH_TTY").empty();
     if (!ability.ansi || max_colors < 8) return ability;
     ability.depth = all_colours() ? Depth::all : max_colors >= 256 ? Depth::many : Depth::eight;
     return ability;

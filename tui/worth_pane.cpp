@@ -12,8 +12,8 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int chart_rows = 11;
-constexpr int axis = 8; // columns for the amounts at the left
+constexpr int least_chart = 11; // rows
+constexpr int axis = 8;         // columns for the amounts at the left
 
 // One sign a player: the first letter of the name, or the number of the seat where two begin alike.
 std::vector<std::string> signs_of(const Game& game) {
@@ -55,6 +55,10 @@ std::string amount_text(const Family* family, std::int64_t amount) {
     return family && family->counts_points() ? std::to_string(amount) : print(Money(amount));
 }
 
+TableCell amount_cell(const Family* family, std::int64_t amount) {
+    return family && family->counts_points() ? number_cell(amount) : money_cell(Money(amount));
+}
+
 Table standing_table(const Scene& scene, const Family* family) {
     const Game& game = *scene.game;
     const std::vector<std::string> signs = signs_of(game);
@@ -65,21 +69,72 @@ Table standing_table(const Scene& scene, const Family* family) {
     bool parts_known = false;
     for (const Rank& standing : ranked(scene, family)) {
         const auto parts = family && standing.seat ? family->worth_parts(scene, *standing.seat)
-                                                   : std::vector<std::pair<std::string, Money>>{};
+                                                   : std::vector<std::pair<std::string, std::int64_t>>{};
         if (!parts_known) {
-            for (const auto& [name, amount] : parts) table.column(name, Table::Side::right, 1);
+            for (const auto& part : parts) table.column(part.first, Table::Side::right, 1);
             table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
             table.column("");
             parts_known = true;
         }
         const std::string sign = standing.seat ? signs[static_cast<std::size_t>(standing.seat->index())] : "";
         std::vector<TableCell> cells = {sign, TableCell(printable(standing.name), standing.seat ? bold : normal)};
-        for (const auto& [name, amount] : parts) cells.push_back(money_cell(amount));
+        for (const auto& part : parts) cells.push_back(amount_cell(family, part.second));
         cells.emplace_back(amount_text(family, standing.worth), bold);
         cells.emplace_back(standing.winner ? "wins" : "");
         table.row(std::move(cells));
     }
     return table;
+}
+
+// How each fortune was made; sources from which nobody had anything are left out.
+Table source_table(const Scene& scene, const Family* family) {
+    Table table;
+    table.fold(1);
+    const Sources& sources = *scene.sources;
+    std::vector<std::size_t> shown;
+    table.column("made by");
+    for (std::size_t i = 0; i < sources.front().size(); ++i)
+        if (std::any_of(sources.begin(), sources.end(), [&](const auto& one) { return one[i].second != 0; })) {
+            table.column(sources.front()[i].first, Table::Side::right);
+            shown.push_back(i);
+        }
+    for (const Rank& standing : ranked(scene, family)) {
+        if (!standing.seat) continue;
+        std::vector<TableCell> cells = {TableCell(printable(standing.name), bold)};
+        for (const std::size_t i : shown)
+            cells.push_back(amount_cell(family, sources[static_cast<std::size_t>(standing.seat->index())][i].second));
+        table.row(std::move(cells));
+    }
+    return table;
+}
+
+// Who took the lead from whom, and the round in which somebody gained most.
+std::vector<std::string> turning_points(const Scene& scene, const Family* family) {
+    std::vector<std::string> points;
+    const std::vector<WorthRow>& rows = *scene.worth;
+    const auto amount = [&](std::size_t row, std::size_t seat) { return amount_text(family, rows[row].worth[seat]); };
+    const auto name = [&](std::size_t seat) { return printable(scene.game->setup().players[seat]); };
+    std::optional<std::size_t> leader;
+    std::size_t best_row = 0, best_seat = 0;
+    std::int64_t best = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto& worth = rows[row].worth;
+        const auto most = std::max_element(worth.begin(), worth.end());
+        const auto first = static_cast<std::size_t>(most - worth.begin());
+        const bool alone = std::count(worth.begin(), worth.end(), *most) == 1;
+        if (alone && leader != first) {
+            points.push_back(rows[row].round + ": " + name(first) + " (" + amount(row, first) + ")" +
+                             (leader ? " passes " + name(*leader) + " (" + amount(row, *leader) + ")" : " leads"));
+            leader = first;
+        }
+        for (std::size_t seat = 0; row > 0 && seat < worth.size(); ++seat)
+            if (const std::int64_t gain = worth[seat] - rows[row - 1].worth[seat]; gain > best)
+                best = gain, best_row = row, best_seat = seat;
+    }
+    if (best > 0)
+        points.push_back("the most in one round: " + name(best_seat) + " +" + amount_text(family, best) +
+                         (best_row + 1 == rows.size() ? " in the last" : " in " + rows[best_row].round));
+    return points;
 }
 
 // The distance of the marks at the axis: 1, 2 or 5 with noughts, so that there are five marks at most above the lowest.
@@ -92,8 +147,9 @@ std::int64_t step_for(std::int64_t most) {
 
 class WorthChart {
   public:
-    WorthChart(const Scene& scene, const Family* family, Canvas& canvas, int top)
-        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top) {
+    WorthChart(const Scene& scene, const Family* family, Canvas& canvas, int top, int height)
+        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top),
+          height_(height) {
         std::int64_t most = 1;
         for (const WorthRow& row : rows_)
             for (const std::int64_t worth : row.worth) most = std::max(most, worth);
@@ -129,8 +185,8 @@ class WorthChart {
     }
     Point place(std::size_t row, std::size_t player) const {
         const std::int64_t worth = std::max<std::int64_t>(0, rows_[row].worth[player]);
-        const double up = static_cast<double>(worth) / static_cast<double>(end_) * (chart_rows - 1);
-        return {column(row) + 0.5, top_ + chart_rows - 1 - up + 0.5};
+        const double up = static_cast<double>(worth) / static_cast<double>(end_) * (height_ - 1);
+        return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
     }
     int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
     // Those who are worth the same stand side by side; without room for that they take turns.
@@ -147,10 +203,10 @@ class WorthChart {
         canvas_.print(x, line(row, player), signs_[player], {.fg = ink_of(player), .bold = true}, 1);
     }
     void draw_axis() {
-        canvas_.vertical(axis - 1, top_, chart_rows, dim);
+        canvas_.vertical(axis - 1, top_, height_, dim);
         const int marks = static_cast<int>(end_ / step_);
         for (int i = 0; i <= marks; ++i) {
-            const int y = top_ + chart_rows - 1 - (2 * (chart_rows - 1) * i + marks - 1) / (2 * marks);
+            const int y = top_ + height_ - 1 - (2 * (height_ - 1) * i + marks - 1) / (2 * marks);
             canvas_.print_right(0, y, axis - 1, amount_text(family_, step_ * i), dim);
             canvas_.put(axis - 1, y, U'┤', dim);
         }
@@ -162,7 +218,7 @@ class WorthChart {
             const std::string& name = rows_[i].round;
             const int x = std::clamp(column(i) - columns(name) / 2, 0, std::max(0, canvas_.width() - columns(name)));
             if (x < free) continue;
-            canvas_.print(x, top_ + chart_rows, name, dim);
+            canvas_.print(x, top_ + height_, name, dim);
             free = x + columns(name) + 1;
         }
     }
@@ -172,6 +228,7 @@ class WorthChart {
     std::vector<std::string> signs_; // of the players
     Canvas& canvas_;
     int top_;
+    int height_;
     std::int64_t step_ = 1;
     std::int64_t end_ = 1; // at the top of the axis
 };
@@ -182,23 +239,56 @@ class WorthPane : public Pane {
     std::string name() const override { return "worth"; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
-        return 1 + standing_table(scene, family_).height(table_width(width)) + (has_chart(scene) ? chart_rows + 2 : 0);
+        int rows = 1 + standing_table(scene, family_).height(table_width(width));
+        if (has_chart(scene)) rows += least_chart + 3;
+        return rows + static_cast<int>(story(scene, width).size()) + source_rows(scene, width);
     }
 
-    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
-        canvas.print(0, 0, heading(*scene.game), bold);
+    // The chart takes the rows that are left.
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        canvas.print(0, 0, heading(scene), bold);
         const Table table = standing_table(scene, family_);
         const int width = table_width(canvas.width());
         table.draw(canvas, 0, 1, width);
-        if (has_chart(scene) && canvas.width() > 3 * axis)
-            WorthChart(scene, family_, canvas, table.height(width) + 2).draw();
+        int y = 2 + table.height(width);
+        if (has_chart(scene)) {
+            const int rows = least_chart + std::max(0, canvas.height() - this->rows(scene, state, canvas.width()));
+            if (canvas.width() > 3 * axis) WorthChart(scene, family_, canvas, y, rows).draw();
+            y += rows + 2;
+        }
+        if (const int rows = source_rows(scene, canvas.width()); rows > 0) {
+            source_table(scene, family_).draw(canvas, 0, y, canvas.width());
+            y += rows;
+        }
+        for (const std::string& row : story(scene, canvas.width())) canvas.print(0, y++, row);
     }
 
   private:
-    static int table_width(int width) { return std::min(width, 72); }
-    std::string heading(const Game& game) const {
-        if (game.finished()) return "The game is over: " + printable(game.end_reason());
-        return family_ && family_->counts_points() ? "Everybody's points of today" : "What everybody is worth today";
+    static int table_width(int width) { return std::min(width, 96); }
+    static bool has_sources(const Scene& scene) { return scene.sources != nullptr && !scene.sources->empty(); }
+    int source_rows(const Scene& scene, int width) const {
+        return has_sources(scene) ? source_table(scene, family_).height(width) + 1 : 0;
+    }
+    std::vector<std::string> story(const Scene& scene, int width) const {
+        std::vector<std::string> rows;
+        if (!has_chart(scene)) return rows;
+        for (const std::string& point : turning_points(scene, family_))
+            for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
+        return rows;
+    }
+    std::string heading(const Scene& scene) const {
+        const Game& game = *scene.game;
+        if (!game.finished())
+            return family_ && family_->counts_points() ? "Everybody's points of today"
+                                                       : "What everybody is worth today";
+        std::vector<std::string> winners;
+        const std::vector<Rank> all = ranked(scene, family_);
+        for (const Rank& one : all)
+            if (one.winner) winners.push_back(printable(one.name));
+        const std::string over = "The game is over: " + printable(game.end_reason());
+        if (winners.empty()) return over;
+        return over + ". " + list_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
+               amount_text(family_, all.front().worth);
     }
     static bool has_chart(const Scene& scene) { return scene.worth != nullptr && scene.worth->size() > 1; }
     const Family* family_;

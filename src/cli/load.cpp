@@ -73,4 +73,22 @@ Result<exchange::ImportedGame, TextError> read_recording(const std::string& file
     return exchange::import_recording(*text, printable(file), registry, options);
 }
 
+bool go_back(Context& context, Loaded& game, int commands) {
+    if (commands > game.session.size()) {
+        context.fail("the game has " + std::to_string(game.session.size()) + " commands, not " +
+                     std::to_string(commands));
+        return false;
+    }
+    Recorded recorded;
+    recorded.commands = game.session.commands();
+    recorded.commands.resize(static_cast<std::size_t>(commands));
+    auto earlier = Session::resume(*context.registry(), game.session.setup(), recorded);
+    if (!earlier) {
+        context.fail(print(earlier.error()));
+        return false;
+    }
+    game.session = std::move(*earlier);
+    return true;
+}
+
 } // namespace highball

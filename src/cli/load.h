@@ -23,6 +23,10 @@ std::optional<Loaded> load_saved(Context& context, std::string_view name);
 // A saved game, or a file played to its end. Nothing after the reason was told.
 std::optional<Loaded> load_any(Context& context, const std::string& name);
 
+// The game as it was after its first `commands`, of this program's copy only: what is saved stays as it is. False after
+// the reason was told.
+bool go_back(Context& context, Loaded& game, int commands);
+
 // A name with a "/" in it, or ending in ".play" or ".json", or "-" is a file, never a saved game.
 bool names_a_file(std::string_view name);
 bool names_a_recording(std::string_view name); // ".json"

@@ -45,9 +45,8 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view
                                         std::optional<Seat> reader) {
     if (sitting.place() == Sitting::Place::now)
         return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer());
-    const auto rows = worth_by_round(sitting.position_at(0), sitting.log());
     return tui::print_page(sitting.title(), sitting.game(), std::nullopt, page, width,
-                           tui::usual_text_style(tui::Depth::none), sitting.log(), &rows)
+                           tui::usual_text_style(tui::Depth::none), sitting.log(), sitting.position_at(0))
         .value_or("");
 }
 
@@ -66,11 +65,12 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (*name == "log") return told_log(session, viewer);
     if (*name == "standings" || *name == "worth") {
-        const auto rows =
-            session.sealed() ? std::vector<WorthRow>{} : worth_by_round(session.position_at(0), session.entries());
-        if (*name == "worth") return worth_csv(session.game(), rows);
+        auto start = session.sealed() ? nullptr : session.position_at(0);
+        if (*name == "worth")
+            return worth_csv(session.game(),
+                             start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());
         return tui::print_page(session.title(), session.game(), viewer, *name, width,
-                               tui::usual_text_style(tui::Depth::none), session.entries(), &rows)
+                               tui::usual_text_style(tui::Depth::none), session.entries(), std::move(start))
             .value_or("");
     }
     if (*name == "legal" && session.sealed() && !viewer)

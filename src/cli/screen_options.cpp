@@ -18,13 +18,12 @@ bool set_in_environment(const char* name) {
     return value && *value;
 }
 
-// HIGHBALL_THEME; else light where the terminal says that its background is (COLORFGBG, as rxvt and Konsole set it).
+// Light where the terminal says that its background is (COLORFGBG, as rxvt and Konsole set it).
 std::string usual_theme() {
-    if (set_in_environment("HIGHBALL_THEME")) return std::getenv("HIGHBALL_THEME");
     if (!set_in_environment("COLORFGBG")) return "";
     const std::string_view colours = std::getenv("COLORFGBG");
     const auto ground = parse_number(colours.substr(colours.rfind(';') + 1));
-    return ground && (*ground == 7 || *ground == 15) ? "light" : "";
+    return ground ? *ground == 7 || *ground == 15 ? "light" : "dark" : "";
 }
 
 int show_on_screen(Context& context, Sitting& sitting, const ScreenOptions& options) {
@@ -33,14 +32,19 @@ int show_on_screen(Context& context, Sitting& sitting, const ScreenOptions& opti
     app.colour = !set_in_environment("NO_COLOR");
     app.history = tui::history_path(std::getenv("XDG_STATE_HOME"), std::getenv("HOME"));
     app.dump = options.dump;
+    app.still = options.still;
     app.screens = &screens;
-    app.theme = options.theme.empty() ? usual_theme() : options.theme;
+    app.theme = options.theme;
+    if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
+    app.usual_theme = usual_theme();
+    if (!app.history.empty()) app.kept = app.history.parent_path() / "screen.toml";
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
         auto keys = read_file(options.keys, max_keys_bytes);
         if (!keys) return context.fail(print(keys.error()));
         app.keys = std::move(*keys);
         app.history.clear();
+        app.kept.clear();
     }
     if (!read_size(options.size, app.width, app.height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
@@ -74,6 +78,7 @@ void add_screen_options(CLI::App& sub, ScreenOptions& options) {
         ->type_name("STYLE")
         ->check(CLI::IsMember(tui::text_style_names()));
     add_theme_option(sub, options.theme);
+    sub.add_flag("--still", options.still, "Nothing moves: a run is shown at once");
     sub.add_option("--keys", options.keys, "Take the keys from this file and show nothing")->type_name("FILE");
     sub.add_option("--size", options.size, "With --keys: how big the screen is")->type_name("COLUMNSxROWS");
     sub.add_flag("--dump", options.dump, "With --keys: print the last screen");

@@ -17,6 +17,7 @@ struct ScreenOptions {
     std::string size = "80x24";
     std::string style;
     std::string theme;
+    bool still = false; // nothing moves
     bool dump = false;
     bool replay = false; // begins by playing itself
 };

@@ -40,19 +40,7 @@ int show_still(Context& context, Loaded& game, const ShowOptions& options) {
 int show(Context& context, const ShowOptions& options) {
     auto game = load_any(context, options.name);
     if (!game) return exit_failed;
-    if (options.at > game->session.size())
-        return context.fail("the game has " + std::to_string(game->session.size()) + " commands, not " +
-                            std::to_string(options.at));
-    if (options.at >= 0) {
-        const int later = game->session.size() - options.at;
-        // Only this program's copy goes back: the saved game stays as it is.
-        Recorded recorded;
-        recorded.commands = game->session.commands();
-        recorded.commands.resize(recorded.commands.size() - static_cast<std::size_t>(later));
-        auto earlier = Session::resume(*context.registry(), game->session.setup(), recorded);
-        if (!earlier) return context.fail(print(earlier.error()));
-        game->session = std::move(*earlier);
-    }
+    if (options.at >= 0 && !go_back(context, *game, options.at)) return exit_failed;
     if (!options.size.empty()) return show_still(context, *game, options);
     const auto page = print_page(game->session, options.page, options.width > 0 ? options.width : context.width());
     if (!page) return context.fail(print(page.error())), exit_usage;

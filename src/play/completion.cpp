@@ -136,8 +136,13 @@ std::string ghost(const Sitting& sitting, const std::vector<Choice>& choices, st
 
 namespace {
 
+constexpr std::size_t most_offers = 40;
+
+// As far as it is known without what the player has to add.
+std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
+
 // The command words with what they cost: "lay (34)  token $40 (2)  run ...  pass".
-std::string verbs_hint(const std::vector<Choice>& choices) {
+std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
         const std::vector<std::string_view> parts = words(choice.text);
@@ -149,49 +154,57 @@ std::string verbs_hint(const std::vector<Choice>& choices) {
         else
             verb->second.push_back(&choice);
     }
+    std::vector<Offer> all;
+    for (const auto& [word, list] : verbs)
+        all.push_back(list.size() == 1 ? offer_of(*list.front())
+                                       : Offer{word + " (" + std::to_string(list.size()) + ")", word + " ", ""});
+    return all;
+}
+
+std::string shown_of(const std::vector<Offer>& all) {
     std::vector<std::string> texts;
-    for (const auto& [word, list] : verbs) {
-        if (list.size() == 1) {
-            const Choice& only = *list.front();
-            texts.push_back(command_text(only) + (only.price.empty() ? "" : " " + only.price));
-        } else
-            texts.push_back(word + " (" + std::to_string(list.size()) + ")");
-    }
+    for (const Offer& one : all) texts.push_back(one.shown);
     return join(texts, " | ");
 }
 
 } // namespace
 
-std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
-    if (trim(typed).empty()) return choices.empty() ? "" : verbs_hint(choices);
+Offer offer_of(const Choice& choice) {
+    return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note};
+}
+
+std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed) {
+    if (trim(typed).empty()) return verbs(choices);
     const std::vector<const Choice*> found = matching(choices, typed);
-    if (found.empty()) {
-        const std::vector<std::string_view> parts = words(typed);
-        for (const CommandSpec& spec : sitting.title().commands())
-            if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
-        for (const Word* word : sitting.known_words())
-            if (begins_with_word(word->word, parts[0]))
-                return std::string(word->shape) + ": " + std::string(word->help);
-        return "";
-    }
     if (found.size() == 1) {
-        const Choice& only = *found.front();
-        const std::string more = remark(only);
-        return command_text(only) + (more.empty() ? "" : "   " + more);
+        const std::string more = remark(*found.front());
+        return {{command_text(*found.front()) + (more.empty() ? "" : "   " + more), line_of(*found.front()), ""}};
     }
     // Without the words that are typed already.
     const std::size_t done = whole_words(typed);
-    std::vector<std::string> texts;
+    std::vector<Offer> all;
     for (const Choice* choice : found) {
         const std::vector<std::string_view> parts = words_of(*choice);
         std::string text;
         for (std::size_t i = std::min(done, parts.size()); i < parts.size(); ++i)
             text += (text.empty() ? "" : " ") +
                     (parts[i] == "#" && choice->amount ? print(*choice->amount) : std::string(parts[i]));
-        texts.push_back(text + (choice->price.empty() ? "" : " " + choice->price));
-        if (texts.size() >= 40) break;
+        all.push_back({text + (choice->price.empty() ? "" : " " + choice->price), line_of(*choice), ""});
+        if (all.size() >= most_offers) break;
     }
-    return std::to_string(found.size()) + ": " + join(texts, " | ");
+    return all;
+}
+
+std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
+    const std::vector<Offer> all = offers(choices, typed);
+    if (trim(typed).empty() || all.size() == 1) return shown_of(all);
+    if (all.size() > 1) return std::to_string(matching(choices, typed).size()) + ": " + shown_of(all);
+    const std::vector<std::string_view> parts = words(typed);
+    for (const CommandSpec& spec : sitting.title().commands())
+        if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
+    for (const Word* word : sitting.known_words())
+        if (begins_with_word(word->word, parts[0])) return std::string(word->shape) + ": " + std::string(word->help);
+    return "";
 }
 
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command) {

@@ -19,6 +19,15 @@ std::vector<std::string> completions(const Sitting& sitting, const std::vector<C
 std::string common_beginning(const std::vector<std::string>& lines);
 // The rest of the best match, for the shadow behind the cursor: "[75..600 by 5]", "57 2".
 std::string ghost(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed);
+// One way on: as the hint tells it, with its price, and the line that it stands for. A line that ends in a blank has to
+// be gone on with.
+struct Offer {
+    std::string shown;
+    std::string line;
+    std::string note; // what comes of it, where there is room for that
+};
+Offer offer_of(const Choice& choice);
+std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed);
 // One line that tells what fits: "57 0 $60 | 57 3 $60 | ..."; for an empty prompt the command words with their prices.
 std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed);
 // The choice that a whole command comes from; nullptr: none of these.

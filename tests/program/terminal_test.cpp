@@ -138,6 +138,44 @@ TEST_F(TerminalTest, EverySizeOnEveryPageKeepsTheCommands) {
     EXPECT_TRUE(saved("2 commands"));
 }
 
+// The answer comes in pieces, in the middle of a line: nothing of it is taken for typed text.
+TEST_F(TerminalTest, ALightTerminalIsShownLightColoursAndTheChoiceIsKept) {
+    const std::string clean = "unset HIGHBALL_THEME COLORFGBG NO_COLOR; COLORTERM=truecolor " + play_;
+    const std::string light = "48;2;233;231;224", dark = "48;2;52;58;64"; // bare hexes (maps/themes.toml)
+    {
+        AtTerminal terminal(program_, clean, 120, 40);
+        ASSERT_TRUE(terminal.shows("\033]11;?"));
+        ASSERT_TRUE(terminal.shows(dark));
+        terminal.type("buy T\033]11;rgb:ff");
+        usleep(100000);
+        terminal.type("ff/ffff/ffff\033\\R\r");
+        EXPECT_TRUE(terminal.shows(light));
+        EXPECT_TRUE(terminal.shows("buys TR"));
+        terminal.type("\x14"); // Ctrl-T
+        EXPECT_TRUE(terminal.shows("Colours: contrast"));
+        terminal.type("quit\r");
+        EXPECT_EQ(terminal.end(), 0);
+    }
+    AtTerminal terminal(program_, clean, 120, 40);
+    terminal.type("\x14");
+    EXPECT_TRUE(terminal.shows("Colours: safe"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+}
+
+// What is typed before the program has its screen stays typed, and a terminal that never answers loses nothing.
+TEST_F(TerminalTest, AnEscapeWhileTheAnswerIsAwaitedIsAnEscape) {
+    AtTerminal terminal(program_, "unset HIGHBALL_THEME COLORFGBG; " + play_, 80, 24);
+    ASSERT_TRUE(terminal.shows("Ann"));
+    terminal.type("buy S");
+    terminal.type("\033");
+    terminal.quiet();
+    terminal.type("buy TR\r");
+    EXPECT_TRUE(terminal.shows("buys TR"));
+    terminal.type("quit\r");
+    EXPECT_EQ(terminal.end(), 0);
+}
+
 TEST_F(TerminalTest, ASuspendedProgramGoesOnWhereItWas) {
     AtTerminal terminal(program_, "set -m; " + play_ + "; echo STOP; echo PED; fg", 80, 24);
     ASSERT_TRUE(terminal.shows("Ann"));

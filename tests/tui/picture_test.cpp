@@ -21,15 +21,38 @@ std::string text_of(const std::string& file) {
     return text.str();
 }
 
-TEST(Readme, BeginsWithAPictureThatTheProgramDraws) {
-    constexpr const char* game = "tests/games/18AL-to-the-bank.play";
+ScriptRun played(const Registry& registry, const char* game, std::size_t steps) {
     const auto script = parse_script(text_of(source_path(game)), game);
-    ASSERT_TRUE(script);
+    EXPECT_TRUE(script);
     RunOptions options;
-    options.steps = 896;
-    const Registry registry = std::move(*all_titles());
+    options.steps = steps;
     ScriptRun run = run_script(*script, registry, options);
-    ASSERT_FALSE(run.failure);
+    EXPECT_FALSE(run.failure);
+    return run;
+}
+
+constexpr const char* game = "tests/games/18AL-to-the-bank.play";
+
+// Two minutes of play by the keys of a file.
+TEST(Readme, TheCastIsWhatTheProgramWrites) {
+    const Registry registry = std::move(*all_titles());
+    ScriptRun run = played(registry, game, 634);
+    CastOptions options;
+    options.width = 120;
+    options.height = 36;
+    options.keys = text_of(source_path("man/play.keys"));
+    const std::string cast = cast_of(*run.session, game, options), file = source_path("man/play.cast");
+    if (std::getenv("HIGHBALL_REWRITE_SCREENS") != nullptr) std::ofstream(file) << cast;
+    EXPECT_TRUE(cast == text_of(file)) << "the command is at the head of man/play.keys";
+    const std::size_t last = cast.rfind("\n[");
+    const double seconds = std::stod(cast.substr(last + 2));
+    EXPECT_GE(seconds, 100);
+    EXPECT_LE(seconds, 150);
+}
+
+TEST(Readme, BeginsWithAPictureThatTheProgramDraws) {
+    const Registry registry = std::move(*all_titles());
+    ScriptRun run = played(registry, game, 896);
     const auto still = still_of(*run.session, game, "map", TextStyle::picture, 120, 48);
     ASSERT_TRUE(still);
     const std::string svg = svg_of(*still, {Depth::all}), file = source_path("man/board.svg");

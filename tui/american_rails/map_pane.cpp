@@ -125,7 +125,7 @@ class MapPane : public Pane {
         const TableView* view = view_of(scene);
         if (view == nullptr) return false;
         if (is_picture(scene, *view->board, state, width, height)) {
-            const Lattice lattice = picture_of_board(*view->board, state.zoom == 2, width, height - rows_below);
+            const Lattice lattice = picture_of_board(*view->board, state.zoom == 2, width, height - rows_below(height));
             const auto hex = hex_at(*view->board, lattice, x + state.scroll_x, y + state.scroll_y);
             if (hex) state.cursor = hex->index;
             return hex.has_value();
@@ -204,20 +204,22 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    static constexpr int rows_below = 2; // the signs, and the hex under the cursor
+    // The signs, where there is room for them, and the hex under the cursor.
+    static int rows_below(int height) { return height < 24 ? 1 : 2; }
 
     // A picture as soon as the whole board has room for one; until the player zooms, as large as that allows.
     static bool is_picture(const Scene& scene, const Board& board, PaneState& state, int width, int height) {
         if (scene.style != TextStyle::picture) return false;
-        const auto [columns, rows] = board_size(board, picture_of_board(board, true, width, height - rows_below));
-        if (!state.zoomed) state.zoom = columns <= width && rows <= height - rows_below ? 2 : 1;
+        const auto [columns, rows] =
+            board_size(board, picture_of_board(board, true, width, height - rows_below(height)));
+        if (!state.zoomed) state.zoom = columns <= width && rows <= height - rows_below(height) ? 2 : 1;
         return state.zoom > 1;
     }
 
     static void draw_as_picture(const Scene& scene, const TableView& view, const MapMarks& marks, PaneState& state,
                                 Canvas& canvas) {
         const Board& board = *view.board;
-        const int room = canvas.height() - rows_below;
+        const int room = canvas.height() - rows_below(canvas.height());
         const Lattice lattice = picture_of_board(board, state.zoom == 2, canvas.width(), room);
         const auto [columns, rows] = board_size(board, lattice);
         const auto& cursor = board[*marks.cursor];
@@ -225,18 +227,22 @@ class MapPane : public Pane {
         state.scroll_x =
             scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, lattice.width, canvas.width(), columns);
         state.scroll_y = scrolled(state.scroll_y, static_cast<int>(at.y), lattice.height, 1, room, rows);
-        Canvas map(std::min(columns, canvas.width()), room, canvas.text_style());
+        // Where nothing stands beside it, the sea goes on.
+        const bool beside = canvas.width() - columns - 2 >= least_beside;
+        Canvas map(beside ? columns : canvas.width(), room, canvas.text_style());
         draw_picture(view, lattice, marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {0, 0, map.width(), map.height()});
-        canvas.print(0, room, join(picture_signs(), "  "), dim);
+        if (room + 1 < canvas.height()) canvas.print(0, room, join(picture_signs(), "  "), dim);
         draw_card(scene, view, *marks.cursor, canvas, canvas.height() - 1);
         draw_beside(view, canvas, {map.width() + 2, 0, canvas.width() - map.width() - 2, room});
     }
 
+    static constexpr int least_beside = 38; // columns of the track of actions
+
     // The other parts of the table, as many as have room right of the map.
     static void draw_beside(const TableView& view, Canvas& canvas, Rect area) {
-        constexpr int actions_width = 38, least_table = 40;
-        if (area.width < actions_width) return;
+        constexpr int least_table = 40;
+        if (area.width < least_beside) return;
         int y = area.y;
         const Table companies = company_table(view, TableSize::beside);
         if (area.width >= least_table) {

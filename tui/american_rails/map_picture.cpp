@@ -17,7 +17,7 @@ struct Step {
     double x, y; // as picture_lattice() takes them
 };
 // From the largest; a whole board takes the first that fits.
-constexpr std::array<Step, 6> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}}};
+constexpr std::array<Step, 7> steps = {{{5, 3}, {4, 2.5}, {3.5, 2}, {3, 2}, {2.5, 2}, {2.5, 1.5}, {2, 1}}};
 
 // Columns in halves of a hex, as a lattice counts them.
 int column_of(const Board& board, HexId id) { return 2 * board[id].column + board[id].row % 2; }
@@ -68,6 +68,7 @@ class Picture {
     }
 
     bool close() const { return lattice_.step_y >= 2.5; }
+    bool tiny() const { return lattice_.step_y < 1.5; } // a row a hex: four signs
 
     // Where several companies run side by side, each has its own part of the line.
     void draw_links(HexId id) {
@@ -94,11 +95,22 @@ class Picture {
     void put_companies(HexId id) {
         const std::string letters = cubes_text(view_, id);
         const Point at = middle(id);
+        if (tiny() && board_[id].city) return put_beside_code(letters, at, id);
         int x = static_cast<int>(std::floor(at.x - static_cast<double>(letters.size()) / 2 + 0.5));
         const int y = static_cast<int>(std::floor(at.y)) + (board_[id].city && close() ? 1 : 0);
         for (const CompanyId company : companies_of(board_))
             if (view_.at[company].track.contains(id))
                 mosaic_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
+    }
+
+    // Behind the three letters of a city: its company, or how many there are.
+    void put_beside_code(const std::string& letters, Point at, HexId id) {
+        if (letters.empty()) return;
+        Style style{.fg = Ink::black, .bg = Ink::circle, .bold = true};
+        for (const CompanyId company : companies_of(board_))
+            if (letters.size() == 1 && view_.at[company].track.contains(id)) style = style_of(board_, company);
+        mosaic_.stamp(static_cast<int>(std::floor(at.x)) + 1, static_cast<int>(std::floor(at.y)),
+                      letters.size() == 1 ? letters : std::to_string(letters.size()), style);
     }
 
     void write_words(HexId id) {
@@ -119,6 +131,11 @@ class Picture {
         const auto& city = board_[*hex.city];
         const Style name{.fg = Ink::on_tile, .bold = true, .underline = city.special};
         const std::string values = values_text(view_, *hex.city) + (city.developable ? "" : "#");
+        if (tiny()) {
+            mosaic_.write(id.index, {at.x - 0.5, at.y}, city_codes(board_)[hex.city->index], name,
+                          {.least = 3, .patience = 100});
+            return;
+        }
         if (!close()) {
             if (!write(city_codes(board_)[hex.city->index] + std::to_string(city.full) + std::to_string(city.shared),
                        -0.5, name, 5, 9))

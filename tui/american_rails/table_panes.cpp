@@ -2,7 +2,6 @@
 #include "tui/american_rails/drawings.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
-#include "tui/stacked_pane.h"
 
 #include "core/text.h"
 #include "titles/american_rails/fortunes.h"
@@ -127,30 +126,33 @@ class RailsFamily : public Family {
   public:
     RailsFamily() {
         pages_.push_back(map_pane());
-        pages_.push_back(stacked<companies_pane, actions_pane, income_pane>());
-        pages_.push_back(stacked<actions_pane, companies_pane, income_pane>());
-        pages_.push_back(stacked<income_pane, companies_pane, actions_pane>());
+        pages_.push_back(companies_pane());
+        pages_.push_back(actions_pane());
+        pages_.push_back(income_pane());
         pages_.push_back(cities_pane());
     }
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+    std::vector<std::string> companions() const override { return {"companies", "actions", "income", "map", "log"}; }
 
     std::vector<std::string> map_signs() const override { return american_rails::map_signs(); }
 
-    // Where everybody's money came from, from the record of the game.
-    std::vector<std::pair<std::string, Money>> worth_parts(const Scene& scene, Seat seat) const override {
-        const TableView* view = view_of(scene);
-        if (view == nullptr || scene.log == nullptr || scene.game == nullptr) return {};
-        std::vector<Command> commands;
-        for (const Entry& entry : *scene.log) commands.push_back(entry.command);
-        const auto all = highball::american_rails::fortunes_of(view->board, scene.game->setup(), commands);
-        const auto& fortune = all.by_seat[static_cast<std::size_t>(seat.index())];
-        std::vector<std::pair<std::string, Money>> parts = {
-            {"start", fortune.start}, {"shares", fortune.shares}, {"taken", fortune.taken}};
-        for (const CompanyId id : view->board->company_ids())
-            parts.emplace_back(fit((*view->board)[id].name, 8), fortune.dividends[id.index]);
-        return parts;
+    Sources sources(const Game& start, const std::vector<Command>& commands) const override {
+        const std::unique_ptr<View> seen = start.view(std::nullopt);
+        const auto* view = dynamic_cast<const TableView*>(seen.get());
+        if (view == nullptr) return {};
+        Sources sources;
+        for (const auto& fortune :
+             highball::american_rails::fortunes_of(view->board, start.setup(), commands).by_seat) {
+            auto& parts = sources.emplace_back();
+            parts = {{"start", fortune.start.dollars()},
+                     {"shares", fortune.shares.dollars()},
+                     {"taken", fortune.taken.dollars()}};
+            for (const CompanyId id : view->board->company_ids())
+                parts.emplace_back((*view->board)[id].name, fortune.dividends[id.index].dollars());
+        }
+        return sources;
     }
 
     // The purses; on a short line the player's own.

@@ -1,6 +1,7 @@
 #include "tui/american_rails/words.h"
 
 #include "core/text.h"
+#include "tui/table.h"
 
 #include <algorithm>
 #include <array>
@@ -81,15 +82,8 @@ char terrain_sign(const Board& board, HexId hex) {
     return signs[static_cast<std::size_t>(board[hex].terrain)];
 }
 
-// "Comput1" and "Comput2" where cutting alone would make them the same.
 std::string short_name(const TableView& view, int seat, int width) {
-    const auto cut_name = [&](std::size_t i) { return std::string(fit(printable(view.names[i]), width)); };
-    const auto own = static_cast<std::size_t>(seat);
-    const std::string& name = view.names[own];
-    for (std::size_t i = 0; i < view.names.size(); ++i)
-        if (i != own && cut_name(i) == cut_name(own) && width > 1 && columns(name) > width)
-            return std::string(fit(printable(name), width - 1)) + printable(name.substr(name.size() - 1));
-    return cut_name(own);
+    return short_names(view.names, width)[static_cast<std::size_t>(seat)];
 }
 
 HexSet possible_hexes(const Scene& scene, const Board& board) {

@@ -192,8 +192,19 @@ class RailsFamily : public Family {
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+    std::vector<std::string> companions() const override {
+        return {"players", "report", "railroads", "market", "map", "log"};
+    }
 
     bool counts_points() const override { return true; }
+
+    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
+        const rails::TycoonView* view = view_of(scene);
+        std::vector<std::pair<std::string, std::int64_t>> parts;
+        for (int category = 0; view && category < rails::categories; ++category)
+            parts.emplace_back(rails::category_name(category), rails::points_in(view->seen.at, seat.index(), category));
+        return parts;
+    }
 
     std::vector<OtherStanding> other_standings(const Scene& scene) const override {
         const rails::TycoonView* view = view_of(scene);

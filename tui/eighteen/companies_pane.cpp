@@ -172,6 +172,13 @@ class CompaniesPane : public Pane {
                                                width);
         if (const std::string note = rust_note(view); !note.empty())
             for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
+        std::vector<std::string> heirs;
+        for (const CorpId id : listing_order(view))
+            if (const auto names = heirs_of(view, id); !names.empty())
+                heirs.push_back(view.figures()[id].symbol + " on " + list_words(names, "or"));
+        if (!heirs.empty())
+            for (std::string& row : wrapped("Can be dumped: " + join(heirs, ", ") + ".", width, 2))
+                rows.push_back(std::move(row));
         return rows;
     }
 };

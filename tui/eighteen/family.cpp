@@ -1,9 +1,9 @@
 #include "core/text.h"
+#include "eighteen/fortunes.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/tile_picker.h"
 #include "tui/eighteen/words.h"
-#include "tui/stacked_pane.h"
 
 namespace highball::tui::eighteen {
 
@@ -15,15 +15,16 @@ class EighteenFamily : public Family {
   public:
     EighteenFamily() {
         pages_.push_back(map_pane());
-        pages_.push_back(stacked<market_pane, companies_pane, players_pane>());
-        pages_.push_back(stacked<companies_pane, players_pane, market_pane>());
-        pages_.push_back(stacked<players_pane, companies_pane, trains_pane>());
-        pages_.push_back(stacked<trains_pane, companies_pane, players_pane>());
+        pages_.push_back(market_pane());
+        pages_.push_back(companies_pane());
+        pages_.push_back(players_pane());
+        pages_.push_back(trains_pane());
         extras_.push_back(tiles_pane());
     }
 
     const std::vector<std::unique_ptr<Pane>>& pages() const override { return pages_; }
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
+    std::vector<std::string> companions() const override { return {"companies", "players", "market", "map", "log"}; }
 
     std::vector<std::string> map_signs() const override {
         std::vector<std::string> signs = eighteen::map_signs();
@@ -57,7 +58,7 @@ class EighteenFamily : public Family {
         return "bank " + print(bank) + "  " + colours;
     }
 
-    std::vector<std::pair<std::string, Money>> worth_parts(const Scene& scene, Seat seat) const override {
+    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return {};
         const auto& position = view->position();
@@ -65,8 +66,22 @@ class EighteenFamily : public Family {
         for (std::size_t i = 0; i < position.privates.size(); ++i)
             if (position.privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
                 lots += view->figures().privates[i].par;
-        const Money cash = position[seat].cash;
-        return {{"cash", cash}, {"shares", view->scene().worth(seat) - cash - lots}, {"privates", lots}};
+        const Money cash = position[seat].cash, shares = view->scene().worth(seat) - cash - lots;
+        return {{"cash", cash.dollars()}, {"shares", shares.dollars()}, {"privates", lots.dollars()}};
+    }
+
+    Sources sources(const Game& start, const std::vector<Command>& commands) const override {
+        const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(&start);
+        Sources sources;
+        if (game == nullptr) return sources;
+        for (const auto& one : highball::eighteen::fortunes_of(*game, commands))
+            sources.push_back({{"start", one.start.dollars()},
+                               {"dividends", one.dividends.dollars()},
+                               {"privates", one.privates.dollars()},
+                               {"shares", one.shares.dollars()},
+                               {"trains", one.trains.dollars()},
+                               {"others", one.others.dollars()}});
+        return sources;
     }
 
   private:

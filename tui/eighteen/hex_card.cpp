@@ -6,6 +6,7 @@
 #include "tui/eighteen/hex_words.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/tile_picker.h"
 #include "tui/table.h"
 
 #include <algorithm>
@@ -48,6 +49,11 @@ class CardWriter {
             pair(head, row);
             head = " ";
         }
+    }
+
+    // Inside the box, below the lines.
+    Rect rest() const {
+        return {area_.x + 1, area_.y + 1 + row_, area_.width - 2, std::max(0, area_.height - 2 - row_)};
     }
 
   private:
@@ -159,7 +165,8 @@ std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& 
 int company_card_rows(const EighteenView& view, CorpId corporation, int width) {
     const int room = room_for_values(width);
     const auto lists = packed(tokens(view, corporation), room, " ").size() +
-                       packed(privates_of_corporation(view, corporation), room, " ").size();
+                       packed(privates_of_corporation(view, corporation), room, " ").size() +
+                       packed(heirs_of(view, corporation), room, " ").size();
     return 7 + static_cast<int>(lists);
 }
 
@@ -175,6 +182,7 @@ void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& can
     if (rr.stations_left > 0) card.pair("next", print(view.scene().next_station_price(corporation)) + " a token");
     card.pair("last", rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "-");
     card.list("priv", privates_of_corporation(view, corporation));
+    card.list("dump", heirs_of(view, corporation));
 }
 
 int table_card_rows(const EighteenView& view) { return static_cast<int>(view.setup().players.size()) + 3; }
@@ -218,6 +226,10 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
     card.list("closed", closed_sides(map, hex));
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("trains end here", dim);
+    const Rect size = face_size(map), rest = card.rest();
+    if (scene.style == TextStyle::picture && rest.height >= size.height && rest.width >= size.width)
+        draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
+                  rest.x + (rest.width - size.width) / 2, rest.y + (rest.height - size.height) / 2);
 }
 
 } // namespace highball::tui::eighteen

@@ -130,6 +130,17 @@ class MapPane : public Pane {
         return true;
     }
 
+    std::string command_at(const Scene& scene, const PaneState&, int x, int y, int width, int height) const override {
+        const EighteenView* view = view_of(scene);
+        const int room = width - card_width(width);
+        if (view == nullptr || scene.style != TextStyle::picture || x >= room) return "";
+        const MapMarks marks = marks_of(scene, *view);
+        if (!marks.laying.exists()) return "";
+        const TilePicker picker(scene, *view, marks.laying, marks.lay);
+        const int end = height - RunCaption(scene, *view, room, std::max(1, height / 3)).rows();
+        return y >= end - picker.rows(height) && y < end ? picker.command_at(x, room) : "";
+    }
+
     bool previews(const Scene& scene) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr || view->figures().map.hexes.empty() || trim(scene.typed).empty()) return false;

@@ -5,6 +5,7 @@
 #include "tui/eighteen/words.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace highball::tui::eighteen {
 
@@ -135,7 +136,12 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
         if (hex && tile) marks.lay = hex::Lay{*hex, *tile, static_cast<int>(parse_number(parts[3]).value_or(0))};
     }
     if (parts.size() >= 2 && parts[0] == "token") marks.station = read_stop(map, parts[1]);
-    for (const hex::Route& route : plan_of(scene, view).routes) mark_route(view, route, marks.runs);
+    for (const hex::Route& route : plan_of(scene, view).routes) {
+        std::vector<TrackInUse> way;
+        mark_route(view, route, way);
+        way.resize(static_cast<std::size_t>(std::ceil(static_cast<double>(way.size()) * scene.travelled)));
+        marks.runs.insert(marks.runs.end(), way.begin(), way.end());
+    }
     return marks;
 }
 

@@ -68,7 +68,7 @@ TilePicker::TilePicker(const Scene& scene, const EighteenView& view, hex::HexId 
         if (!hex || !tile || *hex != here) continue;
         const hex::Lay lay{*hex, *tile, static_cast<int>(parse_number(parts[3]).value_or(0))};
         if (lay == typed) typed_ = offers_.size();
-        offers_.push_back({lay, choice.price});
+        offers_.push_back({lay, choice.price, choice.text});
     }
 }
 
@@ -86,17 +86,28 @@ int TilePicker::earns(const hex::Lay& lay) const {
     return hex::best_runs(view_.figures().map, board, hex::Owner{corporation.index}, *pay, quick_look).total;
 }
 
-void TilePicker::draw(Canvas& canvas, int y, int width) const {
-    const hex::BoardMap& map = view_.figures().map;
-    const Rect size = face_size(map);
-    const int step = size.width + 2;
+TilePicker::Part TilePicker::part_in(int width) const {
+    const int step = face_size(view_.figures().map).width + 2;
     const auto room = static_cast<std::size_t>(std::max(1, width / step));
     const std::size_t typed = typed_.value_or(0);
     const std::size_t first =
         offers_.size() <= room ? 0 : std::min(typed - std::min(typed, room / 2), offers_.size() - room);
+    return {first, std::min(offers_.size(), first + room), step};
+}
+
+std::string TilePicker::command_at(int x, int width) const {
+    const Part part = part_in(width);
+    const std::size_t at = part.first + static_cast<std::size_t>(std::max(0, x) / part.step);
+    return at < part.end ? offers_[at].command : "";
+}
+
+void TilePicker::draw(Canvas& canvas, int y, int width) const {
+    const hex::BoardMap& map = view_.figures().map;
+    const Rect size = face_size(map);
+    const auto [first, end, step] = part_in(width);
     canvas.fill({0, y, width, size.height + captions}, U' ');
-    for (std::size_t i = first; i < std::min(offers_.size(), first + room); ++i) {
-        const auto& [lay, price] = offers_[i];
+    for (std::size_t i = first; i < end; ++i) {
+        const auto& [lay, price, command] = offers_[i];
         const hex::Tile& tile = map[lay.tile];
         const int x = static_cast<int>(i - first) * step + 1;
         draw_face(map, tile.faces[static_cast<std::size_t>(lay.rotation) % 6], tile.label, canvas, x, y);
@@ -109,9 +120,9 @@ void TilePicker::draw(Canvas& canvas, int y, int width) const {
         if (const int pay = offers_.size() <= most_looks ? earns(lay) : -1; pay >= 0) note += " → " + print(Money(pay));
         canvas.print_centred(x - 1, y + size.height + 1, step, note, dim);
     }
-    if (offers_.size() > room)
+    if (offers_.size() > end - first)
         canvas.print_right(0, y, width,
-                           " " + std::to_string(first + 1) + "-" + std::to_string(first + room) + " of " +
+                           " " + std::to_string(first + 1) + "-" + std::to_string(end) + " of " +
                                std::to_string(offers_.size()) + " ",
                            reverse);
 }

@@ -23,12 +23,20 @@ class TilePicker {
     int rows(int height) const;
     // The typed one is framed; as many others as have room stand around it.
     void draw(Canvas& canvas, int y, int width) const;
+    // The command of the tile in this column of what was drawn so wide; "" for none.
+    std::string command_at(int x, int width) const;
 
   private:
     struct Offer {
         hex::Lay lay;
         std::string price;
+        std::string command;
     };
+    struct Part {
+        std::size_t first, end; // of the offers
+        int step;               // columns from one to the next
+    };
+    Part part_in(int width) const;
     // What the trains would earn with the tile in place; -1 where there are none.
     int earns(const hex::Lay& lay) const;
 

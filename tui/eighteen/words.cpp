@@ -40,19 +40,24 @@ std::string name_of(const EighteenView& view, Seat seat) {
     return index < view.setup().players.size() ? view.setup().players[index] : "?";
 }
 
-std::vector<std::string> short_names(const std::vector<std::string>& names, int width) {
-    std::vector<std::string> shown;
-    for (const std::string& name : names) shown.push_back(cut(printable(name), width, TextStyle::ascii));
-    const std::vector<std::string> cut_only = shown;
-    for (std::size_t i = 0; i < names.size(); ++i)
-        if (std::count(cut_only.begin(), cut_only.end(), cut_only[i]) > 1)
-            shown[i] = cut(printable(names[i]), width - 1, TextStyle::ascii) + std::to_string(i + 1);
-    return shown;
-}
-
 std::string president_of(const EighteenView& view, CorpId corporation) {
     const std::optional<Seat>& president = view.position()[corporation].president;
     return president ? name_of(view, *president) : "-";
+}
+
+std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation) {
+    constexpr int president_shares = 2;
+    const Corporation& rr = view.position()[corporation];
+    std::vector<std::string> heirs;
+    if (!rr.president) return heirs;
+    const int room = view.figures().market_limit.value() / rr.share_size - rr.market;
+    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
+        const Seat seat(i);
+        const int sold = rr.shares[*rr.president] - rr.shares[seat] + 1;
+        if (seat != *rr.president && rr.shares[seat] >= president_shares && sold <= room)
+            heirs.push_back(name_of(view, seat));
+    }
+    return heirs;
 }
 
 bool goes_next(const EighteenView& view, TrainKindId kind) {

@@ -29,9 +29,9 @@ std::vector<CorpId> all_corporations(const Figures& figures);
 std::vector<CorpId> listing_order(const EighteenView& view);
 Style style_of(const Figures& figures, CorpId corporation); // in its colour
 std::string name_of(const EighteenView& view, Seat seat);
-// In at most `width` columns, told apart: "Playe~" three times over becomes "Play~1" and so on.
-std::vector<std::string> short_names(const std::vector<std::string>& names, int width);
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
+// Players who would be president after sales that the Open Market has room for.
+std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation);
 // "3 4! (5)": "!" goes with the next kind of train, "(5)" is obsolete.
 std::string trains_text(const EighteenView& view, CorpId corporation);
 bool goes_next(const EighteenView& view, TrainKindId kind);

@@ -1,0 +1,207 @@
+// How panes share a page, and what keys and clicks make of that.
+#include "core/text.h"
+#include "support/typed.h"
+#include "titles/all.h"
+#include "tui/ground_answer.h"
+#include "tui/kept_screen.h"
+#include "tui/screen.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace highball::tui {
+namespace {
+
+using Rows = std::vector<int>;
+
+std::vector<PanePlace> places(const Rows& rows, Rect area, Layout layout = {}) {
+    if (layout.panes.empty())
+        for (std::size_t i = 0; i < rows.size(); ++i) layout.panes.push_back(i);
+    return arrange(layout, area, [&](std::size_t pane, int) { return rows[pane]; });
+}
+
+bool inside(const Rect& inner, const Rect& outer) {
+    return inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width &&
+           inner.y + inner.height <= outer.y + outer.height;
+}
+
+TEST(Layout, APaneWithoutRoomForOthersHasThePageAlone) {
+    const auto shown = places({0, 10, 10}, {0, 1, 80, 20});
+    ASSERT_EQ(shown.size(), 1U);
+    EXPECT_FALSE(shown[0].headed);
+    EXPECT_EQ(shown[0].area.height, 20);
+}
+
+TEST(Layout, WholePanesComeFirstAndTheLastOneFillsWhatIsLeft) {
+    const auto shown = places({8, 30, 6, 100}, {0, 1, 120, 34});
+    ASSERT_EQ(shown.size(), 3U);
+    EXPECT_EQ(shown[0].pane, 0U);
+    EXPECT_EQ(shown[1].pane, 2U); // 30 rows do not fit whole
+    EXPECT_EQ(shown[2].pane, 3U);
+    int rows = 0;
+    for (const PanePlace& place : shown) rows += place.area.height + 1;
+    EXPECT_EQ(rows, 34);
+}
+
+TEST(Layout, NothingOverlapsAndNoRowIsLeftOver) {
+    for (const int width : {60, 120, 160, 200, 300})
+        for (const int height : {5, 20, 35, 45, 95})
+            for (const Rows& rows : {Rows{0, 9, 14, 18, 0, 400}, Rows{12, 3, 3, 3}, Rows{60, 60, 60}, Rows{5}}) {
+                const Rect area{0, 1, width, height};
+                const auto shown = places(rows, area);
+                int cells = 0;
+                for (const PanePlace& place : shown) {
+                    EXPECT_TRUE(inside(place.area, area)) << width << "x" << height;
+                    cells += place.area.width * (place.area.height + (place.headed ? 1 : 0));
+                    for (const PanePlace& other : shown)
+                        EXPECT_TRUE(&place == &other || place.area.x != other.area.x ||
+                                    place.area.y + place.area.height <= other.area.y ||
+                                    other.area.y + other.area.height <= place.area.y);
+                }
+                // Two columns have one of blanks between them.
+                const bool two = shown.size() > 1 && width >= 150;
+                EXPECT_LE(cells, width * height);
+                const int filled = rows.size() > 4 ? (width - (two ? 1 : 0)) * height : 0;
+                EXPECT_GE(cells, filled) << width << "x" << height;
+            }
+}
+
+Session opened() {
+    static const Registry registry = std::move(*all_titles());
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(registry, setup));
+    test::type(session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
+    return session;
+}
+
+void press(Screen& screen, std::string_view keys) {
+    for (const KeyStep& step : parse_keys(keys)) {
+        screen.press(step.key);
+        screen.draw(200, 50);
+    }
+}
+
+// The row of text in which something stands first.
+std::pair<int, int> place_of(const Canvas& canvas, const std::string& text) {
+    for (int y = 0; y < canvas.height(); ++y)
+        for (int x = 0; x < canvas.width(); ++x) {
+            std::string here;
+            for (int i = 0; i < columns(text); ++i) append_utf8(here, canvas.at(x + i, y).glyph);
+            if (here == text) return {x, y};
+        }
+    return {-1, -1};
+}
+
+bool shows(Screen& screen, const std::string& text) { return place_of(screen.draw(200, 50), text).first >= 0; }
+
+bool headed(Screen& screen, const std::string& name) {
+    return shows(screen, "- " + name + " -") || shows(screen, "= " + name + " =");
+}
+
+TEST(Panes, AreMovedHiddenAndShownAloneByKeys) {
+    Session session = opened();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    press(screen, "2");
+    EXPECT_TRUE(shows(screen, "= 2 market ="));
+    EXPECT_TRUE(shows(screen, "- 3 companies -"));
+    press(screen, ".");
+    EXPECT_TRUE(shows(screen, "= 3 companies ="));
+    press(screen, "f");
+    EXPECT_FALSE(headed(screen, "2 market"));
+    press(screen, "f");
+    EXPECT_TRUE(shows(screen, "- 2 market -"));
+    press(screen, "_");
+    EXPECT_FALSE(headed(screen, "3 companies"));
+    EXPECT_EQ(screen.kept_layouts().at("market").panes.front(), "market");
+    press(screen, "*");
+    EXPECT_TRUE(shows(screen, "- 3 companies -"));
+    EXPECT_TRUE(screen.kept_layouts().empty());
+    press(screen, ".,");
+    EXPECT_EQ(screen.kept_layouts().at("market").panes.front(), "companies");
+    // Another time, in the same game or another one.
+    Screen again(sitting, TextStyle::ascii);
+    again.arrange_as(screen.kept_layouts());
+    EXPECT_EQ(again.kept_layouts().at("market").panes, screen.kept_layouts().at("market").panes);
+}
+
+TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
+    Session session = opened();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    press(screen, "2for");
+    EXPECT_EQ(screen.editor().text(), "for");
+    EXPECT_TRUE(shows(screen, "- 3 companies -"));
+}
+
+TEST(Panes, AClickOnASignOrANameDoesWhatTheKeyDoes) {
+    Session session = opened();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    press(screen, "2");
+    const auto click = [&](const std::string& text) {
+        const auto [x, y] = place_of(screen.draw(200, 50), text);
+        ASSERT_GE(x, 0) << text;
+        screen.press({Key::Kind::mouse, 0, 0, x + 1, y});
+    };
+    click(" 3 companies ");
+    EXPECT_TRUE(shows(screen, "= 3 companies ="));
+    click("_ hide");
+    EXPECT_FALSE(headed(screen, "3 companies"));
+    click("4 players");
+    EXPECT_TRUE(shows(screen, "= 4 players ="));
+}
+
+TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
+    Session session = opened();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    // In the row above the prompt.
+    const auto click = [&](const std::string& text) {
+        const Canvas canvas = screen.draw(200, 50);
+        Canvas foot(200, 1);
+        foot.copy(canvas, {0, 0, 200, 1}, 0, 48);
+        const int x = place_of(foot, text).first;
+        ASSERT_GE(x, 0) << text << ": " << foot.to_text();
+        screen.press({Key::Kind::mouse, 0, 0, x, 48});
+    };
+    const int before = session.size();
+    click("par (");
+    EXPECT_EQ(screen.editor().text(), "par ");
+    screen.press({Key::Kind::escape});
+    click("pass");
+    EXPECT_EQ(screen.editor().text(), "pass");
+    EXPECT_EQ(session.size(), before);
+    click("pass");
+    EXPECT_EQ(session.size(), before + 1);
+}
+
+TEST(KeptScreen, ComesBackAsItWasKept) {
+    const std::filesystem::path file = std::filesystem::temp_directory_path() / "highball-kept-screen.toml";
+    KeptScreen kept;
+    kept.theme = "light";
+    kept.layouts["18AL"]["map"] = {{"map", "log"}, 8};
+    keep_screen(file, kept);
+    const KeptScreen again = read_kept_screen(file);
+    EXPECT_EQ(again.theme, "light");
+    EXPECT_EQ(again.layouts.at("18AL").at("map").panes, (std::vector<std::string>{"map", "log"}));
+    EXPECT_EQ(again.layouts.at("18AL").at("map").wider, 8);
+    std::filesystem::remove(file);
+    EXPECT_TRUE(read_kept_screen(file).theme.empty());
+}
+
+TEST(Ground, IsLightOrDarkAndNothingForWhatIsNoAnswer) {
+    EXPECT_EQ(is_light_ground("11;rgb:ffff/ffff/ffff"), true);
+    EXPECT_EQ(is_light_ground("11;rgb:fd/f6/e3"), true); // Solarized light
+    EXPECT_EQ(is_light_ground("11;rgb:0000/2b2b/3636"), false);
+    EXPECT_EQ(is_light_ground("11;rgba:ffff/ffff/ffff/ffff"), true);
+    for (const char* other :
+         {"", "10;rgb:ffff/ffff/ffff", "11;rgb:ffff/ffff", "11;rgb:zz/ff/ff", "11;rgb:fffff/0/0", "11;?"})
+        EXPECT_EQ(is_light_ground(other), std::nullopt) << other;
+}
+
+} // namespace
+} // namespace highball::tui

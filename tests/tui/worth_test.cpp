@@ -1,0 +1,72 @@
+// How each fortune was made: the sources of a player's worth are all of it.
+#include "eighteen/fortunes.h"
+#include "play/run_script.h"
+#include "play/sitting.h"
+#include "support/paths/paths.h"
+#include "titles/all.h"
+#include "tui/pane.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <numeric>
+#include <sstream>
+
+namespace highball::tui {
+namespace {
+
+TEST(Fortunes, TogetherAreWhatEverybodyIsWorth) {
+    const Registry registry = std::move(*all_titles());
+    for (const char* name :
+         {"games/18AL-to-the-bank.play", "games/18GA-to-the-bank.play", "games/18VA-to-the-bank.play",
+          "games/18AL-bankrupt.play", "screens/american-rails.play"}) {
+        const std::string file = source_path("tests/" + std::string(name));
+        std::ifstream in(file);
+        std::ostringstream text;
+        text << in.rdbuf();
+        const auto script = parse_script(text.str(), file);
+        ASSERT_TRUE(script) << file;
+        const ScriptRun run = run_script(*script, registry, {});
+        ASSERT_FALSE(run.failure) << file;
+        const auto family = find_family(run.session->title().info().family);
+        const auto start = run.session->position_at(0);
+        const Sources sources = family->sources(*start, run.session->commands());
+        ASSERT_EQ(sources.size(), static_cast<std::size_t>(start->seats())) << file;
+        for (const Standing& one : run.session->game().standings()) {
+            const auto& parts = sources[static_cast<std::size_t>(one.seat.index())];
+            const std::int64_t sum =
+                std::accumulate(parts.begin(), parts.end(), std::int64_t{0},
+                                [](std::int64_t all, const auto& part) { return all + part.second; });
+            EXPECT_EQ(sum, one.worth) << file << " " << one.seat.index();
+        }
+    }
+}
+
+// 18AL with three players: $600 each. Bob buys the S&NA for $40, the Tuscumbia is Ann's for $20; their first incomes
+// are $10 and $5.
+TEST(Fortunes, PrivatesPayWithTheRound) {
+    const Registry registry = std::move(*all_titles());
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(registry, setup));
+    Sitting typist(session);
+    typist.set_manner(Sitting::Manner::script);
+    for (const char* line : {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "pass; pass; pass"})
+        ASSERT_FALSE(typist.answer(line).refusal) << line;
+    const auto start = session.position_at(0);
+    const auto* game = dynamic_cast<const eighteen::EighteenGame*>(start.get());
+    ASSERT_NE(game, nullptr);
+    const auto fortunes = eighteen::fortunes_of(*game, session.commands());
+    // Ann: TR and M&C pay 5 + 20; Bob: S&NA and NDY 10 + 20; Cy: BSLC 15. At par they are worth what they cost.
+    EXPECT_EQ(fortunes[0].privates, Money(25));
+    EXPECT_EQ(fortunes[1].privates, Money(30));
+    EXPECT_EQ(fortunes[2].privates, Money(15));
+    for (const auto& one : fortunes) {
+        EXPECT_EQ(one.dividends, Money());
+        EXPECT_EQ(one.others, Money());
+    }
+}
+
+} // namespace
+} // namespace highball::tui

@@ -1,0 +1,69 @@
+#include "tui/kept_screen.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <fstream>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr int widest_change = 400; // columns
+
+KeptLayout layout_of(const toml::table& table) {
+    KeptLayout layout;
+    layout.wider = static_cast<int>(
+        std::clamp<std::int64_t>(table["wider"].value_or<std::int64_t>(0), -widest_change, widest_change));
+    if (const toml::array* names = table["panes"].as_array())
+        for (const toml::node& name : *names)
+            if (const auto text = name.value<std::string>()) layout.panes.push_back(*text);
+    return layout;
+}
+
+} // namespace
+
+KeptScreen read_kept_screen(const std::filesystem::path& file) {
+    KeptScreen kept;
+    std::ifstream in(file);
+    if (!in) return kept;
+    try {
+        const toml::table all = toml::parse(in);
+        kept.theme = all["theme"].value_or<std::string>("");
+        if (const toml::table* titles = all["panes"].as_table())
+            for (const auto& [title, pages] : *titles)
+                if (const toml::table* table = pages.as_table())
+                    for (const auto& [page, layout] : *table)
+                        if (const toml::table* one = layout.as_table())
+                            kept.layouts[std::string(title.str())][std::string(page.str())] = layout_of(*one);
+    } catch (const toml::parse_error&) {
+        return {};
+    }
+    return kept;
+}
+
+void keep_screen(const std::filesystem::path& file, const KeptScreen& kept) {
+    if (file.empty()) return;
+    toml::table titles;
+    for (const auto& [title, pages] : kept.layouts) {
+        toml::table table;
+        for (const auto& [page, layout] : pages) {
+            toml::array names;
+            for (const std::string& name : layout.panes) names.push_back(name);
+            table.insert(page, toml::table{{"panes", std::move(names)}, {"wider", layout.wider}});
+        }
+        titles.insert(title, std::move(table));
+    }
+    toml::table all;
+    if (!kept.theme.empty()) all.insert("theme", kept.theme);
+    all.insert("panes", std::move(titles));
+    std::error_code error;
+    std::filesystem::create_directories(file.parent_path(), error);
+    const std::filesystem::path fresh = file.string() + ".new";
+    std::ofstream out(fresh);
+    out << all << '\n';
+    out.close();
+    if (out) std::filesystem::rename(fresh, file, error);
+}
+
+} // namespace highball::tui
