@@ -40,7 +40,8 @@ class LineEditor {
     std::string new_line_;  // kept while older lines are shown
 };
 
-inline constexpr std::size_t longest_line = 4096;
+// More than a line may have, by a character at least: what was cut here is refused whole by whoever answers.
+inline constexpr std::size_t longest_line = 4096 + 4;
 inline constexpr std::size_t longest_history = 1000;
 
 // The history of earlier sessions; an unreadable file is an empty one.

@@ -1,4 +1,5 @@
-// What happened, by round and by company; those who only passed stand together.
+// What happened, by round and by company, those who only passed together: all of it, a line each, and what came since
+// the player last acted, a paragraph for each company.
 #include "tui/pane.h"
 
 #include "core/text.h"
@@ -9,11 +10,15 @@ namespace highball::tui {
 
 namespace {
 
+constexpr int of_same_subject = 4; // indent
+
 struct LogLine {
     std::string text;
     Style style;
     int indent = 0;
     bool fresh = false;
+    std::string subject = ""; // "" for the game
+    bool round = false;
 };
 
 class LogWriter {
@@ -26,21 +31,22 @@ class LogWriter {
             return;
         }
         flush();
-        if (event.kind == EventKind::round) {
-            add({"── " + event.text + " ──", bold, 0, fresh});
-            subject_.clear();
-            return;
-        }
+        const bool round = event.kind == EventKind::round;
         const bool heading =
             event.kind == EventKind::phase || event.kind == EventKind::end || event.kind == EventKind::compat;
         const bool same = !event.subject.empty() && event.subject == subject_;
-        subject_ = event.subject;
-        add({event.text, heading ? Style{.bold = true, .underline = true} : normal, heading ? 0 : same ? 4 : 2, fresh});
+        const Style style = round ? bold : heading ? Style{.bold = true, .underline = true} : normal;
+        subject_ = round ? "" : event.subject;
+        add({printable(event.text), style,
+             round || heading ? 0
+             : same           ? of_same_subject
+                              : 2,
+             fresh, heading ? "" : printable(subject_), round});
     }
 
     void said(const std::string& name, const std::string& text) {
         flush();
-        add({name + ": \"" + text + "\"", dim, 2, false});
+        add({printable(name + ": \"" + text + "\""), dim, 2, false});
     }
 
     std::vector<LogLine> lines() {
@@ -62,18 +68,20 @@ class LogWriter {
     std::string subject_;
 };
 
-std::vector<LogLine> log_lines(const Scene& scene) {
+// From command `from` on.
+std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0) {
     LogWriter writer;
     std::size_t heard = 0;
     const auto say_until = [&](std::size_t commands) {
         for (; scene.said != nullptr && heard < scene.said->size(); ++heard) {
             const Message& message = (*scene.said)[heard];
             if (message.after >= 0 && static_cast<std::size_t>(message.after) > commands) return;
-            writer.said(scene.game->name_of(message.seat), message.text);
+            if (from == 0 || (message.after >= 0 && static_cast<std::size_t>(message.after) >= from))
+                writer.said(scene.game->name_of(message.seat), message.text);
         }
     };
     const std::size_t count = scene.log != nullptr ? scene.log->size() : 0;
-    for (std::size_t i = 0; i < count; ++i) {
+    for (std::size_t i = from; i < count; ++i) {
         say_until(i);
         for (const Event& event : (*scene.log)[i].events) writer.event(event, i >= scene.seen && scene.seen > 0);
     }
@@ -81,13 +89,12 @@ std::vector<LogLine> log_lines(const Scene& scene) {
     return writer.lines();
 }
 
-// One line of the log on one or more rows of the page.
+// One line of the log on one or more rows of the page. The end of a round's line would look like one on a row of its
+// own.
 std::vector<std::string> rows_of(const LogLine& line, int width) {
     const int room = std::max(8, width - line.indent - 2);
-    constexpr std::string_view end = " ──"; // of a heading; on a row of its own it would look like one
-    std::string_view text = line.text;
-    if (columns(text) > room && text.ends_with(end)) text.remove_suffix(end.size());
-    return wrapped(text, room, 2);
+    const std::string text = line.round ? "── " + line.text + " ──" : line.text;
+    return wrapped(line.round && columns(text) > room ? "── " + line.text : text, room, 2);
 }
 
 class LogPane : public Pane {
@@ -111,8 +118,78 @@ class LogPane : public Pane {
     }
 };
 
+// "L&N lays #57" after "L&N": only "lays #57".
+std::string without_subject(const std::string& text, const std::string& subject) {
+    if (subject.empty() || !begins_with_word(text, subject + " ")) return text;
+    return text.substr(subject.size() + 1);
+}
+
+// "The game is over: Ann wins with $212"
+std::string result_of(const Game& game) {
+    std::vector<std::string> winners;
+    std::int64_t worth = 0;
+    for (const Standing& standing : game.standings())
+        if (standing.winner) winners.push_back(game.name_of(standing.seat)), worth = standing.worth;
+    return fmt::format("The game is over: {} win{} with {}", printable(list_words(winners)),
+                       winners.size() == 1 ? "s" : "", worth);
+}
+
+// What one company did, one after the other, in one text.
+std::vector<LogLine> news_of(const Scene& scene) {
+    std::vector<LogLine> news;
+    for (LogLine& line : log_lines(scene, scene.seen)) {
+        const std::string deed = without_subject(line.text, line.subject);
+        if (line.indent == of_same_subject && !news.empty() && news.back().subject == line.subject) {
+            news.back().text += "; " + deed;
+            continue;
+        }
+        line.text = line.subject.empty() ? deed : line.subject + ": " + deed;
+        line.indent = std::min(line.indent, 2);
+        news.push_back(std::move(line));
+    }
+    if (news.empty() && scene.game->finished()) news.push_back({result_of(*scene.game), bold});
+    return news;
+}
+
+std::string heading(const Scene& scene) {
+    if (!scene.seat) return "What happened";
+    const std::string name = printable(scene.game->name_of(*scene.seat));
+    return scene.seen == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
+}
+
+class NewsPane : public Pane {
+  public:
+    std::string name() const override { return "news"; }
+
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        int rows = 2;
+        for (const LogLine& line : news_of(scene)) rows += static_cast<int>(news_rows(line, width).size());
+        return rows;
+    }
+
+    void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
+        const std::vector<LogLine> news = news_of(scene);
+        canvas.print(0, 0, heading(scene) + (news.empty() ? ": nothing yet." : ""), bold);
+        int y = 1;
+        for (const LogLine& line : news) {
+            const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
+            for (const std::string& row : news_rows(line, canvas.width()))
+                canvas.print(line.indent, y++, row, line.style);
+            if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, bold);
+        }
+        if (!news.empty() && !scene.printing)
+            canvas.print(0, y, "1: the map, where what was laid since is marked *", dim);
+    }
+
+  private:
+    static std::vector<std::string> news_rows(const LogLine& line, int width) {
+        return wrapped(line.text, std::max(8, width - line.indent), 2);
+    }
+};
+
 } // namespace
 
 std::unique_ptr<Pane> log_pane() { return std::make_unique<LogPane>(); }
+std::unique_ptr<Pane> news_pane() { return std::make_unique<NewsPane>(); }
 
 } // namespace highball::tui

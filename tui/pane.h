@@ -128,7 +128,6 @@ std::unique_ptr<Pane> news_pane(); // what happened since the player's last comm
 // The table of everybody's worth, final or of today, and its chart over the rounds. `family` may be null and must
 // outlive the pane.
 std::unique_ptr<Pane> worth_pane(const Family* family);
-std::unique_ptr<Pane> legal_pane(); // what may be done now, with prices and rules
 
 // A page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws. Nothing for an unknown
 // page. `width` is the least that a terminal would have; a map is drawn whole however wide it is. From `start`, the

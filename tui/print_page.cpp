@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "game/listed.h"
+#include "play/help.h"
 
 #include <algorithm>
 
@@ -52,6 +53,20 @@ std::string print_pane(const Pane& pane, Scene scene, int width) {
     return canvas.to_text();
 }
 
+// Text, in the signs that the terminal can show.
+std::string as_shown(std::string_view text, TextStyle style) {
+    std::vector<std::string_view> lines;
+    int width = 1;
+    for (std::size_t end = 0; !text.empty(); text.remove_prefix(std::min(end + 1, text.size()))) {
+        end = std::min(text.find('\n'), text.size());
+        lines.push_back(text.substr(0, end));
+        width = std::max(width, columns(lines.back()));
+    }
+    Canvas canvas(width, static_cast<int>(lines.size()), style);
+    for (std::size_t y = 0; y < lines.size(); ++y) canvas.print(0, static_cast<int>(y), lines[y]);
+    return canvas.to_text();
+}
+
 } // namespace
 
 std::vector<Command> commands_of(const std::vector<Entry>& log) {
@@ -92,7 +107,7 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
         owned.scene.sources = &sources;
         return print_pane(*worth_pane(family.get()), owned.scene, width);
     }
-    if (page == "legal") return print_pane(*legal_pane(), owned.scene, width);
+    if (page == "legal") return as_shown(list_legal(title, game, seat), style);
     if (!family) return std::nullopt;
     for (const auto* panes : {&family->pages(), &family->extras()})
         for (const auto& pane : *panes)

@@ -24,10 +24,10 @@ Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(st
     refresh();
     prompt_.shown = prompt_.begun = sitting.turn();
     const std::size_t count = sitting.log().size();
-    foot_.rows.push_back({count == 0
-                              ? "A new game. ? or F1 helps; Tab completes; every page has a key."
-                              : sitting.name() + ": " + std::to_string(count) + " commands played. ? or F1 helps.",
-                          dim});
+    foot_.rows.push_back(
+        {count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
+                    : sitting.name() + ": " + counted(static_cast<std::int64_t>(count)) + " played. ? or F1 helps.",
+         dim});
     if (const std::string waiting = sitting.offered_plan(); !waiting.empty()) {
         foot_.rows.push_back({waiting, bold, Message::Kind::remark});
         foot_.fresh = true;
@@ -55,7 +55,7 @@ void Screen::refresh() {
     }
     scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_, sitting_.sealed());
     scene_.scene.said = &sitting_.messages();
-    if (sitting_.keeper().looks_on()) scene_.scene.choices.clear();
+    if (sitting_.keeper().looks_on() || sitting_.waits_for_computer()) scene_.scene.choices.clear();
     scene_.scene.seen = seen_before();
     // Walking through the past, the last command is the news.
     if (in_past() && !sitting_.log().empty()) scene_.scene.seen = sitting_.log().size() - 1;
@@ -96,9 +96,8 @@ std::string Screen::typed_name() const {
 
 void Screen::go_to(std::size_t page) {
     if (page >= pages_.all.size()) return;
-    if (page + 1 == pages_.all.size() && pages_.at + 1 < pages_.all.size()) pages_.before = pages_.at;
+    if (page + 1 == pages_.all.size() && !is_covered()) pages_.before = pages_.at;
     pages_.at = page;
-    pages_.greeting = false;
     int& scrolled = pages_.all[page].state.scroll_y;
     if (page + 1 == pages_.all.size()) scrolled = 0;                   // help begins with the decision at hand
     if (pages_.all[page].pane->name() == "log") scrolled = to_the_end; // the newest
@@ -118,7 +117,7 @@ void Screen::greet() {
     if (sitting_.game().finished())
         show_page("worth");
     else if (scene_.scene.seen < sitting_.log().size())
-        pages_.greeting = show_page("news");
+        show_page("news");
 }
 
 void Screen::show_text(std::string_view text) {
@@ -129,12 +128,14 @@ void Screen::show_text(std::string_view text) {
         pages_.text.push_back(printable(text.substr(0, end)));
         text = end == std::string_view::npos ? "" : text.substr(end + 1);
     }
-    if (pages_.text.size() == 1) {
-        foot_.rows.push_back({pages_.text[0], normal});
+    constexpr std::size_t few = 2; // lines, which leave the page in sight
+    if (pages_.text.size() <= few && !pages_.picture) {
+        for (const std::string& line : pages_.text) foot_.rows.push_back({line, normal});
         foot_.fresh = true;
+        if (is_covered()) pages_.at = pages_.before;
         return;
     }
-    if (pages_.at != text_page) pages_.before = pages_.at;
+    if (!is_covered()) pages_.before = pages_.at;
     pages_.at = text_page;
 }
 
@@ -156,7 +157,8 @@ void Screen::show_answer(const Reply& reply) {
         show_text(reply.text);
     else if (pages_.at == text_page && reply.page.empty())
         pages_.at = pages_.before;
-    if (reply.changed() && pages_.greeting) go_to(0);
+    // What happened before one's own command is no news after it.
+    if (reply.changed() && !is_covered() && pages_.all[pages_.at].pane->name() == "news") go_to(0);
 }
 
 // A line, or a key that stands for one.

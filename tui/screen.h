@@ -65,7 +65,6 @@ class Screen {
         std::vector<PageState> all;             // the last ones are log, news, worth and help
         std::size_t at = 0;
         std::size_t before = 0;        // the one that help or an answer in words covers
-        bool greeting = false;         // the news that the player came in with: gone with the first command
         std::vector<WorthRow> worth;   // as far as it was asked for
         Sources sources;               // of it
         std::size_t worth_of = 0;      // entries of the log that it is about
@@ -124,6 +123,8 @@ class Screen {
     void show_text(std::string_view text);
     void show_answer(const Reply& reply);
     void go_to(std::size_t page);
+    // Help, or an answer in words, covers the page that was there before.
+    bool is_covered() const { return pages_.at + 1 >= pages_.all.size(); }
     std::size_t seen_before() const;
     void remember(const std::string& line);
     std::string typed_command() const;

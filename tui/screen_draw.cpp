@@ -183,6 +183,7 @@ std::vector<Offer> Screen::offers_now() {
 
 std::string Screen::hint_line() const {
     const Scene& scene = scene_.scene;
+    if (sitting_.waits_for_computer()) return task() + " (the computer moves)";
     if (scene.choices.empty() && sitting_.several_may_act() && !sitting_.speaker() && prompt_.editor.empty()) {
         std::vector<std::string> names;
         for (const Seat seat : scene.decision.seats) names.push_back(sitting_.game().name_of(seat) + ">");

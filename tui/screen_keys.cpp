@@ -18,7 +18,10 @@ void Screen::ask_to_leave() {
     const std::string unsent = sitting_.unsent();
     const std::string kept =
         sitting_.keeper().keeps_plans() ? "; it is kept for the next time" : "; it would be forgotten";
-    foot_.rows = {{"Leave the game? " + (unsent.empty() ? "It is saved" : "Not sent: " + unsent + kept) +
+    foot_.rows = {{"Leave the game? " +
+                       (!unsent.empty()                 ? "Not sent: " + unsent + kept
+                        : sitting_.session().is_saved() ? "It is saved"
+                                                        : "Nothing of it is kept") +
                        ". y or Ctrl-C: leave, any other key: stay",
                    bold}};
     foot_.fresh = true;
@@ -138,9 +141,8 @@ bool Screen::press_leaving(const Key& key) {
 }
 
 void Screen::press_escape() {
-    const bool covered = pages_.at >= pages_.all.size() - 1;
     if (prompt_.editor.empty() && pages_.at == 0 && in_past()) submit("now", false);
-    if (prompt_.editor.empty() || covered) go_to(covered ? pages_.before : 0);
+    if (prompt_.editor.empty() || is_covered()) go_to(is_covered() ? pages_.before : 0);
     prompt_.editor.clear();
     prompt_.cycle.clear();
 }

@@ -78,16 +78,16 @@ class Asking {
         return item;
     }
 
-    void look_into(AgendaItem& item) {
-        auto game = load_saved(context_, item.game);
-        if (!game) return;
-        if (const Papers* papers = papers_of(game->session.game()))
+    void look_into(AgendaItem& item) try {
+        Loaded game = load_saved(context_, item.game);
+        if (const Papers* papers = papers_of(game.session.game()))
             item.due = papers->deadline().due * 60, item.turn = papers->turn();
-        if (story_) item.last = last_events(game->session, 3);
+        if (story_) item.last = last_events(game.session, 3);
         if (item.waits) return;
-        Place place(game->session, library_, item.id, person_);
+        Place place(game.session, library_, item.id, person_);
         const std::string question = place.question();
         if (place.has_to_answer()) item.waits = true, item.what = question;
+    } catch (const Told&) { // the other games are told all the same
     }
 
     Context& context_;

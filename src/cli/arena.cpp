@@ -22,25 +22,19 @@ void keep_game(const Registry& registry, const std::filesystem::path& path, cons
 }
 
 int arena(Context& context, const std::string& id, Tournament tournament, const std::string& folder) {
-    const Registry* registry = context.registry();
-    if (!registry) return exit_failed;
-    const Title* title = registry->find(id);
-    if (!title) {
-        GameSetup unknown;
-        unknown.title = id;
-        return context.fail(print(registry->create(unknown).error()));
-    }
+    const Title* title = &context.title(id);
+    const std::vector<std::string> known = title->levels();
     if (tournament.levels.empty()) {
         // A title whose own tycoons fill the table is looked at as a whole.
         Progress progress("arena");
         const auto census = play_census(*title, tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
-        if (!census) return context.fail("say the level of each seat with --levels"), exit_usage;
+        if (!census)
+            return context.fail("say the level of each seat with --levels: " + list_words(known, "or")), exit_usage;
         context.out.put(*census);
         return exit_done;
     }
-    const std::vector<std::string> known = title->levels();
     if (known.empty()) return context.fail(title->info().id + " has no computer players");
     for (std::string& level : tournament.levels)
         if (!title->computer(level, 0))
@@ -51,8 +45,8 @@ int arena(Context& context, const std::string& id, Tournament tournament, const 
     };
     if (!folder.empty())
         tournament.keep = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
-            keep_game(*registry, std::filesystem::path(folder) / fmt::format("game-{}.play", number + 1), setup,
-                      commands);
+            keep_game(*context.registry(), std::filesystem::path(folder) / fmt::format("game-{}.play", number + 1),
+                      setup, commands);
         };
     const auto result = play_tournament(*title, tournament);
     if (!result) return context.fail(result.error());
@@ -70,7 +64,8 @@ void add_arena(CLI::App& app, Context& context) {
     tournament->opening = 10;
     CLI::App* sub = app.add_subcommand("arena", "Let computer players play against each other");
     sub->add_option("title", *id, "The game")->required()->type_name("TITLE");
-    sub->add_option("levels,--levels", tournament->levels, "The level of each seat, separated by commas; seats rotate")
+    sub->add_option("levels,--levels", tournament->levels,
+                    "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game")
         ->delimiter(',')
         ->type_name("L,L,L");
     sub->add_option("--games", tournament->games, "How many games")->type_name("N")->check(CLI::Range(1, 1000000));

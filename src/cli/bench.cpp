@@ -1,6 +1,7 @@
 // highball bench: how fast this machine plays a game.
 #include "cli/load.h"
 #include "cli/subcommands.h"
+#include "play/reply.h"
 
 #include <algorithm>
 #include <chrono>
@@ -60,35 +61,35 @@ void time_positions(const Session& session, Timings& timings) {
     }
 }
 
-int bench(Context& context, const std::string& name, const std::string& word) {
-    const auto game = load_any(context, name);
-    if (!game) return exit_failed;
+struct BenchWanted {
+    std::string name;
+    std::string word = "run";
+};
+
+int bench(Context& context, const BenchWanted& wanted) {
+    const Loaded game = load_any(context, wanted.name);
     Timings timings;
-    timings.word = word;
-    time_replay(game->session, timings);
-    time_positions(game->session, timings);
+    timings.word = wanted.word;
+    time_replay(game.session, timings);
+    time_positions(game.session, timings);
     char head[128];
     std::snprintf(head, sizeof head, "%-24s %8s %12s %12s\n", "milliseconds", "times", "median", "worst");
     context.out.put(head);
-    context.out.put(row(("replay of " + std::to_string(game->session.size()) + " commands").c_str(), timings.replay));
+    context.out.put(row(("replay of " + counted(game.session.size())).c_str(), timings.replay));
     context.out.put(row("what is legal", timings.legal));
     context.out.put(row("check of a command", timings.check));
     context.out.put(row("copy of a position", timings.copy));
-    context.out.put(row(("apply \"" + word + "\"").c_str(), timings.by_word));
+    context.out.put(row(("apply \"" + wanted.word + "\"").c_str(), timings.by_word));
     return exit_done;
 }
 
 } // namespace
 
 void add_bench(CLI::App& app, Context& context) {
-    auto name = std::make_shared<std::string>();
-    auto word = std::make_shared<std::string>("run");
-    CLI::App* sub = app.add_subcommand("bench", "Time the rules on a game");
-    sub->add_option("name", *name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option("--word", *word, "Time the commands that begin so (run: with the search for the best runs)")
+    const auto [sub, wanted] = subcommand(app, context, "bench", "Time the rules on a game", bench);
+    sub->add_option("name", wanted->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
+    sub->add_option("--word", wanted->word, "Time the commands that begin so (run: with the search for the best runs)")
         ->type_name("WORD");
-    sub->callback(
-        [name, word, &context] { context.run = [name, word, &context] { return bench(context, *name, *word); }; });
 }
 
 } // namespace highball

@@ -40,13 +40,15 @@ int Context::fail(std::string_view message) const {
 
 const Registry* Context::registry() {
     if (registry_) return &*registry_;
-    auto titles = all_titles(maps);
-    if (!titles) {
-        fail(print(titles.error()));
-        return nullptr;
-    }
-    registry_ = std::move(*titles);
+    registry_ = need(all_titles(maps));
     return &*registry_;
+}
+
+const Title& Context::title(const std::string& id) {
+    if (const Title* found = registry()->find(id)) return *found;
+    GameSetup unknown;
+    unknown.title = id;
+    stop(print(registry()->create(unknown).error()));
 }
 
 namespace {
@@ -68,8 +70,7 @@ Library* Context::library() {
     auto library = open_library(library_file());
     if (!library) {
         const bool damaged = library.error().kind == LibraryError::Kind::damaged;
-        fail(library.error().message + (damaged ? how_to_restore(library_file()) : ""));
-        return nullptr;
+        stop(library.error().message + (damaged ? how_to_restore(library_file()) : ""));
     }
     library_ = std::move(*library);
     if (makes_copies) daily_copy(library_file(), *library_);

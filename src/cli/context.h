@@ -31,6 +31,15 @@ class Output {
     int error_ = 0;
 };
 
+// Thrown where a subcommand cannot go on and the reason was told: nothing is left but the exit code.
+struct Told {
+    int code = exit_failed;
+};
+
+inline std::string reason(const std::string& text) { return text; }
+inline std::string reason(const LibraryError& error) { return error.message; }
+template <class Error> std::string reason(const Error& error) { return print(error); }
+
 class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
@@ -40,11 +49,25 @@ class Context {
 
     // "highball: MESSAGE" on standard error; the exit code of a failure.
     int fail(std::string_view message) const;
-    // All titles, read once; nothing after the reason was told.
+    // The same where nothing can go on.
+    [[noreturn]] void stop(std::string_view message, int code = exit_failed) const {
+        fail(message);
+        throw Told{code};
+    }
+    // What the result holds; stops with its reason where it holds none. And: stops where there is a reason to.
+    template <class Value, class Error> Value need(Result<Value, Error> result) const {
+        if (!result) stop(reason(result.error()));
+        return std::move(*result);
+    }
+    template <class Error> void need_none(const std::optional<Error>& problem) const {
+        if (problem) stop(reason(*problem));
+    }
+    // All titles, read once, and the saved games, opened once; never null: stops where that is not possible.
+    // `library_at`: --library, or what the gate was told.
     const Registry* registry();
-    // The saved games, opened once; nothing after the reason was told. `library_at`: --library, or what the gate was
-    // told.
     Library* library();
+    // The title of this name; stops with those that there are.
+    const Title& title(const std::string& id);
     // Tells what is wrong although all was done: the disk did not say that it has what was written.
     void tell_warning();
     std::optional<std::filesystem::path> library_at;

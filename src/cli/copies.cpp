@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "play/library_door.h"
+#include "play/reply.h"
 
 #include <algorithm>
 #include <chrono>
@@ -163,8 +164,6 @@ Result<std::string, TextError> copy_to(const fs::path& to, Upkeep& library) {
 }
 
 namespace {
-
-std::string counted(int n) { return n == 1 ? "1 command" : std::to_string(n) + " commands"; }
 
 // What the games lose that stand otherwise in the copy, a line each.
 std::string what_goes_back(const fs::path& library_file, const fs::path& copy) {

@@ -68,11 +68,9 @@ class Gate {
     Result<std::string, TextError> find(const std::string& name) {
         const auto games = library_.overview(person_);
         if (!games) return TextError{"", 0, games.error().message};
-        std::vector<std::string> found;
-        for (const ListedGame& game : *games) {
-            if (same_word(game.name, name)) return game.name;
-            if (begins_with_word(game.name, name)) found.push_back(game.name);
-        }
+        std::vector<std::string> names;
+        for (const ListedGame& game : *games) names.push_back(game.name);
+        const std::vector<std::string> found = meant(names, name);
         if (found.size() == 1) return found.front();
         const std::string shown = "\"" + printable(fit(name, 64)) + "\"";
         if (found.size() > 8) return TextError{"", 0, std::to_string(found.size()) + " games begin with " + shown};
@@ -80,18 +78,12 @@ class Gate {
         return TextError{"", 0, "there is no game " + shown + " for you; ssh without a game lists yours"};
     }
 
-    std::optional<Loaded> load(const std::string& name) {
-        const auto found = find(name);
-        if (found) return load_saved(context_, *found);
-        context_.fail(found.error().message);
-        return std::nullopt;
-    }
+    Loaded load(const std::string& name) { return load_saved(context_, context_.need(find(name))); }
 
     int play(const std::string& name, bool plain = false) {
-        auto game = load(name);
-        if (!game) return exit_failed;
-        KeptPlace place(*game, library_, person_, notify_);
-        Sitting sitting(place, game->name);
+        Loaded game = load(name);
+        KeptPlace place(game, library_, person_, notify_);
+        Sitting sitting(place, game.name);
         if (!place.looks_on()) sitting.play_forced();
         if (plain) {
             place.set_idle(idle_seconds_);
@@ -132,13 +124,12 @@ class Gate {
     // One line of somebody who stays for no second one.
     int one_line(const std::string& name, const std::string& line) {
         if (line == "--plain") return play(name, true);
-        auto game = load(name);
-        if (!game) return exit_failed;
-        KeptPlace place(*game, library_, person_, notify_);
-        Sitting sitting(place, game->name);
+        Loaded game = load(name);
+        KeptPlace place(game, library_, person_, notify_);
+        Sitting sitting(place, game.name);
         sitting.set_one_line(true);
         place.consents_by_number();
-        sitting.set_pages(page_names(game->session));
+        sitting.set_pages(page_names(sitting.title()));
         if (line.empty()) {
             context_.out.put(place.sitting() + "\n" + stand_of(sitting.game()).text + "\n" + place.programmed());
             ask(place);
@@ -228,10 +219,10 @@ class Gate {
             const std::string typed(trim(*line));
             if (same_word(typed, "quit") || same_word(typed, "exit") || games->empty()) return exit_done;
             const auto name = chosen(*games, typed);
-            if (name)
-                play(*name);
-            else
-                context_.fail(name.error().message);
+            try {
+                play(context_.need(name));
+            } catch (const Told&) { // and the list stays
+            }
         }
         return hung_up_ ? exit_failed : exit_done;
     }

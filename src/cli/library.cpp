@@ -4,6 +4,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "play/library_copy.h"
+#include "play/reply.h"
 
 #include <fmt/format.h>
 
@@ -30,7 +31,7 @@ int check(Context& context) {
     if (!damage.empty()) return context.fail(name + " is damaged" + how_to_restore(file));
     const auto games = (*library)->overview();
     if (!games) return context.fail(games.error().message);
-    context.out.put(name + ": " + std::to_string(games->size()) + " games, all of it is whole\n");
+    context.out.put(name + ": " + counted(static_cast<std::int64_t>(games->size()), "game") + ", all of it is whole\n");
     if (is_on_network(file.parent_path()))
         context.fail("the file lies on a network file system: let only one machine use it");
     if (const std::string problem = notify_problem(**library); !problem.empty())

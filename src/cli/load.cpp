@@ -11,51 +11,42 @@ bool names_a_file(std::string_view name) {
            names_a_recording(name);
 }
 
-std::optional<Loaded> load_saved(Context& context, std::string_view name) {
-    const Registry* registry = context.registry();
-    Games* library = registry ? context.library() : nullptr;
-    if (!library) return std::nullopt;
-    const auto found = [&]() -> Result<SavedGame, LibraryError> {
-        if (!name.empty()) return library->find(name);
-        auto games = library->list();
-        if (!games) return games.error();
-        if (!games->empty()) return games->front();
-        return LibraryError{LibraryError::Kind::not_found,
-                            "there is no saved game yet; begin one with: highball new TITLE --players A,B,C"};
-    }();
-    if (!found) return context.fail(found.error().message), std::nullopt;
-    const auto recorded = library->read(found->id);
-    if (!recorded) return context.fail(recorded.error().message), std::nullopt;
-    auto session = Session::resume(*registry, found->setup, *recorded, library->journal(found->id));
-    if (!session) return context.fail(found->name + ": " + print(session.error())), std::nullopt;
-    return Loaded{found->name, std::move(*session), found->id};
+Loaded load_saved(Context& context, std::string_view name) {
+    Games& library = *context.library();
+    const auto last = [&] {
+        auto games = context.need(library.list());
+        if (games.empty())
+            context.stop("there is no saved game yet; begin one with: highball new TITLE --players A,B,C");
+        return games.front();
+    };
+    const SavedGame found = name.empty() ? last() : context.need(library.find(name));
+    auto session = Session::resume(*context.registry(), found.setup, context.need(library.read(found.id)),
+                                   library.journal(found.id));
+    if (!session) context.stop(found.name + ": " + print(session.error()));
+    return Loaded{found.name, std::move(*session), found.id};
 }
 
 namespace {
 
-std::optional<Loaded> load_recording(Context& context, const Registry& registry, const std::string& file) {
-    const auto game = read_recording(file, registry, false);
-    if (!game) return context.fail(print(game.error())), std::nullopt;
-    auto session = Session::resume(registry, game->setup, {game->commands, {}, {}, 0});
-    if (!session) return context.fail(printable(file) + ": " + print(session.error())), std::nullopt;
+Loaded load_recording(Context& context, const std::string& file) {
+    const auto game = context.need(read_recording(file, *context.registry(), false));
+    auto session = Session::resume(*context.registry(), game.setup, {game.commands, {}, {}, 0});
+    if (!session) context.stop(printable(file) + ": " + print(session.error()));
     return Loaded{printable(file), std::move(*session), 0};
 }
 
-std::optional<Loaded> load_script(Context& context, const Registry& registry, const std::string& file) {
-    const auto script = read_script(file);
-    if (!script) return context.fail(print(script.error())), std::nullopt;
-    ScriptRun run = run_script(*script, registry);
-    if (run.failure) return context.fail(print(*run.failure)), std::nullopt;
-    return Loaded{script->file, std::move(*run.session), 0};
+Loaded load_script(Context& context, const std::string& file) {
+    const Script script = context.need(read_script(file));
+    ScriptRun run = run_script(script, *context.registry());
+    context.need_none(run.failure);
+    return Loaded{script.file, std::move(*run.session), 0};
 }
 
 } // namespace
 
-std::optional<Loaded> load_any(Context& context, const std::string& name) {
+Loaded load_any(Context& context, const std::string& name) {
     if (!names_a_file(name)) return load_saved(context, name);
-    const Registry* registry = context.registry();
-    if (!registry) return std::nullopt;
-    return names_a_recording(name) ? load_recording(context, *registry, name) : load_script(context, *registry, name);
+    return names_a_recording(name) ? load_recording(context, name) : load_script(context, name);
 }
 
 Result<Script, TextError> read_script(const std::string& name) {
@@ -73,22 +64,13 @@ Result<exchange::ImportedGame, TextError> read_recording(const std::string& file
     return exchange::import_recording(*text, printable(file), registry, options);
 }
 
-bool go_back(Context& context, Loaded& game, int commands) {
-    if (commands > game.session.size()) {
-        context.fail("the game has " + std::to_string(game.session.size()) + " commands, not " +
-                     std::to_string(commands));
-        return false;
-    }
+void go_back(Context& context, Loaded& game, int commands) {
+    if (commands > game.session.size())
+        context.stop("the game has " + counted(game.session.size(), "command") + ", not " + std::to_string(commands));
     Recorded recorded;
     recorded.commands = game.session.commands();
     recorded.commands.resize(static_cast<std::size_t>(commands));
-    auto earlier = Session::resume(*context.registry(), game.session.setup(), recorded);
-    if (!earlier) {
-        context.fail(print(earlier.error()));
-        return false;
-    }
-    game.session = std::move(*earlier);
-    return true;
+    game.session = context.need(Session::resume(*context.registry(), game.session.setup(), recorded));
 }
 
 } // namespace highball

@@ -18,14 +18,14 @@ struct Loaded {
     std::int64_t id = 0; // in the library; 0 for a file
 };
 
-// The saved game `name`; "" is the one played last. Nothing after the reason was told.
-std::optional<Loaded> load_saved(Context& context, std::string_view name);
-// A saved game, or a file played to its end. Nothing after the reason was told.
-std::optional<Loaded> load_any(Context& context, const std::string& name);
+// The saved game `name`; "" is the one played last. Stops where there is none.
+Loaded load_saved(Context& context, std::string_view name);
+// A saved game, or a file played to its end. Stops where that is not possible.
+Loaded load_any(Context& context, const std::string& name);
 
-// The game as it was after its first `commands`, of this program's copy only: what is saved stays as it is. False after
-// the reason was told.
-bool go_back(Context& context, Loaded& game, int commands);
+// The game as it was after its first `commands`, of this program's copy only: what is saved stays as it is. Stops where
+// there are not so many.
+void go_back(Context& context, Loaded& game, int commands);
 
 // A name with a "/" in it, or ending in ".play" or ".json", or "-" is a file, never a saved game.
 bool names_a_file(std::string_view name);

@@ -4,6 +4,7 @@
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/reply.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -20,7 +21,7 @@ class Menu {
 
     int run() {
         for (;;) {
-            if (!read_games()) return exit_failed;
+            games_ = context_.need(context_.library()->list());
             print_choices();
             const auto answer = ask("");
             if (!answer || same_word(*answer, "q") || same_word(*answer, "quit")) return exit_done;
@@ -31,7 +32,10 @@ class Menu {
                 say("There is no \"" + printable(choice) + "\" here.\n");
                 continue;
             }
-            (this->*row->deed)();
+            try {
+                (this->*row->deed)();
+            } catch (const Told&) { // and the menu stays
+            }
             if (context_.out.closed()) return exit_failed;
         }
     }
@@ -88,15 +92,6 @@ class Menu {
         }
     }
 
-    bool read_games() {
-        Games* library = context_.registry() ? context_.library() : nullptr;
-        if (!library) return false;
-        auto games = library->list();
-        if (!games) return context_.fail(games.error().message), false;
-        games_ = std::move(*games);
-        return true;
-    }
-
     void print_choices() {
         rows_.clear();
         const auto add = [&](const std::string& text, void (Menu::*deed)()) {
@@ -119,23 +114,25 @@ class Menu {
         say("  q  leave\n\nA number and Enter; Enter alone is 1.\n");
     }
 
-    void go_on() { play_saved(context_, games_.front().name, false); }
+    void go_on() { play_saved(context_, games_.front().name, {}); }
 
     std::optional<std::string> choose_game() {
         std::vector<std::string> names;
         for (const SavedGame& game : games_) {
             names.push_back(game.name);
             say("  " + std::to_string(names.size()) + "  " + game.name + " (" + game.setup.title + ", " +
-                list_words(game.setup.players) + ", " + std::to_string(game.commands) + " commands)\n");
+                list_words(game.setup.players) + ", " + counted(game.commands) + ")\n");
         }
         const auto chosen = choose("Which one?", names);
         return chosen ? std::optional(names[*chosen]) : std::nullopt;
     }
     void play_another() {
-        if (const auto name = choose_game()) play_saved(context_, *name, false);
+        if (const auto name = choose_game()) play_saved(context_, *name, {});
     }
     void watch() {
-        if (const auto name = choose_game()) play_saved(context_, *name, true);
+        ScreenOptions options;
+        options.replay = true;
+        if (const auto name = choose_game()) play_saved(context_, *name, options);
     }
 
     void bring_in() {
@@ -237,10 +234,13 @@ class Menu {
             const auto name = ask("What shall it be called? Enter: " + title->info().id + " and a number.");
             if (!name) return;
             wanted.name = *name;
-            if (const auto game = begin_game(context_, wanted)) {
-                play_saved(context_, game->name, false);
-                return;
+            try {
+                wanted.name = begin_game(context_, wanted).name;
+            } catch (const Told&) { // another name, perhaps
+                continue;
             }
+            play_saved(context_, wanted.name, {});
+            return;
         }
     }
 
@@ -253,13 +253,7 @@ class Menu {
 
 int show_menu(Context& context) {
     if (context.input_is_terminal() && context.output_is_terminal()) return Menu(context).run();
-    Games* library = context.registry() ? context.library() : nullptr;
-    if (!library) return exit_failed;
-    const auto games = library->list();
-    if (!games) return context.fail(games.error().message);
-    if (games->empty())
-        return context.fail("there is no saved game yet; begin one with: highball new TITLE --players A,B,C");
-    return play_saved(context, "", false);
+    return play_saved(context, "", {});
 }
 
 } // namespace highball

@@ -94,6 +94,7 @@ namespace {
 Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) {
     const Title* title = registry.find(wanted.setup.title);
     wanted.setup.seed = wanted.seed ? *wanted.seed : any_seed(title && title->info().sealed);
+    for (std::string& player : wanted.setup.players) player = trim(player);
     if (title)
         if (auto problem = seat_computers(*title, wanted)) return std::move(*problem);
     auto session = Session::begin(registry, wanted.setup);
@@ -104,31 +105,21 @@ Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) 
 } // namespace
 
 std::optional<std::string> why_not(Context& context, NewGame wanted) {
-    const Registry* registry = context.registry();
-    if (!registry) return "the maps cannot be read";
-    const auto session = prepare(*registry, wanted);
+    const auto session = prepare(*context.registry(), wanted);
     return session ? std::nullopt : std::optional(session.error());
 }
 
-std::optional<SavedGame> begin_game(Context& context, NewGame wanted) {
-    const Registry* registry = context.registry();
-    if (!registry) return std::nullopt;
-    const auto session = prepare(*registry, wanted);
-    if (!session) return context.fail(session.error()), std::nullopt;
-    Games* library = context.library();
-    if (!library) return std::nullopt;
+SavedGame begin_game(Context& context, NewGame wanted) {
+    const Session session = context.need(prepare(*context.registry(), wanted));
     Table table;
     table.watch = wanted.watch;
-    table.stand = stand_of(session->game());
+    table.stand = stand_of(session.game());
     table.people.resize(wanted.setup.players.size());
     for (const std::string& text : wanted.seats) {
-        const auto seat = read_seat(wanted.setup.players, text);
-        if (!seat) return context.fail(seat.error()), std::nullopt;
-        table.people[static_cast<std::size_t>(seat->first.index())] = seat->second;
+        const auto [seat, person] = context.need(read_seat(wanted.setup.players, text));
+        table.people[static_cast<std::size_t>(seat.index())] = person;
     }
-    const auto game = library->create(wanted.name, session->setup(), {}, {}, table);
-    if (!game) return context.fail(game.error().message), std::nullopt;
-    return *game;
+    return context.need(context.library()->create(wanted.name, session.setup(), {}, {}, table));
 }
 
 namespace {
@@ -140,12 +131,11 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
             return context.fail("a setting is KEY=VALUE, not \"" + printable(setting) + "\""), exit_usage;
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
-    const auto game = begin_game(context, std::move(wanted));
-    if (!game) return exit_failed;
+    const SavedGame game = begin_game(context, std::move(wanted));
     // Who knows the seed of a sealed game can foretell all chance in it.
-    const bool sealed = context.registry()->find(game->setup.title)->info().sealed;
-    context.out.put(game->name + ": " + game->setup.title + " with " + list_words(game->setup.players) +
-                    (sealed ? "" : ", seed " + std::to_string(game->setup.seed)) + "\n");
+    const bool sealed = context.registry()->find(game.setup.title)->info().sealed;
+    context.out.put(game.name + ": " + game.setup.title + " with " + list_words(game.setup.players) +
+                    (sealed ? "" : ", seed " + std::to_string(game.setup.seed)) + "\n");
     return exit_done;
 }
 

@@ -25,7 +25,7 @@ Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<st
                                                             std::string_view text);
 // Why a game cannot begin so, whatever its name; nothing when it can.
 std::optional<std::string> why_not(Context& context, NewGame wanted);
-// Nothing after the reason was told.
-std::optional<SavedGame> begin_game(Context& context, NewGame wanted);
+// Stops where it cannot begin so.
+SavedGame begin_game(Context& context, NewGame wanted);
 
 } // namespace highball

@@ -1,7 +1,7 @@
 #include "cli/pages.h"
 
+#include "core/near_miss.h"
 #include "core/text.h"
-#include "play/help.h"
 #include "play/told_log.h"
 #include "tui/app.h"
 #include "tui/pane.h"
@@ -10,23 +10,8 @@
 
 namespace highball {
 
-namespace {
-
-// A page's name, or a unique beginning of one.
-std::optional<std::string> find_page(const std::vector<std::string>& known, std::string_view page) {
-    std::vector<std::string> found;
-    for (const std::string& name : known) {
-        if (same_word(name, page)) return name;
-        if (begins_with_word(name, page)) found.push_back(name);
-    }
-    if (found.size() != 1 || page.empty()) return std::nullopt;
-    return found.front();
-}
-
-} // namespace
-
-std::vector<std::string> page_names(const Session& session) {
-    std::vector<std::string> names = tui::page_names(session.title());
+std::vector<std::string> page_names(const Title& title) {
+    std::vector<std::string> names = tui::page_names(title);
     names.emplace_back("standings");
     names.emplace_back("worth");
     return names;
@@ -55,29 +40,29 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     constexpr std::string_view log = "log ";
     if (begins_with_word(page, log))
         return told_log(session, viewer, read_log_question(session, trim(page.substr(log.size()))));
-    const std::vector<std::string> known = page_names(session);
-    const auto name = find_page(known, page);
-    if (!name) {
+    const std::vector<std::string> known = page_names(session.title());
+    const std::vector<std::string> names = page.empty() ? known : meant(known, page);
+    if (names.size() != 1) {
         const auto drawn = tui::print_page(session.title(), session.game(), viewer, page, width,
                                            tui::usual_text_style(tui::Depth::none));
         return drawn ? Result<std::string, Refusal>(*drawn) : no_page(page, known);
     }
     // The log of a pipe is the whole log with the commands, as a file that one searches.
-    if (*name == "log") return told_log(session, viewer);
-    if (*name == "standings" || *name == "worth") {
+    if (names.front() == "log") return told_log(session, viewer);
+    if (names.front() == "standings" || names.front() == "worth") {
         auto start = session.sealed() ? nullptr : session.position_at(0);
-        if (*name == "worth")
+        if (names.front() == "worth")
             return worth_csv(session.game(),
                              start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());
-        return tui::print_page(session.title(), session.game(), viewer, *name, width,
+        return tui::print_page(session.title(), session.game(), viewer, names.front(), width,
                                tui::usual_text_style(tui::Depth::none), session.entries(), std::move(start))
             .value_or("");
     }
-    if (*name == "legal" && session.sealed() && !viewer)
+    if (names.front() == "legal" && session.sealed() && !viewer)
         return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
-    const auto text = tui::print_page(session.title(), session.game(), viewer, *name, width,
+    const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), width,
                                       tui::usual_text_style(tui::Depth::none), session.entries());
-    return text ? *text : list_legal(session.game(), viewer);
+    return text.value_or("");
 }
 
 } // namespace highball

@@ -11,7 +11,7 @@
 
 namespace highball {
 
-std::vector<std::string> page_names(const Session& session);
+std::vector<std::string> page_names(const Title& title);
 // The page as text of at most `width` columns where that can be, as `viewer` sees it (nobody: a spectator); an unknown
 // name is refused with the nearest ones.
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,

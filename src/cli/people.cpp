@@ -5,6 +5,7 @@
 #include "cli/notify.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/reply.h"
 
 namespace highball {
 
@@ -21,8 +22,7 @@ int list_people(Context& context, People& library) {
     if (!people) return context.fail(people.error().message);
     if (people->empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
     for (const Person& person : *people) {
-        context.out.put(person.name + "  " + std::to_string(person.seats) + (person.seats == 1 ? " seat" : " seats") +
-                        "\n");
+        context.out.put(person.name + "  " + counted(person.seats, "seat") + "\n");
         for (const PublicKey& key : person.keys)
             context.out.put("    " + key.type + " ..." + key.base64.substr(key.base64.size() - 12) + " " + key.comment +
                             "\n");

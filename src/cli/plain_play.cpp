@@ -33,7 +33,7 @@ class PlainPlay {
         : context_(context), sitting_(sitting), interactive_(context.input_is_terminal()) {}
 
     int run() {
-        sitting_.set_pages(page_names(sitting_.session()));
+        sitting_.set_pages(page_names(sitting_.title()));
         say("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
         if (interactive_ && !sitting_.log().empty() && !sitting_.sealed()) show("news");
         if (const std::string waiting = sitting_.offered_plan(); !waiting.empty()) say(waiting + "\n");
@@ -123,7 +123,7 @@ class PlainPlay {
         return !line.empty();
     }
 
-    std::string pages() const { return "Pages to print: " + list_words(page_names(sitting_.session())) + "."; }
+    std::string pages() const { return "Pages to print: " + list_words(page_names(sitting_.title())) + "."; }
 
     void answer(std::string_view line) {
         said_ = false;

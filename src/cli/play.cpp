@@ -5,9 +5,8 @@
 
 namespace highball {
 
-namespace {
-
-int play(Context& context, Loaded& game, const ScreenOptions& options) {
+int play_saved(Context& context, const std::string& name, const ScreenOptions& options) {
+    Loaded game = load_saved(context, name);
     game.session.set_automatic(true);
     if (!options.replay) game.session.play_forced();
     // All players share this terminal; some of them may have a seat over SSH too.
@@ -17,15 +16,6 @@ int play(Context& context, Loaded& game, const ScreenOptions& options) {
     return show_game(context, sitting, options);
 }
 
-} // namespace
-
-int play_saved(Context& context, const std::string& name, bool replay) {
-    auto game = load_saved(context, name);
-    ScreenOptions options;
-    options.replay = replay;
-    return game ? play(context, *game, options) : exit_failed;
-}
-
 void add_play(CLI::App& app, Context& context) {
     auto name = std::make_shared<std::string>();
     auto options = std::make_shared<ScreenOptions>();
@@ -33,12 +23,7 @@ void add_play(CLI::App& app, Context& context) {
     sub->add_option("name", *name, "The saved game; otherwise the one played last")->type_name("NAME");
     add_screen_options(*sub, *options);
     sub->add_flag("--replay", options->replay, "Watch it play itself from the beginning");
-    sub->callback([=, &context] {
-        context.run = [=, &context] {
-            auto game = load_saved(context, *name);
-            return game ? play(context, *game, *options) : exit_failed;
-        };
-    });
+    sub->callback([=, &context] { context.run = [=, &context] { return play_saved(context, *name, *options); }; });
 }
 
 } // namespace highball

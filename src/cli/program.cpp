@@ -37,8 +37,8 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
     if (word.empty() || std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
     // The first thing that comes to mind: the name of a game.
     if (std::filesystem::exists(context.library_file()))
-        if (Games* library = context.library())
-            if (const auto game = library->find(word))
+        if (const auto library = open_library(context.library_file()))
+            if (const auto game = (*library)->find(word))
                 return "\"" + printable(word) + "\" is no subcommand but a saved game; play it with: highball play " +
                        (plain_word(game->name) ? game->name : "'" + game->name + "'");
     const std::vector<std::string> near = nearest(word, known);
@@ -82,6 +82,8 @@ int run_program(int argc, char** argv) {
     int code = exit_failed;
     try {
         code = context.run ? context.run() : show_menu(context);
+    } catch (const Told& told) {
+        code = told.code;
     } catch (const std::bad_alloc&) {
         context.fail("there is not enough memory for this; what was accepted is saved");
     }

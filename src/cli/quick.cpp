@@ -1,5 +1,6 @@
 // highball quick: a game against computer players, at once.
 #include "cli/new.h"
+#include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 
@@ -14,8 +15,9 @@ struct QuickGame {
     std::string title; // "" is the quickest one that has computer players
     std::string player;
     std::string level;
-    int computers = 3;
+    std::optional<int> computers;
     std::optional<std::uint64_t> seed;
+    ScreenOptions screen;
 };
 
 // "1 to 2 hours" before "3 hours": what is over soonest is begun when no game is named.
@@ -24,13 +26,13 @@ std::int64_t hours_at_least(const Title& title) {
     return length.empty() ? 100 : parse_number(length.front()).value_or(100);
 }
 
-const Title* title_for(const Registry& registry, const std::string& id) {
-    if (!id.empty()) return registry.find(id);
+const Title& title_for(Context& context, const std::string& id) {
+    if (!id.empty()) return context.title(id);
     const Title* quickest = nullptr;
-    for (const auto& title : registry.titles())
+    for (const auto& title : context.registry()->titles())
         if (!title->levels().empty() && (!quickest || hours_at_least(*title) < hours_at_least(*quickest)))
             quickest = title.get();
-    return quickest;
+    return *quickest;
 }
 
 std::string own_name() {
@@ -54,44 +56,41 @@ std::string what_begins(const Title& title, const SavedGame& game, bool first) {
 }
 
 bool has_played(Context& context, const std::string& title) {
-    Games* library = context.library();
-    const auto games = library ? library->list() : LibraryError{};
-    return games &&
-           std::any_of(games->begin(), games->end(), [&](const SavedGame& game) { return game.setup.title == title; });
+    const auto games = context.need(context.library()->list());
+    return std::any_of(games.begin(), games.end(), [&](const SavedGame& game) { return game.setup.title == title; });
 }
 
 int quick(Context& context, const QuickGame& wanted) {
-    const Registry* registry = context.registry();
-    if (!registry) return exit_failed;
-    const Title* title = title_for(*registry, wanted.title);
-    if (!title) return context.fail("there is no such game with computer players");
+    const Title& title = title_for(context, wanted.title);
+    constexpr int usual = 3;
+    const int least = std::max(1, title.info().min_players - 1), most = title.info().max_players - 1;
+    const int computers = wanted.computers.value_or(std::clamp(usual, least, most));
+    if (computers < least || computers > most)
+        context.stop(title.info().id + " is played against " + std::to_string(least) + " to " + std::to_string(most) +
+                         " computers, not " + std::to_string(computers),
+                     exit_usage);
     NewGame game;
-    game.setup.title = title->info().id;
+    game.setup.title = title.info().id;
     game.setup.players = {wanted.player.empty() ? own_name() : wanted.player};
-    game.computers = std::clamp(wanted.computers, title->info().min_players - 1, title->info().max_players - 1);
+    game.computers = computers;
     game.level = wanted.level;
     game.seed = wanted.seed;
-    const bool first = !has_played(context, title->info().id);
-    const auto begun = begin_game(context, std::move(game));
-    if (!begun) return exit_failed;
-    context.out.put(what_begins(*title, *begun, first));
-    return play_saved(context, "", false); // the game begun last
+    const bool first = !has_played(context, title.info().id);
+    context.out.put(what_begins(title, begin_game(context, std::move(game)), first));
+    return play_saved(context, "", wanted.screen); // the game begun last
 }
 
 } // namespace
 
 void add_quick(CLI::App& app, Context& context) {
-    auto wanted = std::make_shared<QuickGame>();
-    CLI::App* sub = app.add_subcommand("quick", "Play against the computer at once");
+    const auto [sub, wanted] = subcommand(app, context, "quick", "Play against the computer at once", quick);
     sub->add_option("title", wanted->title, "The game; otherwise the quickest one with computer players")
         ->type_name("TITLE");
     sub->add_option("--player", wanted->player, "Your name")->type_name("NAME");
-    sub->add_option("--computer", wanted->computers, "How many computer players")
-        ->type_name("N")
-        ->check(CLI::Range(1, 12));
+    sub->add_option("--computer", wanted->computers, "How many computer players")->type_name("N");
     sub->add_option("--level", wanted->level, "How well the computer plays")->type_name("LEVEL");
     sub->add_option("--seed", wanted->seed, "What chance comes from; otherwise any number")->type_name("N");
-    sub->callback([wanted, &context] { context.run = [wanted, &context] { return quick(context, *wanted); }; });
+    add_screen_options(*sub, wanted->screen);
 }
 
 } // namespace highball

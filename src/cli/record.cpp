@@ -73,11 +73,9 @@ int export_own(Context& context, const std::string& name) {
     const bool is_own =
         game && std::find(game->people.begin(), game->people.end(), context.person) != game->people.end();
     if (!is_own) return context.fail("there is no game \"" + printable(fit(name, 64)) + "\" for you");
-    const auto loaded = load_saved(context, game->name);
-    if (!loaded) return exit_failed;
-    if (!loaded->session.game().finished())
-        return context.fail(loaded->name + " goes on; it is written when it is over");
-    context.out.put(write_script(loaded->session, {25, loaded->name}));
+    const Loaded loaded = load_saved(context, game->name);
+    if (!loaded.session.game().finished()) return context.fail(loaded.name + " goes on; it is written when it is over");
+    context.out.put(write_script(loaded.session, {25, loaded.name}));
     return exit_done;
 }
 

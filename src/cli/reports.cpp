@@ -29,38 +29,26 @@ std::unique_ptr<Game> after_turn(const Session& session, int turn) {
 }
 
 int report(Context& context, const ReportAsked& asked) {
-    const auto loaded = load_any(context, asked.name);
-    if (!loaded) return exit_failed;
+    const Session session = load_any(context, asked.name).session;
     std::optional<Seat> seat;
-    if (!asked.player.empty()) {
-        const auto found = find_seat(loaded->session.setup().players, asked.player);
-        if (!found) return context.fail(found.error());
-        seat = *found;
-    }
-    auto what = read_report_options(loaded->session, asked.region.empty() ? asked.stock : asked.region);
-    if (!what) return context.fail(print(what.error()));
-    what->turn = asked.what.turn;
-    if (asked.what.page != "all") what->page = asked.what.page;
-    const auto text = print_report(loaded->session, seat, *what);
-    if (!text) return context.fail(print(text.error()));
-    context.out.put(*text);
+    if (!asked.player.empty()) seat = context.need(find_seat(session.setup().players, asked.player));
+    auto what = context.need(read_report_options(session, asked.region.empty() ? asked.stock : asked.region));
+    what.turn = asked.what.turn;
+    if (asked.what.page != "all") what.page = asked.what.page;
+    context.out.put(context.need(print_report(session, seat, what)));
     return exit_done;
 }
 
 // 11.3: the best score of every category over all finished games of the library.
 int records(Context& context) {
-    const Registry* registry = context.registry();
-    Games* library = registry ? context.library() : nullptr;
-    if (!library) return exit_failed;
-    const auto games = library->list();
-    if (!games) return context.fail(games.error().message);
+    Games& library = *context.library();
     std::vector<BestScore> best;
-    for (const SavedGame& saved : *games) {
-        const Title* title = registry->find(saved.setup.title);
+    for (const SavedGame& saved : context.need(library.list())) {
+        const Title* title = context.registry()->find(saved.setup.title);
         if (!title || !title->info().sealed) continue;
-        const auto recorded = library->read(saved.id);
+        const auto recorded = library.read(saved.id);
         if (!recorded) continue;
-        const auto session = Session::resume(*registry, saved.setup, *recorded);
+        const auto session = Session::resume(*context.registry(), saved.setup, *recorded);
         const Papers* papers = session ? papers_of(session->game()) : nullptr;
         if (!papers) continue;
         for (BestScore score : papers->best_scores()) {
@@ -108,8 +96,8 @@ Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
 }
 
 void add_report(CLI::App& app, Context& context) {
-    auto options = std::make_shared<ReportAsked>();
-    CLI::App* sub = app.add_subcommand("report", "Print the report of a turn, public or a player's own");
+    const auto [sub, options] =
+        subcommand(app, context, "report", "Print the report of a turn, public or a player's own", report);
     sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("player", options->player, "Whose; otherwise only what everybody sees")->type_name("PLAYER");
     sub->add_option("--turn", options->what.turn, "Of this turn; otherwise the last one")->type_name("N");
@@ -117,7 +105,6 @@ void add_report(CLI::App& app, Context& context) {
         ->check(CLI::IsMember({"all", "public", "private", "map", "chart", "curves"}));
     sub->add_option("--region", options->region, "The map around this region")->type_name("REGION");
     sub->add_option("--stock", options->stock, "The prices of this stock")->type_name("RAILROAD");
-    sub->callback([options, &context] { context.run = [options, &context] { return report(context, *options); }; });
 }
 
 void add_records(CLI::App& app, Context& context) {

@@ -1,19 +1,19 @@
 // highball run: plays scripts without a screen.
 #include "cli/load.h"
 #include "cli/subcommands.h"
+#include "play/reply.h"
 
 namespace highball {
 
 namespace {
 
-std::string counted(int n, const std::string& what) { return std::to_string(n) + " " + what + (n == 1 ? "" : "s"); }
-
 struct RunWays {
+    std::vector<std::string> files;
     bool quiet = false;
     bool keep_going = false;
 };
 
-bool run_one(Context& context, const Registry& registry, const std::string& file, const RunWays& ways) {
+bool run_one(Context& context, const std::string& file, const RunWays& ways) {
     const auto script = read_script(file);
     if (!script) return context.fail(print(script.error())), false;
     Progress progress(file);
@@ -23,7 +23,7 @@ bool run_one(Context& context, const Registry& registry, const std::string& file
     options.answered = [&](int line, const std::string& question, const std::string& answer) {
         context.out.put(script->file + ":" + std::to_string(line) + ": " + question + " is " + answer + "\n");
     };
-    const ScriptRun run = run_script(*script, registry, options);
+    const ScriptRun run = run_script(*script, *context.registry(), options);
     for (const ScriptFailure& failure : run.failures) context.fail(print(failure));
     if (run.failure) return false;
     if (!ways.quiet)
@@ -35,24 +35,20 @@ bool run_one(Context& context, const Registry& registry, const std::string& file
     return true;
 }
 
+int run(Context& context, const RunWays& ways) {
+    bool good = true;
+    for (const std::string& file : ways.files) good = run_one(context, file, ways) && good;
+    return good ? exit_done : exit_failed;
+}
+
 } // namespace
 
 void add_run(CLI::App& app, Context& context) {
-    auto files = std::make_shared<std::vector<std::string>>();
-    auto ways = std::make_shared<RunWays>();
-    CLI::App* sub = app.add_subcommand("run", "Play scripts without a screen and check what they expect");
-    sub->add_option("file", *files, "Scripts; - is standard input")->required()->type_name("FILE.play");
+    const auto [sub, ways] =
+        subcommand(app, context, "run", "Play scripts without a screen and check what they expect", run);
+    sub->add_option("file", ways->files, "Scripts; - is standard input")->required()->type_name("FILE.play");
     sub->add_flag("--quiet,-q", ways->quiet, "Only say what failed");
     sub->add_flag("--keep-going,-k", ways->keep_going, "Go on after an expectation that failed, and tell all of them");
-    sub->callback([files, ways, &context] {
-        context.run = [files, ways, &context] {
-            const Registry* registry = context.registry();
-            if (!registry) return exit_failed;
-            bool good = true;
-            for (const std::string& file : *files) good = run_one(context, *registry, file, *ways) && good;
-            return good ? exit_done : exit_failed;
-        };
-    });
 }
 
 } // namespace highball

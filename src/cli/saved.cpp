@@ -3,6 +3,7 @@
 #include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/reply.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -30,7 +31,7 @@ Stand noted_stand(Context& context, Games& library, const ListedGame& listed) {
     if (!listed.stand.text.empty()) return listed.stand;
     const Registry* registry = context.registry();
     const auto saved = library.find(listed.name);
-    if (!registry || !saved) return {};
+    if (!saved) return {};
     const auto recorded = library.read(saved->id);
     if (!recorded) return {recorded.error().message, {}, false};
     const auto session = Session::resume(*registry, saved->setup, *recorded);
@@ -52,7 +53,7 @@ std::string print_games(Context& context, Games& library, const std::vector<List
         text += "  ";
         put_date(text, game.played);
         text += "  ";
-        put_padded(text, std::to_string(game.commands) + " commands", 14);
+        put_padded(text, counted(game.commands), 14);
         text += "  ";
         text += noted_stand(context, library, game).text;
         if (!game.stand.over && game.since < game.played) {
@@ -66,66 +67,18 @@ std::string print_games(Context& context, Games& library, const std::vector<List
 
 namespace {
 
-std::string counted(int n) { return std::to_string(n) + (n == 1 ? " command" : " commands"); }
-
-int list_games(Context& context, bool only_names) {
-    Games* library = context.library();
-    if (!library) return exit_failed;
-    const auto games = library->overview();
-    if (!games) return context.fail(games.error().message);
+int list_games(Context& context, const bool& only_names) {
+    Games& library = *context.library();
+    const auto games = context.need(library.overview());
     if (only_names) {
         std::string text;
-        for (const ListedGame& game : *games) text += game.name + "\n";
+        for (const ListedGame& game : games) text += game.name + "\n";
         context.out.put(text);
         return exit_done;
     }
-    if (games->empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
-    context.out.put(print_games(context, *library, *games));
+    if (games.empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
+    context.out.put(print_games(context, library, games));
     return exit_done;
-}
-
-// `n` counts what people decided; what the program played after it goes with it, and is said to.
-int undo_commands(Context& context, const std::string& name, int n, bool all) {
-    auto game = load_saved(context, name);
-    if (!game) return exit_failed;
-    Session& session = game->session;
-    session.set_automatic(true);
-    const int there = session.decided();
-    if (all) n = std::max(1, there);
-    if (n > 1 && n > there)
-        return context.fail(game->name + " has " + counted(there) + " of its players, not " + std::to_string(n) +
-                            "; --all takes all of them back");
-    std::vector<bool> by_itself;
-    for (int i = session.size() - 1, keep = session.kept_after_undo(n); i >= keep; --i)
-        by_itself.push_back(session.was_forced(i));
-    const auto undone = session.undo(n);
-    if (!undone) return context.fail(print(undone.error()));
-    int went_along = 0;
-    for (std::size_t i = 0; i < undone->size(); ++i) {
-        const Command& command = (*undone)[i];
-        const bool along = i < by_itself.size() && by_itself[i];
-        went_along += along ? 1 : 0;
-        context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
-                        (along ? "  (went with what came before it: nobody had a choice)\n" : "\n"));
-    }
-    context.out.put(counted(static_cast<int>(undone->size()) - went_along) + " taken back" +
-                    (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +
-                    counted(session.size()) + " left\n");
-    return exit_done;
-}
-
-int export_game(Context& context, const std::string& name, int digest_every, bool unseal) {
-    const auto game = load_any(context, name);
-    if (!game) return exit_failed;
-    if (game->id != 0 && game->session.sealed() && !unseal)
-        return context.fail("the orders and the seed of " + game->name +
-                            " are sealed until the game is over; --unseal writes them for whoever keeps the game");
-    context.out.put(write_script(game->session, {digest_every, game->id != 0 ? game->name : ""}));
-    return exit_done;
-}
-
-int told(const Context& context, const std::optional<LibraryError>& error) {
-    return error ? context.fail(error->message) : exit_done;
 }
 
 struct Names {
@@ -137,21 +90,59 @@ struct Names {
     bool yes = false;
 };
 
+// `n` counts what people decided; what the program played after it goes with it, and is said to.
+int undo_commands(Context& context, const Names& wanted) {
+    Loaded game = load_saved(context, wanted.name);
+    Session& session = game.session;
+    session.set_automatic(true);
+    const int there = session.decided(), n = wanted.all ? std::max(1, there) : wanted.n;
+    if (n < 1 || (n > 1 && n > there))
+        return context.fail(game.name + " has " + counted(there) + " of its players, not " + std::to_string(n) +
+                            "; --all takes all of them back");
+    std::vector<bool> by_itself;
+    for (int i = session.size() - 1, keep = session.kept_after_undo(n); i >= keep; --i)
+        by_itself.push_back(session.was_forced(i));
+    const auto undone = context.need(session.undo(n));
+    int went_along = 0;
+    for (std::size_t i = 0; i < undone.size(); ++i) {
+        const Command& command = undone[i];
+        const bool along = i < by_itself.size() && by_itself[i];
+        went_along += along ? 1 : 0;
+        context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
+                        (along ? "  (went with what came before it: nobody had a choice)\n" : "\n"));
+    }
+    context.out.put(counted(static_cast<int>(undone.size()) - went_along) + " taken back" +
+                    (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +
+                    counted(session.size()) + " left\n");
+    return exit_done;
+}
+
+int export_game(Context& context, const Names& wanted) {
+    const Loaded game = load_any(context, wanted.name);
+    if (game.id != 0 && game.session.sealed() && !wanted.unseal)
+        return context.fail("the orders and the seed of " + game.name +
+                            " are sealed until the game is over; --unseal writes them for whoever keeps the game");
+    context.out.put(write_script(game.session, {wanted.n, game.id != 0 ? game.name : ""}));
+    return exit_done;
+}
+
+int rename_game(Context& context, const Names& wanted) {
+    context.need_none(context.library()->rename(wanted.name, wanted.to));
+    return exit_done;
+}
+
 // Where somebody types, a game goes only after a question; a script has said what it wants.
-int remove_game(Context& context, const std::string& name, bool yes) {
-    Games* library = context.library();
-    if (!library) return exit_failed;
-    const auto game = library->find(name);
-    if (!game) return context.fail(game.error().message);
-    const std::string what = game->name + " (" + game->setup.title + ", " + list_words(game->setup.players) + ", " +
-                             std::to_string(game->commands) + " commands)";
-    if (!yes && context.input_is_terminal()) {
+int remove_game(Context& context, const Names& wanted) {
+    const SavedGame game = context.need(context.library()->find(wanted.name));
+    const std::string what = game.name + " (" + game.setup.title + ", " + list_words(game.setup.players) + ", " +
+                             counted(game.commands) + ")";
+    if (!wanted.yes && context.input_is_terminal()) {
         context.out.put("remove " + what + " for good? y, or Enter to keep it\n> ");
         context.out.finish();
         const int answer = std::getchar();
-        if (answer != 'y' && answer != 'Y') return context.out.put(game->name + " is kept\n"), exit_failed;
+        if (answer != 'y' && answer != 'Y') return context.out.put(game.name + " is kept\n"), exit_failed;
     }
-    if (const auto error = library->remove(game->name)) return context.fail(error->message);
+    context.need_none(context.library()->remove(game.name));
     context.out.put("removed: " + what + "\n");
     return exit_done;
 }
@@ -159,60 +150,40 @@ int remove_game(Context& context, const std::string& name, bool yes) {
 } // namespace
 
 void add_list(CLI::App& app, Context& context) {
-    auto names = std::make_shared<bool>(false);
-    CLI::App* sub = app.add_subcommand("list", "The saved games, the last played first");
+    const auto [sub, names] = subcommand(app, context, "list", "The saved games, the last played first", list_games);
     sub->add_flag("--names", *names, "Only their names, one a line");
-    sub->callback([names, &context] { context.run = [names, &context] { return list_games(context, *names); }; });
 }
 
 void add_undo(CLI::App& app, Context& context) {
-    auto names = std::make_shared<Names>();
-    CLI::App* sub = app.add_subcommand("undo", "Take back the last commands of a saved game");
+    const auto [sub, names] =
+        subcommand(app, context, "undo", "Take back the last commands of a saved game", undo_commands);
     sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("n", names->n, "How many commands of players; what followed by itself goes with them")
-        ->type_name("N")
-        ->check(CLI::Range(1, 100000));
+        ->type_name("N");
     sub->add_flag("--all", names->all, "All of them");
-    sub->callback([names, &context] {
-        context.run = [names, &context] { return undo_commands(context, names->name, names->n, names->all); };
-    });
 }
 
 void add_rename(CLI::App& app, Context& context) {
-    auto names = std::make_shared<Names>();
-    CLI::App* sub = app.add_subcommand("rename", "Give a saved game another name");
+    const auto [sub, names] = subcommand(app, context, "rename", "Give a saved game another name", rename_game);
     sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("to", names->to, "Its new name")->required()->type_name("NEW");
-    sub->callback([names, &context] {
-        context.run = [names, &context] {
-            Games* library = context.library();
-            return library ? told(context, library->rename(names->name, names->to)) : exit_failed;
-        };
-    });
 }
 
 void add_remove(CLI::App& app, Context& context) {
-    auto names = std::make_shared<Names>();
-    CLI::App* sub = app.add_subcommand("remove", "Remove a saved game for good");
+    const auto [sub, names] = subcommand(app, context, "remove", "Remove a saved game for good", remove_game);
     sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
     sub->add_flag("--yes,-y", names->yes, "Without the question that a terminal is asked");
-    sub->callback([names, &context] {
-        context.run = [names, &context] { return remove_game(context, names->name, names->yes); };
-    });
 }
 
 void add_export(CLI::App& app, Context& context) {
-    auto names = std::make_shared<Names>();
+    const auto [sub, names] =
+        subcommand(app, context, "export", "Write a game as a script to standard output", export_game);
     names->n = 25;
-    CLI::App* sub = app.add_subcommand("export", "Write a game as a script to standard output");
     sub->add_option("name", names->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
     sub->add_option("--digest", names->n, "A digest after every N commands; 0 for none")
         ->type_name("N")
         ->check(CLI::Range(0, 100000));
     sub->add_flag("--unseal", names->unseal, "Also a game of sealed orders that is not over, secrets and all");
-    sub->callback([names, &context] {
-        context.run = [names, &context] { return export_game(context, names->name, names->n, names->unseal); };
-    });
 }
 
 } // namespace highball

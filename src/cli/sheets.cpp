@@ -6,6 +6,7 @@
 #include "core/text.h"
 #include "play/script.h"
 #include "play/session.h"
+#include "play/words.h"
 
 #include <algorithm>
 
@@ -21,27 +22,16 @@ struct SheetOptions {
     bool if_due = false;
 };
 
-const Papers* papers(const Context& context, const Game& game) {
+const Papers& papers(const Context& context, const Game& game) {
     const Papers* found = papers_of(game);
-    if (!found) context.fail(print(no_turn_sheets(game)));
-    return found;
-}
-
-std::optional<Seat> seat_of(const Context& context, const Game& game, const std::string& player) {
-    const auto seat = find_seat(game.setup().players, player);
-    if (seat) return *seat;
-    context.fail(seat.error());
-    return std::nullopt;
+    if (!found) context.stop(print(no_turn_sheets(game)));
+    return *found;
 }
 
 int sheet(Context& context, const SheetOptions& options) {
-    const auto loaded = load_any(context, options.name);
-    if (!loaded) return exit_failed;
-    const auto seat = seat_of(context, loaded->session.game(), options.player);
-    if (!seat) return exit_failed;
-    const auto text = print_sheet(loaded->session, *seat);
-    if (!text) return context.fail(print(text.error()));
-    context.out.put(*text);
+    const Session session = load_any(context, options.name).session;
+    const Seat seat = context.need(find_seat(session.setup().players, options.player));
+    context.out.put(context.need(print_sheet(session, seat)));
     return exit_done;
 }
 
@@ -54,7 +44,8 @@ class Receipt {
         int number = 0;
         for (const std::string_view line : split(text, '\n')) {
             ++number;
-            for (const std::string& command : split_commands(line)) enter(number, command);
+            for (const Part& part : read_line(line, {{}, session_.title(), [](auto) { return nullptr; }}))
+                enter(number, part.text);
         }
     }
 
@@ -107,117 +98,95 @@ Result<Session, Refusal> copy_of(const Registry& registry, const Session& sessio
     return Session::resume(registry, session.setup(), recorded);
 }
 
+// What came of a command.
+void tell(Context& context, const Outcome& outcome) {
+    for (const Event& event : context.need(outcome)) context.out.put(event.text + "\n");
+}
+
 // Seats that a computer plays hand in their sheets, too, once a person has.
-int let_computers_play(Context& context, Session& session) {
-    while (const auto command = session.computer_command()) {
-        const auto outcome = session.apply(*command);
-        if (!outcome) return context.fail(print(outcome.error()));
-        for (const Event& event : *outcome) context.out.put(event.text + "\n");
-    }
-    return exit_done;
+void let_computers_play(Context& context, Session& session) {
+    while (const auto command = session.computer_command()) tell(context, session.apply(*command));
 }
 
 int submit(Context& context, const SheetOptions& options) {
-    auto loaded = load_saved(context, options.name);
-    if (!loaded) return exit_failed;
-    Session& session = loaded->session;
-    const Papers* found = papers(context, session.game());
-    const auto seat = found ? seat_of(context, session.game(), options.player) : std::nullopt;
-    if (!seat) return exit_failed;
-    const int turn = found->turn();
-    if (const auto refusal = too_late(session.game(), minutes_now())) return context.fail(print(*refusal));
+    Loaded loaded = load_saved(context, options.name);
+    Session& session = loaded.session;
+    const int turn = papers(context, session.game()).turn();
+    const Seat seat = context.need(find_seat(session.setup().players, options.player));
+    context.need_none(too_late(session.game(), minutes_now()));
     constexpr std::size_t most_bytes = 64 * 1024;
-    const auto text = read_file(options.file, most_bytes);
-    if (!text) return context.fail(print(text.error()));
+    const std::string text = context.need(read_file(options.file, most_bytes));
     // Tried out first: a sheet of which nothing can be accepted replaces nothing.
-    auto trial = copy_of(*context.registry(), session);
-    if (!trial) return context.fail(print(trial.error()));
-    trial->enter(*seat, "clear");
-    Receipt tried(*trial, *seat), taken(session, *seat);
-    tried.read(*text);
+    Session trial = context.need(copy_of(*context.registry(), session));
+    trial.enter(seat, "clear");
+    Receipt tried(trial, seat), taken(session, seat);
+    tried.read(text);
     const bool empty = tried.accepted() == 0;
     if (!empty) {
-        if (const auto cleared = session.enter(*seat, "clear"); !cleared) return context.fail(print(cleared.error()));
-        taken.read(*text);
+        context.need(session.enter(seat, "clear"));
+        taken.read(text);
     }
     const Receipt& receipt = empty ? tried : taken;
-    context.out.put("Receipt: " + loaded->name + ", turn " + std::to_string(turn) + ", " +
-                    printable(session.game().name_of(*seat)) + "\n" + receipt.text() +
-                    std::to_string(receipt.accepted()) + " lines accepted, " + std::to_string(receipt.refused()) +
+    context.out.put("Receipt: " + loaded.name + ", turn " + std::to_string(turn) + ", " +
+                    printable(session.game().name_of(seat)) + "\n" + receipt.text() +
+                    counted(receipt.accepted(), "line") + " accepted, " + std::to_string(receipt.refused()) +
                     " refused.\n");
-    if (empty && receipt.refused() == 0)
-        return context.fail("the sheet is empty; write \"no orders\" if you want nothing");
-    if (empty) return context.fail("nothing was accepted: what was handed in before still counts");
+    if (empty && receipt.refused() == 0) context.stop("the sheet is empty; write \"no orders\" if you want nothing");
+    if (empty) context.stop("nothing was accepted: what was handed in before still counts");
     if (receipt.refused() > 0)
-        return context.fail("not handed in, though what was accepted counts at the deadline; send the mended sheet");
+        context.stop("not handed in, though what was accepted counts at the deadline; send the mended sheet");
     if (options.draft) return exit_done;
-    const auto handed_in = session.enter(*seat, "ready");
-    if (!handed_in) return context.fail(print(handed_in.error()));
-    for (const Event& event : *handed_in) context.out.put(event.text + "\n");
-    return let_computers_play(context, session);
+    tell(context, session.enter(seat, "ready"));
+    let_computers_play(context, session);
+    return exit_done;
 }
 
 int process(Context& context, const SheetOptions& options) {
-    auto loaded = load_saved(context, options.name);
-    const Papers* found = loaded ? papers(context, loaded->session.game()) : nullptr;
-    if (!found) return exit_failed;
-    const std::int64_t due = found->deadline().due;
-    if (options.if_due && (loaded->session.game().finished() || due == 0 || due > minutes_now())) return exit_done;
-    const auto outcome = loaded->session.enter(Seat(0), "process");
-    if (!outcome) return context.fail(print(outcome.error()));
-    for (const Event& event : *outcome) context.out.put(event.text + "\n");
-    if (const auto refusal = keep_deadline_ahead(loaded->session, minutes_now())) return context.fail(print(*refusal));
+    Session session = load_saved(context, options.name).session;
+    const std::int64_t due = papers(context, session.game()).deadline().due;
+    if (options.if_due && (session.game().finished() || due == 0 || due > minutes_now())) return exit_done;
+    tell(context, session.enter(Seat(0), "process"));
+    context.need_none(keep_deadline_ahead(session, minutes_now()));
     return exit_done;
 }
 
 int set_deadline(Context& context, const SheetOptions& options) {
-    auto loaded = load_saved(context, options.name);
-    if (!loaded || !papers(context, loaded->session.game())) return exit_failed;
-    if (!options.file.empty())
-        if (const auto outcome = loaded->session.enter(Seat(0), "deadline " + options.file); !outcome)
-            return context.fail(print(outcome.error()));
-    context.out.put("The deadline: " + print(papers_of(loaded->session.game())->deadline()) + "\n");
+    Session session = load_saved(context, options.name).session;
+    papers(context, session.game());
+    if (!options.file.empty()) context.need(session.enter(Seat(0), "deadline " + options.file));
+    context.out.put("The deadline: " + print(papers_of(session.game())->deadline()) + "\n");
     return exit_done;
-}
-
-using Deed = int (*)(Context&, const SheetOptions&);
-
-CLI::App* add(CLI::App& app, Context& context, const std::string& word, const std::string& help,
-              const std::shared_ptr<SheetOptions>& options, Deed deed) {
-    CLI::App* sub = app.add_subcommand(word, help);
-    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
-    sub->callback(
-        [options, deed, &context] { context.run = [options, deed, &context] { return deed(context, *options); }; });
-    return sub;
 }
 
 } // namespace
 
 void add_sheet(CLI::App& app, Context& context) {
-    auto options = std::make_shared<SheetOptions>();
-    CLI::App* sub = add(app, context, "sheet", "Print a player's turn sheet to fill in", options, sheet);
+    const auto [sub, options] = subcommand(app, context, "sheet", "Print a player's turn sheet to fill in", sheet);
+    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("player", options->player, "Whose")->required()->type_name("PLAYER");
 }
 
 void add_submit(CLI::App& app, Context& context) {
-    auto options = std::make_shared<SheetOptions>();
-    CLI::App* sub = add(app, context, "submit", "Check a filled-in turn sheet and hand it in", options, submit);
+    const auto [sub, options] =
+        subcommand(app, context, "submit", "Check a filled-in turn sheet and hand it in", submit);
+    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("player", options->player, "Whose")->required()->type_name("PLAYER");
     sub->add_option("file", options->file, "The sheet; - is standard input")->required()->type_name("FILE");
     sub->add_flag("--draft", options->draft, "Keep it, but do not hand it in yet");
 }
 
 void add_deadline(CLI::App& app, Context& context) {
-    auto options = std::make_shared<SheetOptions>();
-    CLI::App* sub = add(app, context, "deadline", "Set until when sheets are waited for", options, set_deadline);
+    const auto [sub, options] =
+        subcommand(app, context, "deadline", "Set until when sheets are waited for", set_deadline);
+    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("when", options->file, "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none")
         ->type_name("WHEN");
 }
 
 void add_process(CLI::App& app, Context& context) {
-    auto options = std::make_shared<SheetOptions>();
-    CLI::App* sub = add(app, context, "process", "Run the turn now; missing sheets are counted, standing orders go on",
-                        options, process);
+    const auto [sub, options] = subcommand(
+        app, context, "process", "Run the turn now; missing sheets are counted, standing orders go on", process);
+    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_flag("--if-due", options->if_due, "Only when the deadline is over; for a timer");
 }
 

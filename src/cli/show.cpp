@@ -4,6 +4,7 @@
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/reply.h"
 #include "tui/app.h"
 #include "tui/cast.h"
 #include "tui/svg.h"
@@ -38,12 +39,11 @@ int show_still(Context& context, Loaded& game, const ShowOptions& options) {
 }
 
 int show(Context& context, const ShowOptions& options) {
-    auto game = load_any(context, options.name);
-    if (!game) return exit_failed;
-    if (options.at >= 0 && !go_back(context, *game, options.at)) return exit_failed;
-    if (!options.size.empty()) return show_still(context, *game, options);
-    const auto page = print_page(game->session, options.page, options.width > 0 ? options.width : context.width());
-    if (!page) return context.fail(print(page.error())), exit_usage;
+    Loaded game = load_any(context, options.name);
+    if (options.at >= 0) go_back(context, game, options.at);
+    if (!options.size.empty()) return show_still(context, game, options);
+    const auto page = print_page(game.session, options.page, options.width > 0 ? options.width : context.width());
+    if (!page) context.stop(print(page.error()), exit_usage);
     context.out.put(*page);
     return exit_done;
 }
@@ -51,13 +51,12 @@ int show(Context& context, const ShowOptions& options) {
 } // namespace
 
 void add_show(CLI::App& app, Context& context) {
-    auto options = std::make_shared<ShowOptions>();
-    CLI::App* sub = app.add_subcommand("show", "Print one page of a game");
+    const auto [sub, options] = subcommand(app, context, "show", "Print one page of a game", show);
     sub->add_option("name", options->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option(
-           "page", options->page,
-           "What to print: log, legal, standings, worth (CSV), and the pages of the game itself; 18xx has map, market, "
-           "companies, players, trains, tiles")
+    sub->add_option("page", options->page,
+                    "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx "
+                    "has map, market, "
+                    "companies, players, trains, tiles")
         ->required()
         ->type_name("PAGE");
     sub->add_option("--at", options->at, "As it was after the first N commands")
@@ -73,7 +72,6 @@ void add_show(CLI::App& app, Context& context) {
         ->check(CLI::IsMember(tui::text_style_names()));
     add_theme_option(*sub, options->theme);
     sub->add_flag("--svg", options->svg, "With --size: as a picture (SVG)");
-    sub->callback([options, &context] { context.run = [options, &context] { return show(context, *options); }; });
 }
 
 } // namespace highball

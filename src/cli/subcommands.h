@@ -5,7 +5,25 @@
 
 #include <CLI/CLI.hpp>
 
+#include <memory>
+#include <string>
+#include <utility>
+
 namespace highball {
+
+// A subcommand, and its options, which `deed` is given.
+template <class Options>
+std::pair<CLI::App*, std::shared_ptr<Options>> subcommand(CLI::App& app, Context& context, const std::string& word,
+                                                          const std::string& help,
+                                                          int (*deed)(Context&, const Options&)) {
+    auto options = std::make_shared<Options>();
+    CLI::App* sub = app.add_subcommand(word, help);
+    sub->callback(
+        [options, deed, &context] { context.run = [options, deed, &context] { return deed(context, *options); }; });
+    return {sub, options};
+}
+
+struct ScreenOptions;
 
 void add_new(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
@@ -48,8 +66,8 @@ void add_quick(CLI::App& app, Context& context);
 
 // `highball` without a subcommand: the menu; without a terminal, the game played last.
 int show_menu(Context& context);
-// "" is the game played last; with `replay` it begins by playing itself.
-int play_saved(Context& context, const std::string& name, bool replay);
+// "" is the game played last.
+int play_saved(Context& context, const std::string& name, const ScreenOptions& options);
 // Whether there is a tutorial of the title.
 bool is_taught(const std::string& title);
 // A script or a recording becomes a saved game; "" as name: what the file says.

@@ -33,17 +33,13 @@ const EmbeddedMap* tutorial_of(const std::string& title) {
 bool is_taught(const std::string& title) { return !title.empty() && tutorial_of(title) != nullptr; }
 
 int teach(Context& context, const std::string& title, const ScreenOptions& options) {
-    const Registry* registry = context.registry();
-    if (!registry) return exit_failed;
     const EmbeddedMap* file = tutorial_of(title);
     if (!file)
         return context.fail("there is no tutorial of \"" + printable(title) + "\"; there is one of " +
                             list_words(taught()));
-    auto tutorial = parse_tutorial(file->text, file->name);
-    if (!tutorial) return context.fail(print(tutorial.error()));
-    auto session = Session::begin(*registry, tutorial->setup);
-    if (!session) return context.fail(print(session.error()));
-    Teacher teacher(std::move(*tutorial), *session);
+    Tutorial tutorial = context.need(parse_tutorial(file->text, file->name));
+    Session session = context.need(Session::begin(*context.registry(), tutorial.setup));
+    Teacher teacher(std::move(tutorial), session);
     Sitting sitting(teacher, "tutorial");
     return show_game(context, sitting, options);
 }

@@ -1,6 +1,7 @@
 // highball verify: replays games, with every law asked after every command.
 #include "cli/load.h"
 #include "cli/subcommands.h"
+#include "play/reply.h"
 
 #include "core/digest.h"
 
@@ -20,41 +21,35 @@ std::optional<std::string> verify_script(const Script& script, const Registry& r
 
 // A saved game and a recording are verified as the scripts that they export to, so that the way out and in is verified
 // with them.
-Result<Script, TextError> script_of(Context& context, const std::string& name, bool& told) {
-    if (names_a_file(name) && !names_a_recording(name)) return read_script(name);
-    const auto game = load_any(context, name);
-    told = !game;
-    if (!game) return TextError{};
-    return parse_script(write_script(game->session, {1, ""}), game->name);
+Script script_of(Context& context, const std::string& name) {
+    if (names_a_file(name) && !names_a_recording(name)) return context.need(read_script(name));
+    const Loaded game = load_any(context, name);
+    return context.need(parse_script(write_script(game.session, {1, ""}), game.name));
 }
 
-bool verify(Context& context, const Registry& registry, const std::string& name) {
-    bool told = false;
-    const auto script = script_of(context, name, told);
-    if (told) return false;
-    if (!script) return context.fail(print(script.error())), false;
+bool verify_one(Context& context, const std::string& name) try {
+    const Script script = script_of(context, name);
     ScriptRun run;
-    if (const auto problem = verify_script(*script, registry, run)) return context.fail(*problem), false;
-    context.out.put(script->file + ": " + std::to_string(run.counts.commands) + " commands, every law holds, digest " +
+    if (const auto problem = verify_script(script, *context.registry(), run)) return context.fail(*problem), false;
+    context.out.put(script.file + ": " + counted(run.counts.commands) + ", every law holds, digest " +
                     print_digest(run.session->game().digest()) + "\n");
     return true;
+} catch (const Told&) { // the others are looked at all the same
+    return false;
+}
+
+int verify(Context& context, const std::vector<std::string>& names) {
+    bool good = true;
+    for (const std::string& name : names) good = verify_one(context, name) && good;
+    return good ? exit_done : exit_failed;
 }
 
 } // namespace
 
 void add_verify(CLI::App& app, Context& context) {
-    auto names = std::make_shared<std::vector<std::string>>();
-    CLI::App* sub = app.add_subcommand("verify", "Replay games and check every law after every command");
+    const auto [sub, names] =
+        subcommand(app, context, "verify", "Replay games and check every law after every command", verify);
     sub->add_option("name", *names, "Saved games, scripts or recordings")->required()->type_name("NAME|FILE");
-    sub->callback([names, &context] {
-        context.run = [names, &context] {
-            const Registry* registry = context.registry();
-            if (!registry) return exit_failed;
-            bool good = true;
-            for (const std::string& name : *names) good = verify(context, *registry, name) && good;
-            return good ? exit_done : exit_failed;
-        };
-    });
 }
 
 } // namespace highball

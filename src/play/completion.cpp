@@ -227,6 +227,18 @@ const Choice* only_way(const std::vector<Choice>& choices, std::string_view type
     return one_word_on && only.gives_up.empty() ? &only : nullptr;
 }
 
+std::string verbs_of(const std::vector<Choice>& choices) {
+    std::vector<std::string> verbs;
+    for (const Choice& choice : choices) add_once(verbs, choice.text.substr(0, choice.text.find(' ')));
+    return list_words(verbs, "or");
+}
+
+bool begins_one_of(const std::vector<Choice>& choices, std::string_view typed) {
+    const std::string_view word = typed.substr(0, typed.find(' '));
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](const Choice& choice) { return begins_with_word(choice.text, word); });
+}
+
 std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) {
     constexpr std::size_t most = 6;
     const std::vector<std::string_view> parts = words(typed);

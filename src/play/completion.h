@@ -34,6 +34,10 @@ std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std
 const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command);
 // The only choice that goes on from what was typed, by one word: "lay C4 57" where one rotation fits.
 const Choice* only_way(const std::vector<Choice>& choices, std::string_view typed);
+// The words with which the choices begin: "lay, token, run or done"; and whether the first word of a line is one, or
+// the beginning of one.
+std::string verbs_of(const std::vector<Choice>& choices);
+bool begins_one_of(const std::vector<Choice>& choices, std::string_view typed);
 // What would be allowed in its place: the choices that have the most words in common with it, at least the first, a few
 // of them ("par L&N 60|65|70"); "" where none begins so.
 std::string ways_of(const std::vector<Choice>& choices, std::string_view typed);

@@ -3,6 +3,7 @@
 #include "core/near_miss.h"
 #include "core/text.h"
 #include "game/listed.h"
+#include "play/completion.h"
 
 #include <algorithm>
 
@@ -112,20 +113,27 @@ std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choic
         const Choice& first = choices[i];
         std::string left = command_text(first);
         for (next = i + 1; next < choices.size() && !beginning(first).empty(); ++next) {
-            if (beginning(choices[next]) != beginning(first) || note_of(choices[next]) != note_of(first)) break;
+            const Choice& other = choices[next];
+            if (beginning(other) != beginning(first) || note_of(other) != note_of(first) || other.rule != first.rule)
+                break;
             left += "|" + choices[next].text.substr(beginning(first).size() + 1);
         }
         const Choice& last = choices[next - 1];
         std::string right = remark(first);
         if (!first.price.empty() && last.price != first.price)
             right = first.price + " to " + last.price + (note_of(first).empty() ? "" : "  " + note_of(first));
+        if (!first.rule.empty()) right += (right.empty() ? "[" : "  [") + first.rule + "]";
         rows.emplace_back(std::move(left), std::move(right));
     }
     return rows;
 }
 
-std::string list_legal(const Game& game, std::optional<Seat> seat) {
+std::string list_legal(const Title& title, const Game& game, std::optional<Seat> seat) {
     const Decision decision = game.decision();
+    if (decision.seats.empty()) return "The game is over.\n";
+    if (title.info().sealed && !seat && game.seats() > 1)
+        return "what a player may order is for that player alone: say who, as in \"" + game.name_of(Seat(0)) +
+               "> ?\"\n";
     std::string text;
     for (const Seat who : decision.seats) {
         if (seat && who != *seat) continue;
@@ -213,14 +221,9 @@ std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::ve
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
     for (const CommandSpec& spec : sitting.title().commands())
         if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
-    std::vector<std::string> now;
-    for (const Choice& choice : legal) {
-        const std::string verb = choice.text.substr(0, choice.text.find(' '));
-        if (std::find(now.begin(), now.end(), verb) == now.end()) now.push_back(verb);
-    }
     const std::vector<std::string> near = nearest(word, words_of(sitting));
     return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
-                   (now.empty() ? "" : "now " + list_words(now, "or") + "; ") + std::string("help lists all commands")};
+                   (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") + std::string("help lists all commands")};
 }
 
 std::string explain(const Title& title, const Refusal& refusal) {

@@ -20,11 +20,11 @@ std::string remark(const Choice& choice);
 std::string print(const Range& range);
 // "lay G4 57 2    $60    upgrades #7"; amounts as "bid BSLC 25..600 by 5".
 std::string print(const Choice& choice);
-// The choices with their prices and notes; those that stand together and differ in their last word only make one row:
-// "par L&N 60|70|75".
+// The choices with their prices, notes and rules; those that stand together and differ in their last word only make one
+// row: "par L&N 60|70|75".
 std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices);
-// Everything legal for the seats to act (or for `seat` alone), one line each.
-std::string list_legal(const Game& game, std::optional<Seat> seat);
+// Everything legal for the seats to act (or for `seat` alone), one line each, with its price and its rule.
+std::string list_legal(const Title& title, const Game& game, std::optional<Seat> seat);
 // What `? WORDS` asks: a command, a word of the conversation, a rule number, one of the game's own things, which may
 // have a page that draws it.
 Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words);

@@ -21,22 +21,10 @@ Reply Keeper::undo(int n) {
     if (const int there = n > 1 ? session_.decided() : 0; there > 0 && n > there)
         return refused("there are only " + std::to_string(there) + " to take back, not " + std::to_string(n),
                        "undo " + std::to_string(there));
-    Reply reply;
-    if (auto undone = session_.undo(n))
-        reply.undone = std::move(*undone);
-    else
-        reply.refusal = undone.error();
-    return reply;
+    return taken_back(session_.undo(n));
 }
 
-Reply Keeper::redo(int n) {
-    Reply reply;
-    if (auto done = session_.redo(n))
-        reply.accepted = std::move(*done);
-    else
-        reply.refusal = done.error();
-    return reply;
-}
+Reply Keeper::redo(int n) { return brought_back(session_.redo(n)); }
 
 Reply Keeper::say(std::optional<Seat> seat, std::string_view text) {
     const std::vector<Seat> open = session_.game().decision().seats;

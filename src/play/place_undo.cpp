@@ -56,9 +56,7 @@ Reply Place::take_back(int keep, const std::string& asked_by) {
     session_.say(voice(), asked_by.empty()
                               ? "(takes back " + what + ")"
                               : "(all agree: what " + asked_by + " asked is done; taken back: " + what + ")");
-    Reply reply;
-    reply.undone = std::move(*undone);
-    return reply;
+    return taken_back(std::move(undone));
 }
 
 // The question as it stands; every command of anybody's ends it.

@@ -3,6 +3,7 @@
 
 #include "play/session.h"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -36,6 +37,21 @@ inline Reply told(std::string text) {
     if (!reply.text.empty() && reply.text.back() != '\n') reply.text += '\n';
     return reply;
 }
-inline std::string counted(int n) { return std::to_string(n) + (n == 1 ? " command" : " commands"); }
+inline Reply taken_back(Result<std::vector<Command>, Refusal> undone) {
+    if (!undone) return refused(undone.error());
+    Reply reply;
+    reply.undone = std::move(*undone);
+    return reply;
+}
+inline Reply brought_back(Result<std::vector<Entry>, Refusal> done) {
+    if (!done) return refused(done.error());
+    Reply reply;
+    reply.accepted = std::move(*done);
+    return reply;
+}
+// "1 command", "2 commands"
+inline std::string counted(std::int64_t n, const std::string& what = "command") {
+    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
+}
 
 } // namespace highball

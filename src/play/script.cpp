@@ -309,14 +309,25 @@ std::string_view without_comment(std::string_view line) {
     return line;
 }
 
+std::size_t end_of_command(std::string_view line) {
+    std::size_t end = line.find(';');
+    while (end != std::string_view::npos) {
+        const std::string_view next = trim(line.substr(end + 1));
+        const auto begins = words(next.substr(0, 6));
+        const bool goes_on = !begins.empty() && (digit(next.front()) || same_word(begins[0], "then"));
+        if (!goes_on) break;
+        end = line.find(';', end + 1);
+    }
+    return std::min(end, line.size());
+}
+
 std::vector<std::string> split_commands(std::string_view line) {
     std::vector<std::string> commands;
-    for (const std::string_view part : split(without_comment(line), ';')) {
-        if (part.empty()) continue;
-        if (!commands.empty() && digit(part.front()))
-            commands.back() += "; " + std::string(part);
-        else
-            commands.emplace_back(part);
+    for (line = without_comment(line); !line.empty();) {
+        const std::size_t end = end_of_command(line);
+        if (const std::string_view command = trim(line.substr(0, end)); !command.empty())
+            commands.emplace_back(command);
+        line.remove_prefix(std::min(end + 1, line.size()));
     }
     return commands;
 }

@@ -59,6 +59,8 @@ Result<Script, TextError> parse_script(std::string_view text, std::string file);
 // comment.
 std::vector<std::string> split_commands(std::string_view line);
 std::string_view without_comment(std::string_view line);
+// Where the command at the beginning of `line` ends: its `;`, or all of it.
+std::size_t end_of_command(std::string_view line);
 
 // The seat whose name is `name`, or a unique beginning of it; case does not matter.
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name);

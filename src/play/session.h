@@ -99,6 +99,8 @@ class Session {
     // Plays forced commands by itself after every accepted one (on in interactive play, off in scripts).
     void set_automatic(bool on);
     bool automatic() const { return automatic_; }
+    // Every accepted command is on the disk.
+    bool is_saved() const { return journal_ != nullptr; }
     // Plays what is forced now; for the beginning of a session.
     std::vector<Entry> play_forced();
 

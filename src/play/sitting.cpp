@@ -80,12 +80,17 @@ bool Sitting::of_computers(const Turn& turn) const {
                        [this](Seat seat) { return is_computer(seat) || keeper_->may_speak(seat); });
 }
 
-// Computers move by themselves where the game is played, not in a plan, and not where a recording is read.
+// Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
 bool Sitting::is_computer(Seat seat) const {
     const std::vector<std::string>& computers = session_.setup().computers;
     const auto index = static_cast<std::size_t>(seat.index());
-    return manner_ == Manner::people && session_.automatic() && !plan_ && index < computers.size() &&
+    return manner_ == Manner::people && session_.automatic() && place() == Place::now && index < computers.size() &&
            !computers[index].empty();
+}
+
+bool Sitting::waits_for_computer() const {
+    const std::vector<Seat> seats = game().decision().seats;
+    return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
 }
 
 bool Sitting::several_may_act() const {
@@ -127,7 +132,7 @@ std::vector<Part> Sitting::read(std::string_view typed) const {
         const Word* found = find_word(title(), word, known);
         return page(word) && (!found || found->word != word) ? find_word(title(), "show", known) : found;
     };
-    return read_line(typed, {session_.setup().players, find});
+    return read_line(typed, {session_.setup().players, title(), find});
 }
 
 Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) {
@@ -194,10 +199,7 @@ Reply Sitting::play(const Part& part, Line& line) {
     if (const std::size_t cut = part.text.find('>'); cut != std::string::npos) // a name that nobody has
         if (const auto seat = find_seat(session_.setup().players, trim(part.text.substr(0, cut))); !seat)
             return refused(seat.error());
-    const std::optional<Seat> who = part.named        ? part.named
-                                    : line.speaks     ? line.speaks
-                                    : keeper_->seat() ? keeper_->seat()
-                                                      : speaker();
+    const std::optional<Seat> who = !part.named && line.speaks ? line.speaks : who_types(part);
     // A `done` out of habit, for a turn that is over: it must not end the next one.
     if (ended_by_itself_ && !part.named && same_word(part.text, ended_by_itself_->text) &&
         (!keeper_->seat() || keeper_->seat() == ended_by_itself_->seat))
@@ -209,7 +211,7 @@ Reply Sitting::play(const Part& part, Line& line) {
     const auto command = understand(*name, part);
     if (!command) return refused(command.error());
     if (is_computer(command->seat))
-        return refused("it is the turn of " + game().name_of(command->seat) + ", a computer: \"" +
+        return refused(game().name_of(command->seat) + " is a computer, which moves by itself: \"" +
                            printable(fit(part.text, 60)) + "\" was not played",
                        "wait for your own turn");
     if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
@@ -220,7 +222,8 @@ Reply Sitting::play(const Part& part, Line& line) {
         if (const Outcome outcome = played().apply(i == 0 ? *command : command->kept()); outcome) break;
         const Refusal refusal = *played().last_refusal();
         if (sealed() && played().size() != before && i < tries) continue;
-        return refused(refusal.rule.empty() ? refusal : with_ways(refusal, command->seat, part));
+        // What the rules do not refuse could not be kept: that has no ways.
+        return refused(played().check(*command) ? with_ways(refusal, command->seat, part) : refusal);
     }
     Reply reply;
     played().forget_refusal();
@@ -329,8 +332,8 @@ Refusal Sitting::with_ways(Refusal refusal, std::optional<Seat> seat, const Part
     const std::vector<Choice> legal = legal_for(seat);
     if (const std::string ways = ways_of(legal, part.text); !ways.empty())
         refusal.allowed = ways;
-    else if (refusal.rule.empty() && !legal.empty())
-        refusal.allowed = "it is not its time now: ? lists what can be done";
+    else if (!legal.empty() && !begins_one_of(legal, part.text))
+        refusal.allowed = "now " + verbs_of(legal);
     return refusal;
 }
 

@@ -71,6 +71,8 @@ class Sitting {
     std::optional<Seat> viewer() const;
     std::optional<Seat> speaker() const { return speaker_; }
     bool several_may_act() const;
+    // It is a computer that decides; it moves with the next poll().
+    bool waits_for_computer() const;
     Turn turn() const;
     // The turn that whoever types has before the eyes: begun there, a line acts there only.
     Reply answer(std::string_view line, const std::optional<Turn>& begun = std::nullopt);
@@ -136,11 +138,13 @@ class Sitting {
     Reply take_speaker(const Part& part);
     void leave_to_others(const Reply& reply, bool was_open);
     bool is_open(Seat seat) const;
+    std::optional<Seat> who_types(const Part& part) const;
     bool is_computer(Seat seat) const;
     bool of_computers(const Turn& turn) const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
     // sitting_plan.cpp
     std::vector<Command> planned() const;
+    std::string ways_out() const; // of a plan
     void keep_plan(Reply& reply);
     void begin_plan();
     bool game_went_on() const;

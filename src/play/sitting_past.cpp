@@ -51,7 +51,7 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
 }
 
 std::optional<Refusal> Sitting::cannot_walk() const {
-    if (plan_) return Refusal{"", "you are trying things out", "commit or drop"};
+    if (plan_) return Refusal{"", "you are trying things out", ways_out()};
     if (session_.sealed()) return Refusal{"", "what the others ordered stays sealed until the game is over", ""};
     return std::nullopt;
 }
@@ -143,7 +143,7 @@ bool Sitting::step() {
 }
 
 Reply Sitting::now(const Part&) {
-    if (plan_) return refused("you are trying things out", "commit or drop");
+    if (plan_) return refused("you are trying things out", ways_out());
     if (!then_) return refused("this is the game as it stands");
     then_.reset();
     return walked("This is the game as it stands.");

@@ -52,6 +52,8 @@ std::string Sitting::unsent() const {
     return "a plan of " + listed(planned()) + " is open";
 }
 
+std::string Sitting::ways_out() const { return plan_->size() == plan_base_ ? "drop" : "commit or drop"; }
+
 // What is tried out is kept with every change: nobody can say when a terminal will be gone.
 void Sitting::keep_plan(Reply& reply) {
     const std::vector<Command> now = plan_ ? planned() : offered_;
@@ -96,7 +98,7 @@ bool Sitting::game_went_on() const {
 
 Reply Sitting::plan(const Part&) {
     if (plan_ && game_went_on()) return take_up(planned());
-    if (plan_) return refused("you are trying things out already", "commit or drop");
+    if (plan_) return refused("you are trying things out already", ways_out());
     if (session_.sealed())
         return refused("orders are sealed and can be replaced until ready; there is nothing to try out");
     if (session_.game().finished()) return refused("the game is over", "history");

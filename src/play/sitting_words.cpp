@@ -95,22 +95,14 @@ Reply Sitting::undo(const Part& part) {
     const int planned = plan_->size() - plan_base_;
     if (plan_->kept_after_undo(*n) < plan_base_ || planned == 0)
         return refused("the plan has " + counted(planned) + " to take back", "drop");
-    Reply reply;
-    if (auto undone = plan_->undo(*n)) reply.undone = std::move(*undone);
-    return reply;
+    return taken_back(plan_->undo(*n));
 }
 
 Reply Sitting::redo(const Part& part) {
     const auto n = times(part);
     if (!n) return refused(n.error());
     if (then_) return refused("this is the past; nothing is brought back here", "now");
-    if (!plan_) return keeper_->redo(*n);
-    Reply reply;
-    if (auto done = plan_->redo(*n))
-        reply.accepted = std::move(*done);
-    else
-        reply.refusal = done.error();
-    return reply;
+    return plan_ ? brought_back(plan_->redo(*n)) : keeper_->redo(*n);
 }
 
 // Asked for like any other undo, so that whoever has to agree is asked.
@@ -141,7 +133,7 @@ Reply Sitting::program(const Part& part) { return keeper_->program(part.named, p
 
 Reply Sitting::say(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
-    return keeper_->say(part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_, part.rest);
+    return keeper_->say(who_types(part), part.rest);
 }
 
 Reply Sitting::why(const Part&) {
@@ -168,11 +160,7 @@ Reply Sitting::show(const Part& part) {
     if (page.empty()) return refused("which page?", list_words(pages_, "or"));
     Reply reply;
     reply.reader = part.named;
-    std::vector<std::string> found;
-    for (const std::string& name : pages_) {
-        if (same_word(name, page)) return reply.page = name, reply;
-        if (begins_with_word(name, page)) found.push_back(name);
-    }
+    const std::vector<std::string> found = meant(pages_, page);
     if (found.size() == 1) return reply.page = found.front(), reply;
     return refused("there is no page \"" + printable(fit(page, 40)) + "\"",
                    list_words(found.empty() ? pages_ : found, "or"));
@@ -195,15 +183,12 @@ Reply Sitting::help(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     std::string_view about = trim(part.rest);
     while (about.starts_with('?')) about = trim(about.substr(1)); // "?? pass" asks, too
-    const std::optional<Seat> seat = part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
+    const std::optional<Seat> seat = who_types(part);
     if (!about.empty()) return explain(*this, seat, about);
     if (same_word(part.text, "help")) return told(list_commands(*this));
     if (game().finished()) return told("the game is over: " + game().end_reason());
     if (keeper_->looks_on()) return told("you look on: the pages can be looked at, nothing else");
-    if (sealed() && !seat && game().seats() > 1)
-        return told("what a player may order is for that player alone: say who, as in \"" + game().name_of(Seat(0)) +
-                    "> ?\"");
-    return told(list_legal(game(), then_ ? std::nullopt : seat));
+    return told(list_legal(title(), game(), then_ ? std::nullopt : seat));
 }
 
 Reply Sitting::rules(const Part& part) {
@@ -213,11 +198,15 @@ Reply Sitting::rules(const Part& part) {
 Reply Sitting::advise(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     const std::vector<Seat> acting = game().decision().seats;
-    std::optional<Seat> seat = part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
+    std::optional<Seat> seat = who_types(part);
     if (!seat && !acting.empty()) seat = acting.front();
     if (!seat || keeper_->looks_on()) return refused("there is nobody here to be advised");
     const auto text = advice(title(), game(), *seat);
     return text ? told(*text) : refused(text.error());
+}
+
+std::optional<Seat> Sitting::who_types(const Part& part) const {
+    return part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
 }
 
 namespace {

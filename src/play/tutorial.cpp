@@ -75,6 +75,7 @@ std::vector<std::string> Teacher::notice() const {
     const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);
     const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
     std::vector<std::string> text = tutorial_.lessons[at_].text;
+    if (text.empty()) return {"The lesson goes on no further: " + mistake_};
     text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
     return text;
 }

@@ -27,6 +27,15 @@ const Word* find_word(const Title& title, std::string_view typed, const std::fun
     return several ? nullptr : found;
 }
 
+std::vector<std::string> meant(const std::vector<std::string>& names, std::string_view typed) {
+    std::vector<std::string> found;
+    for (const std::string& name : names) {
+        if (same_word(name, typed)) return {name};
+        if (begins_with_word(name, typed)) found.push_back(name);
+    }
+    return found;
+}
+
 std::optional<Seat> take_name(std::string_view& text, const std::vector<std::string>& players) {
     const std::size_t cut = text.find('>');
     if (cut == std::string_view::npos || text.starts_with('?')) return std::nullopt;
@@ -38,17 +47,15 @@ std::optional<Seat> take_name(std::string_view& text, const std::vector<std::str
 
 namespace {
 
-// Where the part at the beginning of `text` ends.
-std::size_t end_of_part(std::string_view text) {
-    std::size_t end = text.find(';');
-    while (end != std::string_view::npos) {
-        const std::string_view next = trim(text.substr(end + 1));
-        const auto begins = words(next.substr(0, 6));
-        const bool goes_on = !begins.empty() && same_word(begins[0], "then");
-        if (!goes_on && (next.empty() || next.front() < '0' || next.front() > '9')) break;
-        end = text.find(';', end + 1);
+// Whether every command that the word can be takes a text of the player's own.
+bool takes_text(const Title& title, std::string_view word) {
+    bool text = false;
+    for (const CommandSpec& spec : title.commands()) {
+        const bool takes = spec.shape.ends_with(" TEXT");
+        if (same_word(spec.word, word)) return takes;
+        if (!word.empty() && begins_with_word(spec.word, word) && !(text = takes)) return false;
     }
-    return std::min(end, text.size());
+    return text;
 }
 
 } // namespace
@@ -60,11 +67,13 @@ std::vector<Part> read_line(std::string_view typed, const WordReader& reader) {
         part.named = take_name(typed, reader.players);
         const std::size_t end_of_word =
             typed.starts_with('?') ? 1 : std::min(typed.find_first_of(" \t;"), typed.size());
-        part.word = reader.find(typed.substr(0, end_of_word));
+        const std::string_view word = typed.substr(0, end_of_word);
+        part.word = reader.find(word);
+        const bool takes_all = part.word ? part.word->is(Word::takes_all) : takes_text(reader.title, word);
         // Behind other parts it has a part of its own, no more.
-        const bool all = parts.empty() && part.word && part.word->is(Word::takes_all);
+        const bool all = parts.empty() && takes_all;
         if (!all) typed = trim(without_comment(typed));
-        const std::size_t end = all ? typed.size() : end_of_part(typed);
+        const std::size_t end = all ? typed.size() : end_of_command(typed);
         std::string_view text = trim(typed.substr(0, end));
         if (!all && text.ends_with('!') && text.size() > 1) {
             part.sure = true;

@@ -53,15 +53,20 @@ struct Part {
     bool sure = false;          // a `!` stood at its end: said in full
 };
 
+// Which of the names `typed` can mean: the one that it is, else all of which it is the beginning.
+std::vector<std::string> meant(const std::vector<std::string>& names, std::string_view typed);
+
 // Takes "Bob>" from the beginning of a text; nothing where nobody is called so.
 std::optional<Seat> take_name(std::string_view& text, const std::vector<std::string>& players);
 
 struct WordReader {
     const std::vector<std::string>& players;
+    const Title& title;
     std::function<const Word*(std::string_view)> find;
 };
 // A part that begins with a digit or with "then" goes on with the part before it ("run 2 L5-K4; 4 A4-C4"); a `#` at the
-// beginning or after a blank starts a comment. What takes all the rest of the line ends it.
+// beginning or after a blank starts a comment. What takes all the rest of the line ends it: of the title's commands
+// those whose shape ends with TEXT.
 std::vector<Part> read_line(std::string_view typed, const WordReader& reader);
 
 } // namespace highball

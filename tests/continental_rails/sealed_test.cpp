@@ -82,6 +82,23 @@ TEST_F(RailsSealed, AnOrderWithoutANameIsNotTakenSilently) {
     EXPECT_THAT(out, HasSubstr("your sheet has 0 lines"));
 }
 
+// rule: continental-rails 10.0, continental-rails 10.1(G)
+TEST_F(RailsSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
+    const Ran cut = submit("Bob", "message hello;there #x\n");
+    EXPECT_THAT(cut.out, HasSubstr("REFUSED  line 1: message hello;there #x"));
+    EXPECT_THAT(cut.out, HasSubstr("a text holds no ;"));
+    EXPECT_THAT(submit("Bob", "message we are #1\n").out, HasSubstr("REFUSED"));
+    EXPECT_THAT(submit("Bob", "message at 7;30, C#1!\n").out, HasSubstr("accepted line 1: message at 7;30, C#1!"));
+    EXPECT_THAT(run({"export", "g", "--unseal"}).out, HasSubstr("Bob> message at 7;30, C#1!"));
+    EXPECT_EQ(run({"run", "-"}, run({"export", "g", "--unseal"}).out).code, 0);
+    // On one sheet both cannot be meant, in whatever order.
+    for (const char* sheet : {"no orders\nborrow 5\n", "borrow 5\nno orders\n"}) {
+        const Ran both = submit("Ann", sheet);
+        EXPECT_THAT(both.out, HasSubstr("1 line accepted, 1 refused")) << sheet;
+        EXPECT_NE(both.code, 0);
+    }
+}
+
 // Two games that differ in nothing but Bob's orders look the same to everybody else, on every page.
 // rule: continental-rails 10.0
 TEST(RailsTwins, OrdersOfOthersChangeNoPage) {

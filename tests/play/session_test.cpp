@@ -163,7 +163,7 @@ TEST(Session, WithoutAutomaticPlayNothingPlaysItself) {
 TEST(Session, QuestionMarkListsWhatIsLegalOrExplains) {
     Session session = begin();
     EXPECT_EQ(test::type(session, {}, "?").text,
-              "Ann may: add a number\n  add 1..3  to 0\n  roll      would mean the only roll\n");
+              "Ann may: add a number\n  add 1..3  to 0  [2]\n  roll      would mean the only roll  [4]\n");
     EXPECT_EQ(test::type(session, {}, "? add").text, "add N\n  add 1 to 3\n  Counting 2: One adds 1, 2 or 3.\n");
     EXPECT_EQ(test::type(session, {}, "? udno").text, "there is no command or rule \"udno\"; did you mean undo?\n");
     EXPECT_EQ(test::type(session, {}, "help 2").text, "Counting 2: One adds 1, 2 or 3.\n");

@@ -96,7 +96,9 @@ TEST(Conversation, NobodyTypesForAComputer) {
         const Reply reply = sitting.answer("pass");
         ASSERT_TRUE(reply.refusal);
         EXPECT_TRUE(has(reply.refusal->message, "a computer")) << reply.refusal->message;
-        EXPECT_TRUE(sitting.answer("Cox> pass").refusal); // not by name either
+        const Reply named = sitting.answer("Cox> pass"); // not by name either, whosever turn it is
+        ASSERT_TRUE(named.refusal);
+        EXPECT_TRUE(has(named.refusal->message, "Cox is a computer, which moves by itself")) << named.refusal->message;
         EXPECT_EQ(session.size(), before);
         ASSERT_TRUE(*sitting.poll());
     }
@@ -199,6 +201,15 @@ TEST(Conversation, AllowedIsWhatIsAllowed) {
     const Reply par = sitting.answer("par L&N");
     ASSERT_TRUE(par.refusal);
     EXPECT_TRUE(has(par.refusal->allowed, "par L&N 60|70|75|90|105")) << par.refusal->allowed;
+    // What has not its time is answered with what has, whatever the rule would allow at another time.
+    Session set = played("");
+    Sitting operating(set);
+    for (const char* line : {"buy L&N 10%", "pay", "accept"})
+        EXPECT_EQ(operating.answer(line).refusal->allowed.substr(0, 4), "now ") << line;
+    EXPECT_EQ(sitting.answer("run").refusal->allowed, "now par, ask, offer or pass");
+    // An empty plan cannot be sent.
+    EXPECT_EQ(sitting.answer("plan; history").refusal->allowed, "drop");
+    EXPECT_EQ(sitting.answer("par L&N 75; back").refusal->allowed, "commit or drop");
 }
 
 // rule: 18AL 4.2.1(j)

@@ -53,5 +53,22 @@ TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
     }
 }
 
+// A mistake in what the others play is told; it ends nothing.
+TEST(Tutorial, ABadLineOfTheOthersIsTold) {
+    const auto tutorial =
+        parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n# First. Type: buy "
+                       "TR\nAnn> buy TR\nBob> buy nonsense\n# Then.\nCy> pass\n",
+                       "t.play");
+    ASSERT_TRUE(tutorial.ok());
+    Session session = std::move(*Session::begin(test::all(), tutorial->setup));
+    Teacher teacher(*tutorial, session);
+    Sitting sitting(teacher, "tutorial");
+    EXPECT_FALSE(sitting.answer("buy TR").refusal);
+    ASSERT_EQ(teacher.notice().size(), 1U);
+    EXPECT_NE(teacher.notice()[0].find("buy nonsense"), std::string::npos) << teacher.notice()[0];
+    EXPECT_TRUE(sitting.answer("pass").refusal);
+    EXPECT_FALSE(sitting.answer("? pass").refusal);
+}
+
 } // namespace
 } // namespace highball

@@ -129,7 +129,17 @@ TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
     EXPECT_EQ(bash.code, 0);
     EXPECT_EQ(program_.shell("\"$HIGHBALL\" completion bash | bash -n").code, 0);
     EXPECT_NE(highball({"completion", "zsh"}).out.find("#compdef highball"), std::string::npos);
-    EXPECT_NE(highball({"completion", "fish"}).out.find("-a verify"), std::string::npos);
+    EXPECT_NE(highball({"completion", "fish"}).out.find("completion words"), std::string::npos);
+    const std::string all = highball({"completion", "words"}).out;
+    for (const char* word : {"verify\t", "library\t", "--maps\t"}) EXPECT_NE(all.find(word), std::string::npos) << all;
+    const std::string show = highball({"completion", "words", "show"}).out;
+    for (const char* word : {"\nnews\n", "\nstandings\n", "\nmarket\n", "--width\t"})
+        EXPECT_NE(show.find(word), std::string::npos) << show;
+    // As bash asks it: `highball library b<Tab>`.
+    const Ran tab =
+        program_.shell("highball() { \"$HIGHBALL\" \"$@\"; }; source <(highball completion bash); "
+                       "COMP_WORDS=(highball library b); COMP_CWORD=2; _highball; echo \"${COMPREPLY[@]}\"");
+    EXPECT_EQ(tab.out, "backup\n") << tab.err;
     EXPECT_EQ(highball({"completion", "tcsh"}).code, 2);
 }
 

@@ -134,7 +134,7 @@ TEST(Usage, WhatWasBegunIsToldHowItCanGoOn) {
     const Ran ran = highball.run({"play", "g"}, all + "?\npar WRA\nlay\n");
     EXPECT_NE(ran.out.find("  par L&N 60|70|75|90|105  "), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("Allowed: par WRA 60|70|75|90|105\n"), std::string::npos) << ran.out;
-    EXPECT_NE(ran.out.find("not its time now"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Allowed: now par, ask, offer or pass\n"), std::string::npos) << ran.out;
     EXPECT_EQ(ran.out.find("\u2500\u2500"), std::string::npos);
     EXPECT_EQ(highball.run({"play", "g"}, "players\n").out.find("\u2500\u2500"), std::string::npos);
 }
@@ -260,7 +260,41 @@ TEST(Usage, ALineEndsWithItsTurn) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_NE(ran.out.find("Ann's turn is over; it is the turn of Bob"), std::string::npos) << ran.out;
     EXPECT_NE(ran.out.find("a line is at most 4096 bytes long"), std::string::npos) << ran.out;
-    EXPECT_NE(highball.run({"list"}).out.find("1 commands"), std::string::npos);
+    EXPECT_NE(highball.run({"list"}).out.find("1 command "), std::string::npos);
+}
+
+// Each slip with what is told of it: nothing is clamped, cut or passed over in silence.
+TEST(Usage, ASlipIsToldWithWhatWouldBeRight) {
+    Program highball;
+    struct Slip {
+        std::vector<std::string> words;
+        const char* told;
+    };
+    ASSERT_EQ(highball.run({"new", "18AL", "--players", "Ann, Bob , Cy", "g"}).code, 0);
+    EXPECT_NE(highball.run({"export", "g"}).out.find("players Ann Bob Cy\n"), std::string::npos);
+    const std::vector<Slip> slips = {
+        {{"quick", "18AL", "--computer", "9"}, "18AL is played against 2 to 4 computers, not 9"},
+        {{"quick", "18VA", "--computer", "0"}, "18VA is played against 1 to 4 computers, not 0"},
+        {{"quick", "zzz"}, "american-rails"},
+        {{"arena", "zzz"}, "american-rails"},
+        {{"arena", "18AL"}, "easy"},
+        {{"undo", "g", "0"}, "g has 0 commands of its players, not 0"},
+    };
+    for (const Slip& slip : slips) {
+        const Ran ran = highball.run(slip.words);
+        EXPECT_NE(ran.code, 0);
+        EXPECT_NE(ran.err.find(slip.told), std::string::npos) << ran.err;
+    }
+    EXPECT_NE(highball.run({"maps"}).out.find("18AL: The Railroads"), std::string::npos);
+    EXPECT_EQ(highball.run({"maps"}).out.find("18AL: 18AL:"), std::string::npos);
+    EXPECT_NE(highball.run({"arena", "--help"}).out.find("hard"), std::string::npos);
+    for (const char* page : {"news", "standings"})
+        EXPECT_NE(highball.run({"show", "--help"}).out.find(page), std::string::npos);
+    EXPECT_NE(highball.run({"library", "check"}).out.find("1 game, all of it"), std::string::npos);
+    highball.run({"play", "g"}, "buy TR\n");
+    EXPECT_NE(highball.run({"list"}).out.find("1 command "), std::string::npos);
+    const Ran plain = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "quit\n");
+    EXPECT_EQ(plain.code, 0) << plain.err;
 }
 
 } // namespace

@@ -221,5 +221,73 @@ TEST(Prompt, APasteActsInTheTurnThatWasSeen) {
     EXPECT_EQ(session.size(), before + 2);
 }
 
+// What happened before one's own command is no news after it, wherever the player looked in between.
+TEST(Pages, TheNewsGiveWayToTheMap) {
+    for (const char* before : {"", "?<Esc>", "?<Esc>? pass<Enter>", "<F1><F1>"}) {
+        Session session = begin("18AL", {"buy TR", "buy S&NA", "buy BSLC"});
+        Sitting sitting(session, std::nullopt, "the game");
+        Screen screen(sitting, TextStyle::ascii);
+        screen.greet();
+        EXPECT_TRUE(shows(after(screen, ""), "Since Ann last acted"));
+        EXPECT_TRUE(shows(after(screen, before), "Since Ann last acted")) << before;
+        EXPECT_FALSE(shows(after(screen, "buy M&C<Enter>"), "last acted")) << before;
+        EXPECT_EQ(session.size(), 4);
+    }
+}
+
+// Help, and an answer in words above it, cover the page; each goes with one Esc, and so does the answer with a command.
+TEST(Pages, WhatCoversThePageGivesItBack) {
+    for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}, {200, 50}}) {
+        Session session = begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY"});
+        Sitting sitting(session, std::nullopt, "the game");
+        Screen screen(sitting, TextStyle::ascii);
+        const std::string map = after(screen, "", width, height);
+        const std::string row = map.substr(map.find('\n') + 1, 200); // of the map
+        for (const char* keys : {"? par<Enter><Esc>", "rules 3<Enter><Esc>", "? par<Enter>? L&N<Enter><Esc>",
+                                 "?<Enter>? par<Enter><Esc>", "rules 3<Enter>zzz<Enter>", "rules 3<Enter><Enter>",
+                                 "rules 3<Enter>what if pass<Enter>", "rules 3<Enter>what if pass; zzz<Enter>"})
+            EXPECT_TRUE(shows(after(screen, keys, width, height), row)) << keys;
+        EXPECT_TRUE(
+            shows(after(screen, "rules 3<Enter>par L&N 75; zzz; done<Enter>", width, height), "Not played: done"));
+        EXPECT_TRUE(shows(after(screen, "", width, height), row));
+    }
+}
+
+TEST(Computers, WhileTheyMoveTheirMovesAreNotOffered) {
+    AgainstComputers table;
+    for (int i = 0; i < 20; ++i) {
+        table.decide();
+        Screen screen(*table.sitting, TextStyle::ascii);
+        const bool computer = table.sitting->waits_for_computer();
+        EXPECT_EQ(shows(after(screen, ""), "(the computer moves)"), computer);
+        if (computer) {
+            EXPECT_FALSE(shows(after(screen, "legal<Enter>"), "you may"));
+        }
+        table.computers_move();
+    }
+}
+
+// What does not fit into the prompt is not cut off: its beginning is another line.
+TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
+    for (const char* glyph : {" ", "\u00e4", "\u65e5"}) {
+        Session session = begin("18AL", {});
+        Sitting sitting(session, std::nullopt, "the game");
+        Screen screen(sitting, TextStyle::ascii);
+        after(screen, "");
+        std::string line = "pass ";
+        for (int i = 0; i < 4200; ++i) line += glyph;
+        for (const KeyStep& step : parse_keys(line + "; pass<Enter>")) screen.press(step.key);
+        EXPECT_EQ(session.size(), 0);
+        EXPECT_TRUE(shows(after(screen, ""), "bytes long"));
+    }
+}
+
+TEST(Prompt, WhoLeavesIsToldWhetherItIsSaved) {
+    Session session = begin("18AL", {});
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "<C-c>"), "Leave the game? Nothing of it is kept.")); // it has no journal
+}
+
 } // namespace
 } // namespace highball::tui

@@ -26,6 +26,8 @@ std::optional<Refusal> RailsGame::no_line(Seat seat, std::string_view command) c
     if (!read) return read.error();
     if (read->word == Word::no_orders && !at_.tycoon(seat.index()).sheet.empty())
         return refuse("10.0", "the sheet has orders already", "\"no orders\" alone");
+    if (read->word == Word::order && at_.tycoon(seat.index()).no_orders)
+        return refuse("10.0", "the sheet says that there are no orders", "orders without \"no orders\"");
     const bool line = read->word == Word::order || read->word == Word::no_orders || read->word == Word::clear ||
                       read->word == Word::drop;
     if (line) return std::nullopt;

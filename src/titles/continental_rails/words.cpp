@@ -205,6 +205,14 @@ class OrderReader {
         fail(quoted(wanted) + " is no technology");
     }
 
+    // Where lines are read, `;` separates commands (but for one before a digit) and `#` begins a comment.
+    static bool would_be_cut(std::string_view text) {
+        const auto parts = split(text, ';');
+        const auto begins = [](std::string_view part) { return part.empty() || part[0] < '0' || part[0] > '9'; };
+        return text.starts_with('#') || text.find(" #") != std::string_view::npos ||
+               std::any_of(parts.begin() + 1, parts.end(), begins);
+    }
+
     // 10.1(G): a line is shortened to its 80 characters.
     std::string text(OrderKind kind) {
         constexpr int most_message = 80, most_name = 30;
@@ -212,6 +220,7 @@ class OrderReader {
         const std::string clean = printable(rest_);
         const std::string_view cut = trim(fit(clean, kind == OrderKind::message ? most_message : most_name));
         if (cut.empty()) fail("the text is missing");
+        if (would_be_cut(clean)) fail("a text holds no ; and no # that begins a word");
         return std::string(cut);
     }
 

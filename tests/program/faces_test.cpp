@@ -1,0 +1,241 @@
+// The laws of a typed line, each asked of all three faces: the screen, line by line, and one line over ssh. What a law
+// says is one row of a table; a face only carries the line to the program and back what it shows.
+#include "support/program.h"
+
+#include <gmock/gmock.h>
+
+#include <map>
+
+namespace highball {
+namespace {
+
+using test::Program;
+using test::Ran;
+using testing::HasSubstr;
+
+struct Law {
+    const char* line;
+    // What is played by it, one command after the other; empty: nothing.
+    std::vector<std::string> played = {};
+    // What is told; wherever a face breaks its rows.
+    std::vector<std::string> told = {};
+    std::vector<std::string> not_told = {};
+};
+
+// A position, as a script, and who is to act there.
+struct Table {
+    const char* title;
+    const char* players;
+    const char* commands;
+    const char* seat;
+};
+
+constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
+
+// TAG, of which Cy has 10 %, may run next; AB&C and L&N have had their first turns. Ann is its president.
+constexpr const char* first_set = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
+par AB&C 75; done; par TAG 75; done; par L&N 70; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+pass; pass; pass
+pass; done
+lay C6 58 ne-s; pass; train 2; done
+)";
+
+const Table stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
+const Table operating = {"18AL", "Ann Bob Cy", first_set, "Bob"};
+
+// Blanks and line ends alike: where a face breaks its rows is its own affair.
+std::string in_one_line(const std::string& text) {
+    std::string all;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\n';
+        if (!blank || all.empty() || all.back() != ' ') all += blank ? ' ' : c;
+    }
+    return all;
+}
+
+enum class Face { screen, plain, one_line };
+
+class Faces : public testing::TestWithParam<Face> {
+  protected:
+    void SetUp() override {
+        for (const char* name : {"ann", "bob", "cy"}) {
+            const std::string key = std::string(name) + ".pub";
+            program_.write(key, "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+                                    std::string(name == std::string("cy")    ? "C"
+                                                : name == std::string("bob") ? "B"
+                                                                             : "A") +
+                                    "A " + name + "\n");
+            const Ran added = program_.run({"people", "add", name, "--key", program_.folder() + "/" + key});
+            ASSERT_EQ(added.code, 0) << added.err;
+        }
+    }
+
+    struct Begun {
+        std::string game;
+        std::vector<std::string> commands;
+    };
+    // A game in the position of the table; the same one again as long as nothing was played in it.
+    Begun begin(const Table& table) {
+        Begun& begun = begun_[std::string(table.title) + table.commands];
+        if (!begun.game.empty()) return begun;
+        begun.game = "g" + std::to_string(++games_);
+        program_.write("begin.play", std::string("highball 1\ntitle ") + table.title + "\nplayers " + table.players +
+                                         "\nseed 1\n--\n" + table.commands);
+        EXPECT_EQ(program_.run({"import", program_.folder() + "/begin.play", begun.game}).code, 0);
+        if (GetParam() == Face::one_line) {
+            EXPECT_EQ(program_.run({"seat", begun.game, "Ann=ann", "Bob=bob", "Cy=cy"}).code, 0);
+        }
+        begun.commands = commands(begun.game);
+        return begun;
+    }
+
+    // The commands of the game, and what people said.
+    std::vector<std::string> commands(const std::string& game) {
+        std::vector<std::string> all;
+        std::string text = program_.run({"export", game, "--digest", "0", "--unseal"}).out;
+        text = text.substr(text.find("\n--\n") + 4);
+        for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
+            const std::string row = text.substr(0, end);
+            const bool remark = row.find("> say (") != std::string::npos; // over ssh the others are told what went
+            if (!remark) all.push_back(row.substr(row.find("> ") + 2));
+            text.erase(0, end + 1);
+        }
+        return all;
+    }
+
+    // Types the line at the face; what it shows.
+    std::string type(const std::string& game, const std::string& line, const std::string& seat) {
+        switch (GetParam()) {
+        case Face::screen:
+            program_.write("keys", line + "<Enter>");
+            return program_
+                .run({"play", game, "--keys", program_.folder() + "/keys", "--size", "200x60", "--dump", "--style",
+                      "ascii"})
+                .out;
+        case Face::plain: {
+            const Ran ran = program_.run({"play", game, "--plain"}, line + "\n");
+            return ran.out + ran.err;
+        }
+        case Face::one_line: {
+            std::string person = seat;
+            person[0] = static_cast<char>(person[0] - 'A' + 'a');
+            program_.write("line", game + " " + line);
+            const Ran ran = program_.shell("SSH_ORIGINAL_COMMAND=\"$(cat " + program_.folder() +
+                                           "/line)\" \"$HIGHBALL\" " + "gate --as " + person);
+            return ran.out + ran.err;
+        }
+        }
+        return "";
+    }
+
+    void holds(const Table& table, const Law& law) {
+        SCOPED_TRACE(law.line);
+        const auto [game, before] = begin(table);
+        std::vector<std::string> expected = before;
+        const std::string shown = in_one_line(type(game, law.line, table.seat));
+        expected.insert(expected.end(), law.played.begin(), law.played.end());
+        const std::vector<std::string> after = commands(game);
+        EXPECT_EQ(after, expected) << shown;
+        if (after != before) begun_.erase(std::string(table.title) + table.commands);
+        for (const std::string& text : law.told) EXPECT_THAT(shown, HasSubstr(text));
+        for (const std::string& text : law.not_told) EXPECT_THAT(shown, testing::Not(HasSubstr(text)));
+    }
+
+    Program program_;
+    std::map<std::string, Begun> begun_; // by title and commands
+    int games_ = 0;
+};
+
+TEST_P(Faces, AQuestionChangesNothing) {
+    const std::vector<Law> laws = {
+        {"? pass", {}, {"pass"}},        {"?pass", {}, {"pass"}},
+        {"?? pass", {}, {"pass"}},       {"?;pass", {}, {}},
+        {" ? par L&N 75; pass", {}, {}}, {"help pass; pass", {}, {}},
+        {"rules 3.2", {}, {"18AL 3.2"}},
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+// rule: 18AL 3.2
+TEST_P(Faces, ALineEndsWithTheTurnInWhichItWasBegun) {
+    const std::vector<Law> laws = {
+        {"pass; pass; pass", {"pass"}, {"\"pass\" was not played", "Not played: pass"}},
+        {"par L&N 75; done; par TAG 70", {"par L&N 75", "done"}, {"\"par TAG 70\" was not played"}},
+        {"Bob> pass", {}, {"Cy"}}, // whose turn it is
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+// rule: 18AL 4.2.4(a)
+TEST_P(Faces, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
+    const std::vector<Law> laws = {
+        {"done", {}, {"done would mean the end of the turn: price 70 -> 65", "in full: done!"}},
+        {"done!", {"done"}, {}},
+        {"done; done", {}, {"would mean"}}, // one line is one breath
+    };
+    for (const Law& law : laws) holds(operating, law);
+}
+
+TEST_P(Faces, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
+    const std::vector<Law> laws = {
+        {"par L&N 75; undo", {}, {}},
+        {"rules 3.2; par L&N 75", {"par L&N 75"}, {}},
+        {"par L&N 75; zzz; done", {"par L&N 75"}, {"\"zzz\"", "Not played: done"}},
+        {"par L&N 75; log; nonsense", {"par L&N 75"}, {"nonsense"}},
+        {"say one; two # three", {"say one; two # three"}, {}},
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+TEST_P(Faces, EveryQuestionHasAnAnswer) {
+    const std::vector<Law> laws = {
+        {"? S&NA", {}, {"par $40"}},     {"? coal", {}, {"S&NA"}},      {"? G4", {}, {"Birmingham"}},
+        {"? 57", {}, {"tile 57"}},       {"? L&N", {}, {"Louisville"}}, {"? limit", {}, {"15 certificates"}},
+        {"? certificates", {}, {"Ann"}}, {"? float", {}, {"60%"}},      {"? revenue", {}, {"4.2.3"}},
+        {"? phase 4", {}, {"phase 4"}},  {"? par", {}, {"$75"}},        {"rules certificate", {}, {"certificate"}},
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+TEST_P(Faces, TheOtherFamiliesAnswerToo) {
+    const Table american = {"american-rails", "Ann Bob Cy", "", "Ann"};
+    holds(american, {"? income", {}, {"income"}, {"no command or rule"}});
+    holds(american, {"? dividend", {}, {"dividend"}, {"no command or rule"}});
+    const Table continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
+    holds(continental, {"Ann> ? MO5", {}, {"MO5"}, {"no command or rule"}});
+    holds(continental, {"Ann> ? NYC", {}, {"NYC"}, {"no command or rule"}});
+}
+
+// rule: 18AL 3.2, 18AL 4.2.1
+TEST_P(Faces, AllowedIsWhatIsAllowed) {
+    holds(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
+    holds(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
+    holds(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
+    holds(operating, {"pay", {}, {"Allowed: now lay"}, {}});
+}
+
+TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
+    holds(stock_turn, {"what if par L&N 75; done", {}, {"cash Cy", "->", "nothing was played"}});
+    holds(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
+    holds(operating, {"what if lay C4 57; token; run", {}, {}, {}});
+}
+
+// On the screen it is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
+TEST_P(Faces, ALineThatIsTooLongIsNotCut) {
+    if (GetParam() == Face::screen) return;
+    const std::string line = "pass" + std::string(4200, ' ') + "; pass";
+    holds(stock_turn, {line.c_str(), {}, {"bytes long"}});
+    const std::string talk = "say " + std::string(600, 'x');
+    holds(stock_turn, {talk.c_str(), {}, {"nothing was said"}});
+}
+
+INSTANTIATE_TEST_SUITE_P(Line, Faces, testing::Values(Face::screen, Face::plain, Face::one_line), [](const auto& face) {
+    return face.param == Face::screen ? "Screen" : face.param == Face::plain ? "Plain" : "OneLine";
+});
+
+} // namespace
+} // namespace highball
