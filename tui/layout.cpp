@@ -8,7 +8,7 @@ namespace {
 
 constexpr int two_columns = 150; // from here on panes stand side by side
 constexpr int least_width = 40;
-constexpr int least_rows = 6; // of a pane that is shown in part
+constexpr int least_rows = 6;     // of a pane that is shown in part
 constexpr int least_picture = 12; // rows, of one that takes whatever there is
 constexpr int step_of_width = 8;
 

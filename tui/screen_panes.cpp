@@ -63,8 +63,7 @@ Layout Screen::shown_layout() const {
 }
 
 Screen::PageState* Screen::focused() {
-    const std::size_t pane = shown_layout().focus;
-    return pane < pages_.all.size() ? &pages_.all[pane] : nullptr;
+    return pages_.at == text_page ? nullptr : &pages_.all[pages_.all[pages_.at].layout.focus];
 }
 
 const PanePlace* Screen::place_of(std::size_t pane) const {
@@ -215,17 +214,18 @@ void Screen::click(const Key& key) {
 
 bool Screen::scroll(const Key& key) {
     const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
-    std::size_t pane = shown_layout().focus;
-    for (const PanePlace& place : pages_.places)
-        if (wheel && holds(place.area, key.x, key.y)) pane = place.pane;
     const int page = std::max(1, pages_.area.height - 2);
     int by = 0;
     if (key.is(Key::Kind::page_up)) by = -page;
     if (key.is(Key::Kind::page_down)) by = page;
     if (key.is(Key::Kind::wheel_up)) by = -3;
     if (key.is(Key::Kind::wheel_down)) by = 3;
-    if (by == 0) return false;
-    int& place = pane < pages_.all.size() ? pages_.all[pane].state.scroll_y : pages_.text_scroll;
+    if (by == 0) return false; // nearly every key: a paste brings a million of them
+    PageState* shown = focused();
+    for (const PanePlace& place : pages_.places)
+        if (wheel && holds(place.area, key.x, key.y))
+            shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
+    int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
     place = std::max(0, place + by); // drawing brings it back into range
     return true;
 }
