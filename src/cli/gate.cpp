@@ -89,7 +89,7 @@ class Gate {
             place.set_idle(idle_seconds_);
             context_.out.put(place.sitting() + "\n");
             const int code = play_plainly(context_, sitting);
-            return has_read(*game), code;
+            return has_read(game), code;
         }
         tui::AppOptions app;
         app.colour = std::getenv("NO_COLOR") == nullptr;
@@ -97,7 +97,7 @@ class Gate {
         app.announce = true;
         app.greet = true;
         const int left = tui::terminal_shows_screens() ? tui::run_app(sitting, app) : 1;
-        has_read(*game);
+        has_read(game);
         if (!place.over().empty()) return hung_up_ = true, context_.fail(place.over());
         if (left == 0) return exit_done;
         if (left == 1)
@@ -135,7 +135,7 @@ class Gate {
             ask(place);
             return exit_done;
         }
-        const Reply reply = sitting.answer(with_place(line, *game));
+        const Reply reply = sitting.answer(with_place(line, game));
         for (const Command& command : reply.undone)
             context_.out.put("taken back: " + sitting.game().name_of(command.seat) + "> " + command.text + "\n");
         tell(sitting, reply.accepted);

@@ -1,6 +1,7 @@
 #include "cli/load.h"
 
 #include "core/text.h"
+#include "play/reply.h"
 
 namespace highball {
 

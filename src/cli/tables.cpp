@@ -210,9 +210,13 @@ class Tables {
         std::shuffle(people.begin(), people.end(), std::random_device());
         NewGame game = game_of(seen, people);
         game.computers = seen.seats - static_cast<int>(people.size());
-        const auto begun = begin_game(context_, std::move(game));
-        if (!begun) return tables_.open_table(seen), exit_failed;
-        context_.out.put(begun->name + " has begun: " + list_words(begun->setup.players) + "\n");
+        try {
+            const SavedGame begun = begin_game(context_, std::move(game));
+            context_.out.put(begun.name + " has begun: " + list_words(begun.setup.players) + "\n");
+        } catch (const Told&) {
+            tables_.open_table(seen);
+            throw;
+        }
         return exit_done;
     }
 

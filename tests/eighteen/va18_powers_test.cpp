@@ -174,6 +174,34 @@ TEST_F(Va18Blocks, WhatGoesWhenACorporationCloses) {
     EXPECT_EQ(scene.fact("trains pool"), "2/1G");
 }
 
+// rule: 18VA 4.6.3:company-closes
+TEST_F(Va18Blocks, TheExpressOfAnotherCorporationStays) {
+    scene["B&O"].shares[ann] = 2;
+    scene["B&O"].offering = 8;
+    scene["N&W"].shares[ann] = 0;
+    scene.lot("REA").mark = {scene.id("N&W"), scene.hex("F13")};
+    const Position before = scene.now;
+    scene.plays(ann, "bankrupt"); // C&O and B&O close
+    ASSERT_EQ(scene.fact("president C&O"), "nobody");
+    EXPECT_EQ(scene.fact("coal"), "N&W/F13");
+    scene.now = before;
+    scene.now.compat |= std::uint64_t{1} << static_cast<int>(Compat::bonus_lost); // as recordings may have it
+    scene.plays(ann, "bankrupt");
+    EXPECT_EQ(scene.fact("coal"), "none");
+}
+
+// rule: 18VA 3.1
+TEST(Va18Limits, ThirteenCertificatesWithFourPlayers) {
+    const auto limit = [](std::vector<std::string> compat) {
+        GameSetup setup = test::setup_of("18VA", 4);
+        setup.compat = std::move(compat);
+        const auto game = test::all().create(setup);
+        return dynamic_cast<const EighteenGame&>(**game).rules().figures().certificate_limit.at(4);
+    };
+    EXPECT_EQ(limit({}), 13);
+    EXPECT_EQ(limit({"x-cert-15"}), 15); // as recordings may have it
+}
+
 // rule: 18VA 3.1
 TEST(Va18Limits, EighteenCertificatesWithThreePlayers) {
     RuleScene scene("18VA", 3);
