@@ -4,15 +4,13 @@
 
 #include "core/text.h"
 #include "play/library_copy.h"
+#include "play/postgres_connection.h"
 
-#include <array>
 #include <chrono>
 #include <cstdlib>
-#include <libpq-fe.h>
-#include <map>
-#include <poll.h>
+#include <ctime>
+#include <fmt/format.h>
 #include <random>
-#include <sys/socket.h>
 #include <thread>
 
 namespace highball {
@@ -23,53 +21,11 @@ using Kind = LibraryError::Kind;
 using std::chrono::seconds;
 using Time = std::chrono::steady_clock;
 
-constexpr int oldest_server = 130000; // as PQserverVersion counts
-constexpr auto longest_connecting = seconds(5);
-constexpr auto longest_answer = seconds(30); // then the connection counts as lost
 constexpr auto longest_outage = seconds(20); // that a command waits for
 constexpr auto longest_opening = seconds(3); // that is tried again and again
 constexpr auto slow_poll = seconds(5);       // a game is asked for although nothing was told
 constexpr auto asleep_after = seconds(600);  // a terminal gives its connection back
 constexpr auto asleep_poll = seconds(15);
-
-struct Clear {
-    void operator()(PGresult* result) const { PQclear(result); }
-    void operator()(PGconn* connection) const { PQfinish(connection); }
-};
-using Answer = std::unique_ptr<PGresult, Clear>;
-
-struct Parameter {
-    Oid type;
-    std::string text;
-};
-constexpr Oid type_of_number = 20, type_of_text = 25;
-
-// What a SQLSTATE, or the beginning of one, means.
-struct Trouble {
-    std::string_view code;
-    Kind kind;
-    bool passes; // the same may be tried again
-    std::string_view words;
-};
-constexpr std::array troubles = {
-    Trouble{"40", Kind::busy, true, "others write the same at this moment; try again"},
-    Trouble{"08", Kind::busy, true, "the connection is lost"},
-    Trouble{"57P", Kind::busy, true, "the server is being restarted"},
-    Trouble{"25P03", Kind::busy, true, "this program stood still in the middle of a change"},
-    Trouble{"55P03", Kind::busy, false, "another program has the game locked; try again"},
-    Trouble{"53300", Kind::busy, true, "the server has no connection left; try again later"},
-    Trouble{"53100", Kind::full, false, "the disk of the server is full"},
-    Trouble{"53200", Kind::full, false, "the server has no memory left"},
-    Trouble{"28", Kind::cannot_open, false, "the server does not let this account in: is the password right?"},
-    Trouble{"3D000", Kind::cannot_open, false, "there is no such data base; make one with createdb"},
-    Trouble{"42501", Kind::read_only, false, "this role has not the right to do that"},
-    Trouble{"25006", Kind::read_only, true, "the server can only be read at this moment"},
-    Trouble{"26000", Kind::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
-    Trouble{"42P05", Kind::failed, false, "a pool in transaction mode stands before the server; it takes session mode"},
-    Trouble{"22021", Kind::failed, false, "the text is no UTF-8 and cannot be kept"},
-    Trouble{"XX001", Kind::damaged, false, "the server reports damage"},
-    Trouble{"XX002", Kind::damaged, false, "the server reports damage"},
-};
 
 // "a = ?, b = ?" as "a = $1, b = $2"; "?2" as "$2".
 std::string numbered(std::string_view sql) {
@@ -100,7 +56,7 @@ std::string translated(std::string step) {
 
 constexpr const char* own_tables = R"(
     CREATE TABLE IF NOT EXISTS highball_version (version BIGINT NOT NULL);
-    CREATE TABLE IF NOT EXISTS highball_written (token TEXT PRIMARY KEY);
+    CREATE TABLE IF NOT EXISTS highball_written (token TEXT COLLATE "C" PRIMARY KEY);
 )";
 // Whoever looks at a game is woken by what changes it.
 constexpr const char* teller = R"(
@@ -114,30 +70,28 @@ constexpr const char* teller = R"(
 // Sorted by time, so that old ones are found.
 std::string fresh_token() {
     std::random_device random;
-    char text[40];
-    const auto time = static_cast<unsigned long long>(std::time(nullptr));
-    std::snprintf(text, sizeof text, "%010llx%08x%08x", time, random(), random());
-    return text;
+    return fmt::format("{:010x}{:08x}{:08x}", std::time(nullptr), random(), random());
 }
+std::string oldest_token() { return fmt::format("{:010x}", std::time(nullptr) - 6 * 60 * 60); }
 
 class PostgresDatabase : public Database {
   public:
-    explicit PostgresDatabase(std::string address) : address_(std::move(address)) {}
+    explicit PostgresDatabase(const std::string& address) : connection_(address) {}
 
     bool connect();
     // Nothing when it failed; then error() tells why.
-    Answer execute(const std::string& sql, const std::vector<Parameter>& parameters);
-    bool exists() const { return exists_; }
+    PostgresAnswer execute(const std::string& sql, const std::vector<PostgresParameter>& parameters);
+    bool exists() const { return connection_.exists(); }
     // What failed last may do after a while.
-    bool passes() const { return passes_; }
+    bool passes() const { return connection_.passes(); }
 
     std::unique_ptr<Cursor> prepare(std::string_view sql) override;
-    LibraryError error() const override { return error_; }
+    LibraryError error() const override { return connection_.error(); }
     std::optional<LibraryError> write(const Deed& deed, Care care) override;
     std::optional<LibraryError> read(const Deed& deed) override;
     Result<std::int64_t, LibraryError> version() override;
     bool set_version(std::int64_t version) override;
-    bool run_step(const char* step) override { return run(translated(step)); }
+    bool run_step(const char* step) override { return connection_.run(translated(step)); }
     // Into a file of this machine.
     std::optional<LibraryError> copy_to(const std::filesystem::path& file) override {
         return copy_rows_to(file, *this);
@@ -149,26 +103,12 @@ class PostgresDatabase : public Database {
     enum class Begun { open, done_before, failed };
     Begun begin(Care care, const std::string& token);
     bool commit();
-    bool is_open() const { return connection_ && PQstatus(connection_.get()) == CONNECTION_OK; }
-    bool run(const std::string& sql);
-    Answer finish(bool sent);
-    bool wait_for(short events, Time::time_point until);
-    const std::string* prepared(const std::string& sql, const std::vector<Parameter>& parameters);
-    bool is_pool_in_transaction_mode();
-    void note(std::string_view code, std::string_view message);
-    void lose(std::string_view why);
-    bool fail(Kind kind, const std::string& words, bool passes = false);
 
-    std::string address_;
-    std::unique_ptr<PGconn, Clear> connection_;
-    std::map<std::string, std::string> prepared_; // by the SQL, each one's name
-    LibraryError error_;
-    bool exists_ = false; // the last failure: a key that is there already
-    bool passes_ = false; // the last failure: of those that may be tried again
+    PostgresConnection connection_;
     bool within_ = false; // a transaction
     bool polls_ = false;  // what comes next only looks whether something has changed
     std::int64_t listens_to_ = 0;
-    Time::time_point asked_{}, used_ = Time::now(), tried_{};
+    Time::time_point asked_{}, used_ = Time::now();
 };
 
 class PostgresCursor : public Cursor {
@@ -191,7 +131,7 @@ class PostgresCursor : public Cursor {
     }
 
   private:
-    void set(int parameter, Parameter value) {
+    void set(int parameter, PostgresParameter value) {
         parameters_.resize(std::max(parameters_.size(), static_cast<std::size_t>(parameter)));
         parameters_[static_cast<std::size_t>(parameter) - 1] = std::move(value);
     }
@@ -199,8 +139,8 @@ class PostgresCursor : public Cursor {
 
     PostgresDatabase& database_;
     std::string sql_;
-    std::vector<Parameter> parameters_;
-    Answer answer_;
+    std::vector<PostgresParameter> parameters_;
+    PostgresAnswer answer_;
     int row_ = -1;
 };
 
@@ -208,182 +148,46 @@ std::unique_ptr<Cursor> PostgresDatabase::prepare(std::string_view sql) {
     return std::make_unique<PostgresCursor>(*this, numbered(sql));
 }
 
-bool PostgresDatabase::fail(Kind kind, const std::string& words, bool passes) {
-    error_ = {kind, "the saved games at " + printable(without_password(address_)) + ": " + words};
-    passes_ = passes;
-    return false;
-}
-
-void PostgresDatabase::note(std::string_view code, std::string_view message) {
-    if (code == "25P02") return; // only after another failure, which says why
-    exists_ = code == "23505";
-    for (const Trouble& one : troubles)
-        if (!code.empty() && code.starts_with(one.code))
-            return fail(one.kind, std::string(one.words), one.passes), void();
-    fail(Kind::failed, printable(trim(message)));
-}
-
-void PostgresDatabase::lose(std::string_view why) {
-    connection_.reset();
-    fail(Kind::busy, std::string(why), true);
-}
-
-// False when the time is over.
-bool PostgresDatabase::wait_for(short events, Time::time_point until) {
-    pollfd socket{PQsocket(connection_.get()), events, 0};
-    while (true) {
-        const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Time::now()).count();
-        const int ready = poll(&socket, 1, static_cast<int>(std::max<std::int64_t>(left, 0)));
-        if (ready > 0) return true;
-        if (ready == 0 || errno != EINTR) return false;
-    }
-}
-
-// The server's own code of an error stands in its message, in any language.
-std::string_view code_in(std::string_view message) {
-    const std::string_view text = trim(message);
-    const std::size_t colon = text.rfind(": ");
-    const std::string_view code = colon == std::string_view::npos ? "" : trim(text.substr(colon + 2));
-    return code.size() == 5 ? code : "";
-}
-
 bool PostgresDatabase::connect() {
-    tried_ = Time::now();
-    prepared_.clear();
     listens_to_ = 0;
-    // What the address says goes before what stands here.
-    constexpr std::array names = {"client_encoding",
-                                  "application_name",
-                                  "tcp_user_timeout",
-                                  "keepalives_idle",
-                                  "keepalives_interval",
-                                  "dbname",
-                                  static_cast<const char*>(nullptr)};
-    const std::array values = {
-        "UTF8", "highball", "10000", "10", "5", address_.c_str(), static_cast<const char*>(nullptr)};
-    connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
-    if (!connection_) return fail(Kind::failed, "there is no memory left");
-    PQsetErrorVerbosity(connection_.get(), PQERRORS_SQLSTATE);
-    for (auto state = PGRES_POLLING_WRITING;
-         PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK;) {
-        const bool ready = wait_for(state == PGRES_POLLING_READING ? POLLIN : POLLOUT, tried_ + longest_connecting);
-        if (!ready) return lose("the server does not answer"), false;
-        state = PQconnectPoll(connection_.get());
-        if (state == PGRES_POLLING_FAILED) break;
-    }
-    if (!is_open()) {
-        const std::string message = PQerrorMessage(connection_.get());
-        const auto code = code_in(message);
-        connection_.reset();
-        if (code.empty())
-            return fail(Kind::cannot_open, "the server cannot be reached: " + printable(trim(message)), true);
-        return note(code, message), false;
-    }
-    PQsetErrorVerbosity(connection_.get(), PQERRORS_TERSE);
-    PQsetNoticeProcessor(
-        connection_.get(), [](void*, const char*) {}, nullptr);
-    if (const int version = PQserverVersion(connection_.get()); version < oldest_server) {
-        connection_.reset();
-        return fail(Kind::cannot_open, "the server is PostgreSQL " + std::to_string(version / 10000) + "; it takes " +
-                                           std::to_string(oldest_server / 10000) + " or later");
-    }
-    if (is_pool_in_transaction_mode()) {
-        connection_.reset();
-        return fail(Kind::cannot_open, "a pool in transaction mode stands before the server; it takes session mode");
-    }
-    // Whoever stops in the middle of a change keeps the others from the game no longer than this.
-    return run("SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '10s'");
-}
-
-// Behind a pool the server has another process for us than the pool told. In session mode it is ours alone.
-bool PostgresDatabase::is_pool_in_transaction_mode() {
-    const auto process = [](PGconn* connection) {
-        const Answer answer(PQexec(connection, "SELECT pg_backend_pid()"));
-        return PQntuples(answer.get()) == 1 ? std::atoi(PQgetvalue(answer.get(), 0, 0)) : 0;
-    };
-    const int ours = process(connection_.get());
-    if (ours == PQbackendPID(connection_.get())) return false;
-    const std::unique_ptr<PGconn, Clear> other(PQconnectdb(address_.c_str()));
-    return process(other.get()) == ours;
-}
-
-// The last answer to what was sent; a server that says nothing for too long is lost.
-Answer PostgresDatabase::finish(bool sent) {
-    exists_ = false;
-    Answer last;
-    if (!sent) return lose("the connection is lost"), nullptr;
-    const auto until = Time::now() + longest_answer;
-    for (PGresult* next = nullptr;; last.reset(next)) {
-        while (PQisBusy(connection_.get()) == 1)
-            if (!wait_for(POLLIN, until) || PQconsumeInput(connection_.get()) != 1)
-                return lose("the connection is lost"), nullptr;
-        const bool failed = last && PQresultStatus(last.get()) == PGRES_FATAL_ERROR;
-        next = PQgetResult(connection_.get());
-        if (next == nullptr) break;
-        if (failed) PQclear(next), next = last.release();
-    }
-    if (last && PQresultStatus(last.get()) != PGRES_FATAL_ERROR) return last;
-    const char* code = last ? PQresultErrorField(last.get(), PG_DIAG_SQLSTATE) : nullptr;
-    const std::string_view state = code != nullptr ? code : "08000";
-    note(state, last ? PQresultErrorMessage(last.get()) : "");
-    if (!is_open() || state.starts_with("57P") || state == "25006" || state == "25P03") connection_.reset();
-    return nullptr;
-}
-
-bool PostgresDatabase::run(const std::string& sql) {
-    if (!connection_) return false;
-    return finish(PQsendQuery(connection_.get(), sql.c_str()) == 1) != nullptr;
-}
-
-const std::string* PostgresDatabase::prepared(const std::string& sql, const std::vector<Parameter>& parameters) {
-    const auto [found, is_new] = prepared_.try_emplace(sql, "s" + std::to_string(prepared_.size()));
-    if (!is_new) return &found->second;
-    std::vector<Oid> types;
-    for (const Parameter& one : parameters) types.push_back(one.type);
-    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), static_cast<int>(types.size()),
-                             types.data()) == 1))
-        return &found->second;
-    prepared_.erase(sql);
-    return nullptr;
+    return connection_.connect();
 }
 
 // Outside a transaction what was lost with the connection is asked again once: none of these statements does more when
 // it is done twice.
-Answer PostgresDatabase::execute(const std::string& sql, const std::vector<Parameter>& parameters) {
+PostgresAnswer PostgresDatabase::execute(const std::string& sql, const std::vector<PostgresParameter>& parameters) {
     if (!std::exchange(polls_, false)) used_ = Time::now();
-    std::vector<const char*> values;
-    for (const Parameter& one : parameters) values.push_back(one.text.c_str());
     for (bool again = !within_;; again = false) {
-        if (!connection_ && (within_ || !connect())) return nullptr;
-        if (const std::string* name = prepared(sql, parameters))
-            if (Answer answer =
-                    finish(PQsendQueryPrepared(connection_.get(), name->c_str(), static_cast<int>(values.size()),
-                                               values.data(), nullptr, nullptr, 0) == 1))
-                return answer;
-        if (connection_ || !again) return nullptr;
+        if (!connection_.is_there() && (within_ || !connect())) return nullptr;
+        if (PostgresAnswer answer = connection_.ask(sql, parameters)) return answer;
+        if (connection_.is_there() || !again) return nullptr;
     }
 }
 
 // A transaction in which something has failed ends without an error, and with nothing done.
 bool PostgresDatabase::commit() {
-    const Answer done = finish(PQsendQuery(connection_.get(), "COMMIT") == 1);
+    const PostgresAnswer done = connection_.ask("COMMIT");
     return done && PQcmdStatus(done.get()) == std::string_view("COMMIT");
 }
 
 PostgresDatabase::Begun PostgresDatabase::begin(Care care, const std::string& token) {
     within_ = false;
-    if (!connection_ && !connect()) return Begun::failed;
+    if (!connection_.is_there() && !connect()) return Begun::failed;
     within_ = true;
-    if (care == Care::schema)
-        return run("BEGIN; SELECT pg_advisory_xact_lock(hashtext('highball'));" + std::string(own_tables))
-                   ? Begun::open
-                   : Begun::failed;
-    if (care == Care::hurried) return run("BEGIN; SET LOCAL synchronous_commit = off") ? Begun::open : Begun::failed;
-    // Whoever comes a second time waits here until it is known what became of the first.
-    const std::string sql = "BEGIN; INSERT INTO highball_written VALUES ('" + token + "') ON CONFLICT DO NOTHING";
-    const Answer answer = finish(PQsendQuery(connection_.get(), sql.c_str()) == 1);
+    std::string sql = "BEGIN; ";
+    if (care == Care::schema) sql += "SELECT pg_advisory_xact_lock(hashtext('highball'));" + std::string(own_tables);
+    if (care == Care::hurried) sql += "SET LOCAL synchronous_commit = off";
+    if (care == Care::kept) {
+        // Now and then those go that nobody can be in doubt about any more.
+        if (token.ends_with("00"))
+            sql += "DELETE FROM highball_written WHERE token IN (SELECT token FROM highball_written WHERE token < '" +
+                   oldest_token() + "' ORDER BY token LIMIT 1000 FOR UPDATE SKIP LOCKED);";
+        // Whoever comes a second time waits here until it is known what became of the first.
+        sql += "INSERT INTO highball_written VALUES ('" + token + "') ON CONFLICT DO NOTHING";
+    }
+    const PostgresAnswer answer = connection_.ask(sql);
     if (!answer) return Begun::failed;
-    return PQcmdTuples(answer.get()) == std::string_view("1") ? Begun::open : Begun::done_before;
+    return care != Care::kept || PQcmdTuples(answer.get()) == std::string_view("1") ? Begun::open : Begun::done_before;
 }
 
 // Where the connection is lost nobody knows whether the commit was done: then the same is begun again with the same
@@ -393,23 +197,19 @@ std::optional<LibraryError> PostgresDatabase::write(const Deed& deed, Care care)
     const auto until = Time::now() + longest_outage;
     bool doubtful = false;
     for (int tries = 0;; ++tries) {
-        passes_ = false;
+        connection_.forget_failure();
         const Begun begun = begin(care, token);
-        auto problem = begun == Begun::failed ? std::optional(error_) : std::nullopt;
-        if (begun == Begun::open && !(problem = deed()) && !commit()) {
-            problem = error_;
-            doubtful = !connection_;
-        } else if (problem || begun == Begun::done_before) {
-            const LibraryError first = error_;
-            const bool passed = passes_;
-            if (connection_) run("ROLLBACK");
-            error_ = first;
-            passes_ = passed;
+        std::optional<LibraryError> problem;
+        if (begun == Begun::failed || (begun == Begun::open && !(problem = deed()) && !commit())) {
+            problem = error();
+            doubtful = doubtful || (begun == Begun::open && !connection_.is_there());
         }
+        const bool again = problem && passes() && Time::now() < until;
+        if (problem || begun == Begun::done_before) connection_.run("ROLLBACK");
         within_ = false;
         if (!problem) return std::nullopt;
-        if (passes_ && Time::now() < until) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(connection_ ? 1 + tries : 200));
+        if (again) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(connection_.is_there() ? 1 + tries : 200));
             continue;
         }
         if (!doubtful) return problem;
@@ -419,44 +219,44 @@ std::optional<LibraryError> PostgresDatabase::write(const Deed& deed, Care care)
 }
 
 std::optional<LibraryError> PostgresDatabase::read(const Deed& deed) {
-    for (bool again : {true, false}) {
-        passes_ = false;
-        if (!connection_ && !connect()) return error_;
+    for (const bool again : {true, false}) {
+        if (!connection_.is_there() && !connect()) break;
         within_ = true;
-        auto problem = run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY") ? deed() : std::optional(error_);
-        const bool lost = !connection_;
-        if (!lost) run("COMMIT");
+        auto problem =
+            connection_.run("BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY") ? deed() : std::optional(error());
+        const bool lost = !connection_.is_there();
+        connection_.run("COMMIT");
         within_ = false;
         if (!problem || !lost || !again) return problem;
     }
-    return error_;
+    return error();
 }
 
 Result<std::int64_t, LibraryError> PostgresDatabase::version() {
     Statement there(*this, "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = "
                            "'highball_version'");
-    if (!there.row()) return error_;
+    if (!there.row()) return error();
     if (there.number(0) > 0) {
         Statement version(*this, "SELECT version FROM highball_version");
         if (version.row()) return version.number(0);
-        if (version.failed()) return error_;
+        if (version.failed()) return error();
     }
     Statement others(*this,
                      "SELECT count(*) FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'games'");
-    if (!others.row()) return error_;
+    if (!others.row()) return error();
     if (others.number(0) == 0) return std::int64_t{0};
-    fail(Kind::damaged, "the data base has tables, but none of this program");
-    return error_;
+    connection_.fail(Kind::damaged, "the data base has tables, but none of this program");
+    return error();
 }
 
 bool PostgresDatabase::set_version(std::int64_t version) {
-    return run("DELETE FROM highball_version; INSERT INTO highball_version VALUES (" + std::to_string(version) + ");" +
-               teller);
+    return connection_.run("DELETE FROM highball_version; INSERT INTO highball_version VALUES (" +
+                           std::to_string(version) + ");" + teller);
 }
 
 bool PostgresDatabase::number_on(const std::string& table) {
-    return run("SELECT setval(pg_get_serial_sequence('" + table + "', 'id'), max(id)) FROM " + table +
-               " HAVING max(id) IS NOT NULL");
+    return connection_.run("SELECT setval(pg_get_serial_sequence('" + table + "', 'id'), max(id)) FROM " + table +
+                           " HAVING max(id) IS NOT NULL");
 }
 
 // What was told since is looked for without a question to the server. Whoever has left the terminal alone for long
@@ -464,28 +264,25 @@ bool PostgresDatabase::number_on(const std::string& table) {
 Result<bool, LibraryError> PostgresDatabase::is_quiet(std::int64_t game) {
     const auto now = Time::now();
     const bool asleep = now - used_ > asleep_after;
-    if (!connection_ && now - tried_ < (asleep ? asleep_poll : seconds(1))) {
-        if (asleep) return true;
-        return error_;
+    if (!connection_.is_there()) {
+        const bool waits = connection_.has_lately_tried(asleep ? asleep_poll : seconds(1));
+        if (waits && asleep) return true;
+        if (waits || !connect()) return error();
     }
-    if (!connection_ && !connect()) return error_;
     bool told = false;
     if (listens_to_ != game) {
-        if (!run("UNLISTEN *; LISTEN highball_" + std::to_string(game))) return error_;
+        if (!connection_.run("UNLISTEN *; LISTEN highball_" + std::to_string(game))) return error();
         listens_to_ = game;
         told = true;
     }
-    if (asleep) {
-        connection_.reset();
+    const auto since = connection_.was_told();
+    if (!since) return error();
+    told = told || *since;
+    if (!told && now - asked_ < slow_poll) return true;
+    if (!told && asleep) {
+        connection_.close();
         return true;
     }
-    if (PQconsumeInput(connection_.get()) != 1 || !is_open())
-        return lose("the connection is lost; it is tried again"), error_;
-    while (PGnotify* one = PQnotifies(connection_.get())) {
-        told = true;
-        PQfreemem(one);
-    }
-    if (!told && now - asked_ < slow_poll) return true;
     asked_ = now;
     return !(polls_ = true);
 }
