@@ -255,6 +255,19 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
     close(ends[0]), close(ends[1]);
 }
 
+// In transaction mode each transaction may meet another process of the server: nothing prepared or listened to stays.
+TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
+    open();
+    const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
+    if (session.empty()) GTEST_SKIP() << "there is no pgbouncer on this machine";
+    const auto library = open(session);
+    ASSERT_TRUE(library);
+    const auto game = library->create("g", test::counting_setup());
+    EXPECT_FALSE(library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    EXPECT_EQ(*library->journal(game->id)->revision(), *open()->journal(game->id)->revision());
+    EXPECT_THAT(why_not(transaction), HasSubstr("it takes session mode"));
+}
+
 TEST_F(PostgresTest, AFullListOfConnectionsIsToldInWords) {
     server()->sql("ALTER DATABASE " + name_ + " CONNECTION LIMIT 1");
     server()->sql("CREATE ROLE one_" + name_ + " LOGIN; GRANT ALL ON SCHEMA public TO one_" + name_, name_);

@@ -119,7 +119,22 @@ void PostgresServer::stop() {
     process_ = 0;
 }
 
+std::string PostgresServer::pool(const std::string& mode, const std::string& name) {
+    const fs::path program = "/usr/sbin/pgbouncer", ini = folder_ / (mode + ".ini");
+    if (!fs::exists(program)) return "";
+    const std::string port = mode == "session" ? "6432" : "6433";
+    std::ofstream(ini) << "[databases]\n* = host=" << folder_.string()
+                       << " user=postgres\n[pgbouncer]\nauth_type = any\n"
+                       << "pool_mode = " << mode << "\nlisten_port = " << port
+                       << "\nlisten_addr =\nunix_socket_dir = " << folder_.string() << "\n";
+    fs::permissions(ini, fs::perms::others_read, fs::perm_options::add);
+    pools_.push_back(start_program({program, ini}, folder_ / "log"));
+    for (int tries = 0; tries < 600 && !fs::exists(folder_ / (".s.PGSQL." + port)); ++tries) usleep(50000);
+    return address(name) + "&port=" + port;
+}
+
 PostgresServer::~PostgresServer() {
+    for (const pid_t pool : pools_) kill(pool, SIGKILL), wait_for(pool);
     if (process_ != 0) kill(process_, SIGQUIT), wait_for(process_);
     std::error_code failed;
     fs::remove_all(folder_, failed);

@@ -20,6 +20,8 @@ class PostgresServer {
     // A fresh data base; its address.
     std::string new_library();
     std::string address(const std::string& name, const std::string& role = "postgres") const;
+    // The address of a data base through a pgbouncer in this mode ("session", "transaction"); "" where there is none.
+    std::string pool(const std::string& mode, const std::string& name);
     const std::filesystem::path& folder() const { return folder_; }
     bool start(const std::vector<std::string>& options = {});
     // kill -9 to all of it, as if the power failed; start() brings it back.
@@ -34,6 +36,7 @@ class PostgresServer {
     std::filesystem::path folder_, programs_;
     bool safe_ = false;
     pid_t process_ = 0;
+    std::vector<pid_t> pools_;
     int made_ = 0;
 };
 
