@@ -2,10 +2,13 @@
 
 namespace highball {
 
+bool gives_advice(const GameSetup& setup) {
+    const auto wish = setup.settings.find("advice");
+    return wish == setup.settings.end() || wish->second != "none";
+}
+
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
-    const auto wish = game.setup().settings.find("advice");
-    if (wish != game.setup().settings.end() && wish->second == "none")
-        return Refusal{"", "this table was begun without advice", ""};
+    if (!gives_advice(game.setup())) return Refusal{"", "this table was begun without advice", ""};
     const std::vector<std::string> levels = title.levels();
     const auto player = levels.empty() ? nullptr : title.computer(levels.back(), 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());

@@ -21,8 +21,12 @@ class Adviser : public ComputerPlayer {
   public:
     // The best ideas of the moment, best first, at most three; none where it is not that seat's turn.
     virtual std::vector<Advice> advise(const View& view, Seat seat) = 0;
+    // In half a line why it would play this command there: "the run grows from $60 to $90"; "" where nothing speaks.
+    virtual std::string reason(const View&, Seat, const std::string& /*command*/) { return ""; }
 };
 
+// Whether the table was begun with advice; without it is the setting "advice": "none".
+bool gives_advice(const GameSetup& setup);
 // The ideas of the title's strongest computer player for that seat, a line each; refused where the table was begun
 // without advice (setting "advice": "none"), where the title has no adviser, or where it is not that seat's turn.
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);

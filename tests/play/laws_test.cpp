@@ -72,6 +72,26 @@ TEST_P(LawsOfTitle, HoldOverRandomPlay) {
     play_random_games(test::all(), test::all().find(GetParam())->info(), test::fuzz_games(games_by_default));
 }
 
+// Computers of every level but the one that thinks longest, among seats that do anything; what they played is played
+// again without them.
+TEST_P(LawsOfTitle, HoldWithComputersInSomeSeats) {
+    const Title& title = *test::all().find(GetParam());
+    std::vector<std::string> levels = title.levels();
+    if (levels.size() > 1) levels.pop_back();
+    for (int i = 0; i < static_cast<int>(levels.size()); ++i) {
+        const auto seed = first_seed() + static_cast<std::uint64_t>(i);
+        const GameSetup setup = test::setup_of(title.info().id, std::max(3, title.info().min_players), seed);
+        test::FuzzOptions options;
+        options.laws_every = 7;
+        options.levels = {levels[static_cast<std::size_t>(i)], "", levels.front()};
+        const test::FuzzResult game = test::fuzz_game(test::all(), setup, seed, options);
+        ASSERT_FALSE(game.failure) << setup.title << ", seed " << seed << ": " << *game.failure << "\nkept as "
+                                   << keep(setup, game.commands, seed);
+        EXPECT_TRUE(game.finished);
+        EXPECT_EQ(test::fuzz_recordings(test::all(), setup, game.commands), std::nullopt);
+    }
+}
+
 std::vector<std::string> title_ids() {
     std::vector<std::string> ids;
     for (const auto& title : test::all().titles()) ids.push_back(title->info().id);

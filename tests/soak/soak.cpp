@@ -38,7 +38,8 @@ std::vector<std::string> draw_levels(const Title& title, int players, Rng& rng) 
     std::vector<std::string> levels(static_cast<std::size_t>(players));
     if (known.empty() || rng.below(4) != 0) return levels; // three games of four are random throughout
     for (std::string& level : levels)
-        if (rng.below(2) == 0) level = known[rng.below(known.size())];
+        if (rng.below(2) == 0)
+            level = known[rng.below(std::max<std::size_t>(1, known.size() - 1))]; // the strongest takes its time
     return levels;
 }
 

@@ -1,5 +1,7 @@
 #include "eighteen/mind/forecast.h"
 
+#include "eighteen/mind/trading.h"
+
 #include "eighteen/rounds.h"
 #include "eighteen/running.h"
 #include "eighteen/train_purchase.h"
@@ -12,12 +14,14 @@ namespace highball::eighteen::mind {
 namespace {
 
 constexpr double least_chance = 0.3; // below it a corporation is not reckoned with
+constexpr int longest_game = 40;     // operating rounds
+constexpr int turns_ahead = 2;       // of growth that whoever buys a share counts on
 
 // The corporations operate, round after round, on a copy of the position.
 class Walk {
   public:
-    Walk(Study& study, const Position& position, const Weights& weights)
-        : study_(study), rules_(study.rules()), weights_(weights), now_(position),
+    Walk(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck)
+        : study_(study), rules_(study.rules()), weights_(weights), luck_(luck), now_(position),
           table_(rules_, setup_, now_, nullptr), board_(Study::fingerprint(position.board)),
           turns_(position.corporations.size()), interest_(position.players.size()) {
         out_.corporations.resize(position.corporations.size());
@@ -30,18 +34,27 @@ class Walk {
         if (now_.round == Round::operating) {
             finish_round();
         } else if (now_.round == Round::stock) {
+            const Seat seat = now_.stock_turn.seat;
+            now_.priority = now_.stock_turn.bought ? now_.after(seat) : seat;
             begin_set();
         }
-        while (now_.round != Round::over && out_.rounds < static_cast<int>(weights_.horizon)) operate_round();
+        while (now_.round != Round::over && out_.rounds < horizon()) operate_round();
         return sum_up();
     }
 
   private:
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
+    // Where shares change hands the end of the game is seen.
+    int horizon() const { return luck_ ? longest_game : static_cast<int>(weights_.horizon); }
 
     // A stock round lies behind: what can be floated has floated, what is sold out has risen.
     void begin_set() {
-        float_what_can();
+        if (luck_) {
+            trade_shares(table_, prospects(), luck_->tastes, out_.rounds == 0 ? luck_->rests : std::nullopt);
+            now_.sold_this_round.assign(now_.players.size(), 0);
+        } else {
+            float_what_can();
+        }
         for (const CorpId id : table_.operating_order())
             if (table_.sold_out(id)) table_.move_price(id, &StockChart::up, 1, "");
         now_.round = Round::operating;
@@ -60,8 +73,38 @@ class Walk {
         }
     }
 
+    // What a share will have brought at the end, by corporation: dividends of the trains it has or soon will have, and
+    // its price.
+    std::vector<double> prospects() {
+        std::vector<double> runs, shares;
+        double all = 1;
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            int& turns = turns_[static_cast<std::size_t>(i)];
+            turns += turns_ahead;
+            const double with = expected(CorpId{i}, study_.with_next(now_, CorpId{i}, 0));
+            turns -= turns_ahead;
+            runs.push_back(with * (rr.floated || !rr.president ? 1 : weights_.late));
+            if (rr.floated) all += with;
+        }
+        const double bank = static_cast<double>(now_.bank.dollars());
+        const double rounds = std::clamp(bank / all, 1.0, std::max(1.0, static_cast<double>(horizon() - out_.rounds)));
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            const StockChart& chart = rules_.figures().chart;
+            Cell cell = rr.price.exists() ? rr.price : chart.par[chart.par.size() / 2];
+            for (int n = 0; n < static_cast<int>(rounds); ++n) cell = chart.right(cell);
+            shares.push_back(runs[static_cast<std::size_t>(i)] * rounds * rr.share_size / 100 +
+                             static_cast<double>(chart.price(cell).dollars()));
+        }
+        return shares;
+    }
+
     void operate_round() {
-        if (now_.operating_round >= now_.operating_rounds) begin_set();
+        if (now_.operating_round >= now_.operating_rounds) {
+            if (out_.rounds > 0) ++now_.stock_round;
+            begin_set();
+        }
         ++now_.operating_round;
         ++out_.rounds;
         earn_interest();
@@ -109,6 +152,7 @@ class Walk {
 
     // Money in hand finds something to buy; what a share has paid so far does, too.
     void earn_interest() {
+        if (luck_) return; // it buys shares
         const double rate = weights_.interest * openness();
         for (std::size_t i = 0; i < interest_.size(); ++i)
             interest_[i] += rate * (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
@@ -186,7 +230,7 @@ class Walk {
     // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
     double life(TrainKindId kind) const {
         const TrainKind& train = rules_.figures()[kind];
-        const double left = std::max(1.0, weights_.horizon - out_.rounds);
+        const double left = std::max(1.0, weights_.horizon - (luck_ ? 0 : out_.rounds));
         const std::string& end = !train.removed_by.empty() ? train.removed_by : train.obsolete_by;
         const auto killer = rules_.figures().find_train(end);
         if (end.empty() || !killer) return left;
@@ -264,6 +308,7 @@ class Walk {
     Study& study_;
     const Rules& rules_;
     const Weights& weights_;
+    std::optional<Luck> luck_; // nothing: no share changes hands
     Position now_;
     GameSetup setup_;
     Table table_;
@@ -301,8 +346,8 @@ double Forecast::lead(Seat seat, double rivalry) const {
     return worth[static_cast<std::size_t>(seat.index())] - rivalry * best;
 }
 
-Forecast forecast(Study& study, const Position& position, const Weights& weights) {
-    return Walk(study, position, weights).go();
+Forecast forecast(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck) {
+    return Walk(study, position, weights, luck).go();
 }
 
 } // namespace highball::eighteen::mind

@@ -1,6 +1,5 @@
 // What becomes of everybody's money when the corporations operate on: trains sell out and rust, runs grow, dividends
-// move prices, presidents pay for trains. No share changes hands in it: the worth of a purchase shows as the difference
-// between two forecasts.
+// move prices, presidents pay for trains.
 #pragma once
 
 #include "eighteen/mind/study.h"
@@ -32,6 +31,14 @@ struct Forecast {
 // Whether the money at the table will make it float in this stock round, from 0 to 1.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 
-Forecast forecast(Study& study, const Position& position, const Weights& weights);
+// How everybody buys shares in the stock rounds to come.
+struct Luck {
+    std::uint64_t tastes = 0;       // the same for the same number
+    std::optional<Seat> rests = {}; // buys nothing more in the stock round that goes on
+};
+
+// Without luck no share changes hands in it: the worth of a purchase shows as the difference between two forecasts.
+Forecast forecast(Study& study, const Position& position, const Weights& weights,
+                  const std::optional<Luck>& luck = std::nullopt);
 
 } // namespace highball::eighteen::mind

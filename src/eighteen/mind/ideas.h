@@ -20,7 +20,7 @@ struct Question {
     const Weights& weights;
     const EighteenGame& game;
     Seat seat;
-    bool quick = false; // in a playout: no tiles and stations, few par values
+    bool all = false; // every lay that the rules allow, not only the best
 
     const Position& now() const { return game.position(); }
     Scene scene() const { return game.scene(); }

@@ -9,7 +9,7 @@ namespace {
 
 constexpr double rounds_of_income = 3;  // before a corporation may buy a private
 constexpr double part_of_resale = 0.65; // of the most that a corporation may pay, for that costs its treasury
-constexpr double most_over_face = 1.3;  // cash is short before the first corporations float
+constexpr double most_over_face = 1.1;  // cash is short before the first corporations float
 
 double worth_of(const Question& q, PrivateId lot) {
     const PrivateFigures& each = q.figures()[lot];

@@ -10,6 +10,8 @@ namespace highball::eighteen::mind {
 
 namespace {
 
+constexpr double least_yield = 0.8; // of its price that a share has to bring to be thought of at all
+
 std::int8_t corporations(const Question& q) { return static_cast<std::int8_t>(q.now().corporations.size()); }
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
@@ -73,9 +75,7 @@ void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
 
 // A presidency: forecast with the corporation in the game at that par.
 void add_pars(const Question& q, CorpId id, std::vector<Trade>& trades) {
-    const auto& cells = q.figures().chart.par;
-    for (const Cell cell : cells) {
-        if (q.quick && cell != cells[cells.size() / 2]) continue;
+    for (const Cell cell : q.figures().chart.par) {
         Action par = q.action(Verb::par);
         par.corporation = id;
         par.amount = q.figures().chart.price(cell);
@@ -138,7 +138,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
     }
     const double dollar = worth_of_dollar(q, seen, purchases);
     for (const Trade& each : purchases)
-        if (each.gain > each.cost * seen.dollar) ideas.push_back({each.actions, each.gain - each.cost * dollar});
+        if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});
     for (const Trade& sale : sales(q, seen)) {
         ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar});
         if (q.now().stock_turn.bought) continue;

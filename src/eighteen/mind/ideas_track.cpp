@@ -59,7 +59,7 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
     std::stable_sort(found.begin(), found.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
     std::size_t kept = 0;
     for (Idea& idea : found) {
-        if (kept == most) break;
+        if (kept == most && !q.all) break;
         if (!q.may(idea.actions.front())) continue;
         ideas.push_back(std::move(idea));
         ++kept;
@@ -102,8 +102,6 @@ void power_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
 } // namespace
 
 void track_ideas(const Question& q, Ideas& ideas) {
-    const Action nothing_done = q.action(Verb::pass);
-    if (q.quick && q.may(nothing_done)) return ideas.push_back({{nothing_done}, 0});
     const Yardsticks with = yardsticks(q);
     const Step step = q.now().turn.step;
     const double nothing = worth_of_board(q, q.now(), with) + worth_of_ways(q, q.now());

@@ -2,6 +2,7 @@
 
 #include "eighteen/language.h"
 #include "eighteen/mind/ideas.h"
+#include "eighteen/mind/reasons.h"
 #include "eighteen/mind/scripted.h"
 #include "eighteen/mind/search.h"
 #include "eighteen/view.h"
@@ -32,7 +33,8 @@ class MindPlayer : public Adviser {
         const std::vector<Seat> acting = game->decision().seats;
         if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return {};
         const Question question{*study_, level_.weights, *game, seat};
-        const Ideas all = ideas(question);
+        Rng rng(1);
+        const Ideas all = weighed(question, rng);
         if (all.empty()) return {};
         const auto nothing = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
             const Verb verb = idea.actions.front().verb;
@@ -45,6 +47,13 @@ class MindPlayer : public Adviser {
             found.push_back({plan(question, idea), std::llround(idea.lead - other.lead), plan(question, other)});
         }
         return found;
+    }
+
+    std::string reason(const View& view, Seat seat, const std::string& command) override {
+        const auto game = seen(view);
+        if (!game) return "";
+        const auto action = parse(game->scene(), seat, command);
+        return action ? mind::reason({*study_, level_.weights, *game, seat}, *action) : "";
     }
 
   private:
@@ -63,13 +72,16 @@ class MindPlayer : public Adviser {
         return std::make_unique<EighteenGame>(table->shared_rules(), table->setup(), table->position());
     }
 
+    Ideas weighed(const Question& question, Rng& rng) const {
+        return level_.thinking == Thinking::search ? search(question, level_.games, rng) : ideas(question);
+    }
+
     Action decide(const Question& question, Rng& rng) const {
         if (level_.thinking == Thinking::any) return any_action(question.game, question.seat, rng);
         if (level_.thinking == Thinking::scripted) return scripted_action(question, rng);
-        const bool searches = level_.thinking == Thinking::search;
-        Ideas all = searches ? search(question, level_.games, rng) : ideas(question);
+        Ideas all = weighed(question, rng);
         if (all.empty()) return any_action(question.game, question.seat, rng);
-        if (searches) return all.front().actions.front();
+        if (level_.thinking == Thinking::search) return all.front().actions.front();
         const auto blur = static_cast<std::int64_t>(level_.weights.blur);
         if (blur > 0)
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));

@@ -6,77 +6,83 @@ namespace highball::eighteen::mind {
 
 namespace {
 
-constexpr std::size_t most_ideas = 4;
-constexpr int longest_playout = 400; // commands
-constexpr std::int64_t blur_of_playouts = 25;
-constexpr double least_gain = 15; // dollars that playing out has to speak for another idea than the first
-
-// The best idea of a hurried player, who wavers a little.
-std::optional<Action> hurried(const Question& q, Rng& rng) {
-    Ideas all = ideas(q);
-    for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur_of_playouts, blur_of_playouts));
-    const auto best =
-        std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
-    return best == all.end() ? std::nullopt : std::optional(best->actions.front());
-}
-
-// The lead once the next set of operating rounds is over.
-std::optional<double> play_out(const Question& q, const Idea& idea, std::uint64_t luck) {
-    EighteenGame game = q.game;
-    for (const Action& action : idea.actions)
-        if (game.act(action, nullptr)) return std::nullopt;
-    Rng rng(luck);
-    const Position& now = game.position();
-    const int until = now.stock_round + 1;
-    for (int n = 0; n < longest_playout && now.round != Round::over && now.stock_round < until; ++n) {
-        const std::vector<Seat> acting = game.decision().seats;
-        const Seat seat = now.deal ? now.deal->answerer : acting.front();
-        const Question next{q.study, q.weights, game, seat, true};
-        const auto action = hurried(next, rng);
-        if (!action || game.act(*action, nullptr)) break;
-    }
-    return forecast(q.study, now, q.weights).lead(q.seat, q.weights.rivalry);
-}
+constexpr std::size_t most_ideas = 12;
+constexpr double least_gain = 10; // dollars that forecasts have to speak for another idea than the first
 
 struct Candidate {
-    std::size_t index = 0; // among the ideas
+    Idea idea;
+    Position after;
+    Luck luck;
+    double bias = 0; // dollars beside what the forecasts say
     double sum = 0;
     int games = 0;
-    // The first idea stays unless another is clearly better.
-    double mean() const { return (games == 0 ? 0 : sum / games) + (index == 0 ? least_gain : 0); }
+    double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
 };
 
-// Tiles and stations are judged by the runs, which a playout would have to build on: it lays none.
-bool worth_playing_out(const Question& q) {
+// Tiles and stations are judged by the runs, on which a forecast does not build.
+bool worth_following(const Question& q) {
     const Position& now = q.now();
+    if (now.deal || !now.discarding.empty()) return false;
     if (now.round == Round::stock) return !q.scene().privates_unsold() && !now.par_due;
     return now.turn.step == Step::dividend || now.turn.step == Step::trains;
+}
+
+bool does_nothing(const Idea& idea) {
+    const Verb verb = idea.actions.front().verb;
+    return verb == Verb::pass || verb == Verb::done;
+}
+
+// The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales and idle money
+// want a reason.
+std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
+    std::vector<Candidate> field;
+    for (const Idea& idea : all) {
+        if (field.size() >= most_ideas && !does_nothing(idea)) continue;
+        EighteenGame game = q.game;
+        const auto refused = [&](const Action& action) { return game.act(action, nullptr).has_value(); };
+        if (std::any_of(idea.actions.begin(), idea.actions.end(), refused)) continue;
+        Candidate candidate{idea, game.position(), {}};
+        const Verb first = idea.actions.front().verb;
+        if (first == Verb::pass) candidate.luck.rests = q.seat;
+        candidate.bias = field.empty() ? least_gain : 0;
+        if (first == Verb::sell) candidate.bias -= q.weights.trouble;
+        if (first == Verb::pass) candidate.bias -= q.weights.idle;
+        field.push_back(std::move(candidate));
+    }
+    return field;
+}
+
+int halvings(std::size_t size) {
+    int rounds = 0;
+    for (; size > 1; size = (size + 1) / 2) ++rounds;
+    return rounds;
 }
 
 } // namespace
 
 Ideas search(const Question& q, int games, Rng& rng) {
-    Ideas all = ideas(q);
-    if (all.size() < 2 || !worth_playing_out(q)) return all;
-    std::vector<Candidate> field;
-    for (std::size_t i = 0; i < all.size() && i < most_ideas; ++i) field.push_back({i});
-    const int rounds = field.size() > 2 ? 2 : 1;
-    for (int round = 0; round < rounds; ++round) {
-        const int each = std::max(1, games / rounds / static_cast<int>(field.size()));
+    const Ideas all = ideas(q);
+    if (all.size() < 2 || !worth_following(q)) return all;
+    std::vector<Candidate> field = candidates(q, all);
+    const int rounds = halvings(field.size());
+    for (std::size_t left = field.size(); left > 1; left = (left + 1) / 2) {
+        const int each = std::max(1, games / rounds / static_cast<int>(left));
         for (int game = 0; game < each; ++game) {
-            const std::uint64_t luck = rng.next();
-            for (Candidate& candidate : field) {
-                candidate.sum += play_out(q, all[candidate.index], luck).value_or(-1e6);
+            const std::uint64_t tastes = rng.next();
+            for (std::size_t i = 0; i < left; ++i) {
+                Candidate& candidate = field[i];
+                candidate.luck.tastes = tastes;
+                candidate.sum +=
+                    forecast(q.study, candidate.after, q.weights, candidate.luck).lead(q.seat, q.weights.rivalry);
                 ++candidate.games;
             }
         }
-        std::stable_sort(field.begin(), field.end(),
+        std::stable_sort(field.begin(), field.begin() + static_cast<std::ptrdiff_t>(left),
                          [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
-        field.resize((field.size() + 1) / 2);
     }
-    const auto best = all.begin() + static_cast<std::ptrdiff_t>(field.front().index);
-    std::rotate(all.begin(), best, best + 1);
-    return all;
+    Ideas best;
+    for (Candidate& each : field) best.push_back({std::move(each.idea.actions), each.mean()});
+    return best;
 }
 
 } // namespace highball::eighteen::mind

@@ -1,5 +1,5 @@
-// How `hard` thinks: its best ideas are played out by the quick policy to the end of the next set of operating rounds,
-// and the forecast there decides. Half of them are dropped after each round of games; all meet the same luck.
+// How `hard` thinks: its best ideas are followed to the end of the game by forecasts in which everybody buys shares, by
+// one taste or another. Half of the ideas are dropped after each round of forecasts; all meet the same luck.
 #pragma once
 
 #include "core/rng.h"
@@ -7,7 +7,8 @@
 
 namespace highball::eighteen::mind {
 
-// The ideas, the best first. `games`: played out in all; the figure counts, never the clock.
+// The ideas that are worth it, the best first, doing nothing always among them. `games`: forecasts in all; the figure
+// counts, never the clock.
 Ideas search(const Question& question, int games, Rng& rng);
 
 } // namespace highball::eighteen::mind

@@ -17,6 +17,7 @@ const std::vector<WeightName>& weight_names() {
         {"late", &Weights::late},
         {"control", &Weights::control},
         {"trouble", &Weights::trouble},
+        {"idle", &Weights::idle},
         {"calm", &Weights::calm},
         {"eager", &Weights::eager},
         {"scarce", &Weights::scarce},

@@ -19,7 +19,8 @@ struct Weights {
     double others_cash = 0.25; // of the other players' cash that helps to float a corporation
     double late = 0.3;         // of the worth of a share whose corporation does not float in this round
     double control = 40;       // dollars that a presidency is worth in itself
-    double trouble = 25;       // dollars that a sale for a purchase has to bring at least
+    double trouble = 50;       // dollars that a sale for a purchase has to bring at least
+    double idle = 30;          // dollars that money kept in a stock round has to bring at least
     double calm = 60;          // dollars that withholding, or a trade of trains, has to bring at least
     double eager = 150;        // dollars that a new train is worth beside what the forecast sees in it
     double scarce = 0.85;      // of the best yield on sale that money is worth while it is short

@@ -1,0 +1,156 @@
+#include "eighteen/mind/trading.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr double taste = 0.12; // part by which two seats may differ about a share, either way
+constexpr int most_purchases = 200;
+
+double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
+
+class StockRound {
+  public:
+    StockRound(Table& table, const std::vector<double>& shares, std::uint64_t luck, std::optional<Seat> rests)
+        : table_(table), now_(table.position), shares_(shares), luck_(luck), rests_(rests) {}
+
+    void play() {
+        const int seats = static_cast<int>(now_.players_from(now_.priority).size());
+        Seat seat = now_[now_.priority].bankrupt ? now_.after(now_.priority) : now_.priority;
+        Seat last = seat;
+        int passes = 0;
+        for (int n = 0; n < most_purchases && passes < seats; ++n, seat = now_.after(seat)) {
+            if (buys(seat))
+                passes = 0, last = seat;
+            else
+                ++passes;
+        }
+        now_.priority = now_.after(last);
+    }
+
+  private:
+    struct Purchase {
+        CorpId id;
+        bool starts = false;
+        bool market = false;
+        Money price; // a share
+        double worth = 0;
+    };
+
+    int corporations() const { return static_cast<int>(now_.corporations.size()); }
+
+    // What the seat thinks of the share, always the same in this round.
+    double worth(Seat seat, CorpId id) const {
+        Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat.index() * 100 + id.index));
+        const double off = static_cast<double>(rng.below(2001)) / 1000 - 1;
+        return shares_[static_cast<std::size_t>(id.index)] * (1 + taste * off);
+    }
+
+    Money missing_for(CorpId id) const {
+        const Corporation& rr = now_[id];
+        const int gone = 100 - rr.offering * rr.share_size;
+        const int missing = (table_.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
+        return table_.offering_price(id) * std::max(0, missing);
+    }
+
+    // What is left of everybody's money once the corporations that are under way have floated.
+    Money money_to_start_with() const {
+        Money money;
+        for (const Player& player : now_.players)
+            if (!player.bankrupt) money += player.cash;
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            if (now_[CorpId{i}].president && !now_[CorpId{i}].floated) money -= missing_for(CorpId{i});
+        return money;
+    }
+
+    bool has_room(Seat seat, CorpId id, int shares) const {
+        const Corporation& rr = now_[id];
+        if (now_.sold_this_round[seat] >> id.index & 1U) return false;
+        if (table_.holding(seat, id) + Percent(shares * rr.share_size) > table_.holding_limit(id)) return false;
+        if (rr.price.exists() && table_.figures().chart.is_yellow(rr.price)) return true;
+        return table_.certificates(seat) < table_.certificate_limit();
+    }
+
+    std::optional<Purchase> share(Seat seat, CorpId id) const {
+        const Corporation& rr = now_[id];
+        if (!rr.president || rr.offering + rr.market == 0 || !has_room(seat, id, 1)) return std::nullopt;
+        const Money offered = table_.offering_price(id), market = table_.price(id);
+        const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
+        const Money price = from_market ? market : offered;
+        if (price > now_[seat].cash) return std::nullopt;
+        return Purchase{id, false, from_market, price, worth(seat, id)};
+    }
+
+    // The highest par at which the money at the table floats it.
+    std::optional<Purchase> start(Seat seat, CorpId id) const {
+        if (now_[id].president || !has_room(seat, id, 2)) return std::nullopt;
+        const Figures& figures = table_.figures();
+        const int needed = figures.float_at.value() / now_[id].share_size;
+        std::optional<Purchase> best;
+        const Money money = money_to_start_with();
+        for (const Cell cell : figures.chart.par) {
+            const Money price = figures.chart.price(cell);
+            if (price * 2 > now_[seat].cash || price * needed > money) continue;
+            if (!best || price > best->price) best = Purchase{id, true, false, price, worth(seat, id)};
+        }
+        return best;
+    }
+
+    // Whoever has more money than certificates to come counts dollars, the others what a dollar brings.
+    static double score(const Purchase& each, bool scarce) {
+        const double price = std::max(1.0, dollars(each.price));
+        return scarce ? each.worth / price - 1 : (each.worth - price) / 100;
+    }
+
+    bool buys(Seat seat) {
+        if (seat == rests_) return false;
+        std::optional<Purchase> best;
+        double most = 0;
+        const int room = table_.certificate_limit() - table_.certificates(seat);
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            for (const auto& each : {share(seat, CorpId{i}), start(seat, CorpId{i})}) {
+                if (!each) continue;
+                const bool scarce = dollars(now_[seat].cash) < room * dollars(each->price);
+                if (const double value = score(*each, scarce); value > most) best = each, most = value;
+            }
+        if (best) carry_out(seat, *best);
+        return best.has_value();
+    }
+
+    void carry_out(Seat seat, const Purchase& deed) {
+        Corporation& rr = now_[deed.id];
+        auto& held = rr.shares[seat];
+        const auto shares = static_cast<std::int8_t>(deed.starts ? 2 : 1);
+        auto& from = deed.market ? rr.market : rr.offering;
+        from = static_cast<std::int8_t>(from - shares);
+        held = static_cast<std::int8_t>(held + shares);
+        if (deed.starts || deed.market)
+            table_.pay_bank(seat, deed.price * shares);
+        else
+            table_.rules.pay_for_offering(table_, seat, deed.id, deed.price);
+        if (deed.starts) {
+            rr.president = seat;
+            rr.par = *table_.figures().chart.par_cell(deed.price);
+            table_.enter_cell(deed.id, rr.par);
+        }
+        table_.settle_presidency(deed.id);
+        table_.float_if_due(deed.id);
+    }
+
+    Table& table_;
+    Position& now_;
+    const std::vector<double>& shares_;
+    std::uint64_t luck_;
+    std::optional<Seat> rests_;
+};
+
+} // namespace
+
+void trade_shares(Table& table, const std::vector<double>& shares, std::uint64_t luck, std::optional<Seat> rests) {
+    StockRound(table, shares, luck, rests).play();
+}
+
+} // namespace highball::eighteen::mind

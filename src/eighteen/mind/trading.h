@@ -1,0 +1,18 @@
+// A stock round of a forecast: seat after seat buys what promises most for its price, and starts corporations that the
+// money at the table can float. Nobody sells.
+#pragma once
+
+#include "core/rng.h"
+#include "eighteen/mind/weights.h"
+#include "eighteen/table.h"
+
+#include <optional>
+#include <vector>
+
+namespace highball::eighteen::mind {
+
+// `shares`: by corporation, the dollars that a share will have brought at the end; `luck`: the same number, the same
+// tastes of everybody; `rests`: a seat that buys nothing in this round.
+void trade_shares(Table& table, const std::vector<double>& shares, std::uint64_t luck, std::optional<Seat> rests);
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,177 @@
+// How like people the computer players of the 18xx family decide: every decision of the real games in ../shared/games
+// is put to the mind, each kind apart, forced ones left out. A diagnosis, no aim: likeness and strength part.
+//
+//     mind_likeness [--games DIR] [--maps DIR] [--level normal]
+//
+// first: the best idea of that kind is what was played; three: one of the best three is; rank: where it stands among
+// all that the rules allow of that kind, 0 the best, 0.5 by chance; kind: the best idea of all is of the kind played.
+#include "eighteen/language.h"
+#include "eighteen/mind/ideas.h"
+#include "eighteen/view.h"
+#include "exchange/importer.h"
+#include "support/paths/paths.h"
+#include "titles/all.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <map>
+#include <sstream>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+std::string text_of(const std::filesystem::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+// Those that people played; what was played at random has a name with "_r0" in it.
+std::vector<std::filesystem::path> real_games(const std::filesystem::path& folder) {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".json" && entry.path().stem().string().find("_r0") == std::string::npos)
+            files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+struct Tally {
+    int decisions = 0, first = 0, three = 0, kind = 0, hex = 0;
+    double rank = 0;
+
+    void add(const Tally& other) {
+        decisions += other.decisions, first += other.first, three += other.three, kind += other.kind;
+        hex += other.hex, rank += other.rank;
+    }
+};
+
+// What belongs to one choice has one name: pay or withhold, the bank's train or another's.
+std::string kind_of(Verb verb) {
+    switch (verb) {
+    case Verb::buy_private:
+    case Verb::bid:
+        return "bid";
+    case Verb::par:
+        return "par";
+    case Verb::buy_share:
+        return "buy";
+    case Verb::sell:
+        return "sell";
+    case Verb::lay:
+        return "lay";
+    case Verb::token:
+        return "token";
+    case Verb::pay:
+    case Verb::withhold:
+        return "dividend";
+    case Verb::train:
+        return "train";
+    case Verb::discard:
+        return "discard";
+    default:
+        return "";
+    }
+}
+
+// How many choices of the kind the rules list.
+int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
+    int sum = 0;
+    for (const Choice& choice : game.legal(seat)) {
+        const auto action = parse(game.scene(), seat, choice.text);
+        if (action && kind_of(action->verb) == kind) ++sum;
+    }
+    return sum;
+}
+
+void judge(Study& study, const Weights& weights, const EighteenGame& game, const Command& command,
+           std::map<std::string, Tally>& kinds) {
+    const auto played = parse(game.scene(), command.seat, command.text);
+    if (!played || kind_of(played->verb).empty()) return;
+    const std::string kind = kind_of(played->verb);
+    const int choices = choices_of(game, command.seat, kind);
+    if (choices < 2) return;
+    const Question question{study, weights, game, command.seat, true};
+    const Ideas all = ideas(question);
+    std::vector<const Action*> same;
+    for (const Idea& idea : all) {
+        const Action& action = idea.actions.front();
+        if (kind_of(action.verb) != kind) continue;
+        const auto is = [&](const Action* known) { return print(game.scene(), *known) == print(game.scene(), action); };
+        if (std::none_of(same.begin(), same.end(), is)) same.push_back(&action);
+    }
+    const std::string text = print(game.scene(), *played);
+    const auto at =
+        std::find_if(same.begin(), same.end(), [&](const Action* each) { return print(game.scene(), *each) == text; });
+    const auto place = at - same.begin();
+    const double unlisted = (static_cast<double>(same.size()) + choices) / 2;
+    Tally& tally = kinds[kind];
+    ++tally.decisions;
+    tally.first += at != same.end() && place == 0 ? 1 : 0;
+    tally.three += at != same.end() && place < 3 ? 1 : 0;
+    tally.hex += !same.empty() && same.front()->hex == played->hex ? 1 : 0;
+    tally.kind += !all.empty() && kind_of(all.front().actions.front().verb) == kind ? 1 : 0;
+    tally.rank += std::min(1.0, (at != same.end() ? static_cast<double>(place) : unlisted) / (choices - 1));
+}
+
+void print_table(const std::string& title, const std::map<std::string, Tally>& kinds) {
+    fmt::print("{}\n{:<10} {:>9} {:>7} {:>7} {:>7} {:>7}\n", title, "", "decisions", "first", "three", "rank", "kind");
+    for (const auto& [kind, tally] : kinds) {
+        const double all = tally.decisions;
+        fmt::print("{:<10} {:>9} {:>5.0f} % {:>5.0f} % {:>7.2f} {:>5.0f} %{}\n", kind, tally.decisions,
+                   100 * tally.first / all, 100 * tally.three / all, tally.rank / all, 100 * tally.kind / all,
+                   kind == "lay" ? fmt::format("  the same hex {:.0f} %", 100 * tally.hex / all) : "");
+    }
+}
+
+int run(const std::filesystem::path& folder, const std::optional<std::filesystem::path>& maps,
+        const std::string& name) {
+    const auto registry = all_titles(maps);
+    if (!registry) return std::cerr << print(registry.error()) << '\n', 1;
+    const std::string file = maps ? (*maps / "minds.toml").string() : source_path("maps/minds.toml");
+    const auto levels = read_levels(text_of(file), file);
+    if (!levels) return std::cerr << print(levels.error()) << '\n', 1;
+    const auto level = std::find_if(levels->begin(), levels->end(), [&](const Level& l) { return l.name == name; });
+    if (level == levels->end()) return std::cerr << "there is no level " << name << '\n', 1;
+    std::map<std::string, Tally> sum;
+    for (const auto& path : real_games(folder)) {
+        const auto game = exchange::import_recording(text_of(path), path.filename().string(), *registry);
+        if (!game) continue;
+        auto now = registry->create(game->setup);
+        std::map<std::string, Tally> kinds;
+        const auto view = (*now)->view(std::nullopt);
+        const auto* table = dynamic_cast<const EighteenView*>(view.get());
+        if (!table) continue;
+        Study study(table->shared_rules());
+        for (const Command& command : game->commands) {
+            judge(study, level->weights, dynamic_cast<const EighteenGame&>(**now), command, kinds);
+            if ((*now)->advance(command)) break;
+        }
+        print_table(path.stem().string(), kinds);
+        for (const auto& [kind, tally] : kinds) sum[kind].add(tally);
+    }
+    print_table("all games", sum);
+    return 0;
+}
+
+} // namespace
+
+} // namespace highball::eighteen::mind
+
+int main(int count, char** words) {
+    std::filesystem::path games = highball::source_path("../shared/games");
+    std::optional<std::filesystem::path> maps;
+    std::string level = "normal";
+    for (int i = 1; i + 1 < count; i += 2) {
+        const std::string word = words[i];
+        if (word == "--games") games = words[i + 1];
+        if (word == "--maps") maps = words[i + 1];
+        if (word == "--level") level = words[i + 1];
+    }
+    return highball::eighteen::mind::run(games, maps, level);
+}
