@@ -5,6 +5,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::tui {
 
@@ -44,6 +45,11 @@ class LogWriter {
              fresh, heading ? "" : printable(subject_), round});
     }
 
+    // Behind what was told last.
+    void because(const std::string& reason) {
+        if (!reason.empty() && passed_.empty() && !lines_.empty()) lines_.back().text += " (" + printable(reason) + ")";
+    }
+
     void said(const std::string& name, const std::string& text) {
         flush();
         add({printable(name + ": \"" + text + "\""), dim, 2, false});
@@ -68,8 +74,8 @@ class LogWriter {
     std::string subject_;
 };
 
-// From command `from` on.
-std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0) {
+// From command `from` on; why a computer did what it did stands behind it where `reasons` are wanted.
+std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0, bool reasons = false) {
     LogWriter writer;
     std::size_t heard = 0;
     const auto say_until = [&](std::size_t commands) {
@@ -83,7 +89,11 @@ std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0) {
     const std::size_t count = scene.log != nullptr ? scene.log->size() : 0;
     for (std::size_t i = from; i < count; ++i) {
         say_until(i);
-        for (const Event& event : (*scene.log)[i].events) writer.event(event, i >= scene.seen && scene.seen > 0);
+        bool first = true;
+        for (const Event& event : (*scene.log)[i].events) {
+            writer.event(event, i >= scene.seen && scene.seen > 0);
+            if (std::exchange(first, false) && reasons && scene.reason) writer.because(scene.reason(i));
+        }
     }
     say_until(static_cast<std::size_t>(-1));
     return writer.lines();
@@ -137,7 +147,7 @@ std::string result_of(const Game& game) {
 // What one company did, one after the other, in one text.
 std::vector<LogLine> news_of(const Scene& scene) {
     std::vector<LogLine> news;
-    for (LogLine& line : log_lines(scene, scene.seen)) {
+    for (LogLine& line : log_lines(scene, scene.seen, true)) {
         const std::string deed = without_subject(line.text, line.subject);
         if (line.indent == of_same_subject && !news.empty() && news.back().subject == line.subject) {
             news.back().text += "; " + deed;

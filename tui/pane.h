@@ -12,6 +12,7 @@
 #include "tui/canvas.h"
 #include "tui/key.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -33,11 +34,12 @@ struct Scene {
     std::vector<Choice> choices; // legal for the seat that is to act here, or for all that may act
     std::vector<Seat> speakers;  // whose each choice is, where it is not one and the same seat's
     const std::vector<Entry>* log = nullptr;
-    const std::vector<Message>* said = nullptr;   // at the table; in the log where it was said
-    const std::vector<WorthRow>* worth = nullptr; // over the rounds, for the page that shows it
-    const Sources* sources = nullptr;             // and where it came from
-    std::size_t seen = 0;                         // entries of the log that the player has seen already
-    std::string typed;                            // the prompt's text: panes show what it would do
+    const std::vector<Message>* said = nullptr;       // at the table; in the log where it was said
+    const std::vector<WorthRow>* worth = nullptr;     // over the rounds, for the page that shows it
+    const Sources* sources = nullptr;                 // and where it came from
+    std::function<std::string(std::size_t)> reason{}; // why a computer played an entry of the log; may be empty
+    std::size_t seen = 0;                             // entries of the log that the player has seen already
+    std::string typed;                                // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;
     double travelled = 1;  // the part of the announced runs that the trains have gone
     bool printing = false; // to a page of any length: no cursor, no cards
@@ -134,7 +136,8 @@ std::unique_ptr<Pane> worth_pane(const Family* family);
 // game's first position, the table of worth tells how it came about.
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
-                                      const std::vector<Entry>& log = {}, std::unique_ptr<Game> start = nullptr);
+                                      const std::vector<Entry>& log = {}, std::unique_ptr<Game> start = nullptr,
+                                      const std::function<std::string(std::size_t)>& reason = {});
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<Entry>& log);
 

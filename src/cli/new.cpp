@@ -3,6 +3,7 @@
 
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "game/advice.h"
 #include "play/script.h"
 #include "play/session.h"
 
@@ -119,7 +120,9 @@ SavedGame begin_game(Context& context, NewGame wanted) {
         const auto [seat, person] = context.need(read_seat(wanted.setup.players, text));
         table.people[static_cast<std::size_t>(seat.index())] = person;
     }
-    return context.need(context.library()->create(wanted.name, session.setup(), {}, {}, table));
+    std::vector<Message> said; // what everybody at the table should know
+    if (!gives_advice(session.setup())) said.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
+    return context.need(context.library()->create(wanted.name, session.setup(), {}, said, table));
 }
 
 namespace {

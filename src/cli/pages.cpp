@@ -60,8 +60,9 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     }
     if (names.front() == "legal" && session.sealed() && !viewer)
         return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
+    const auto reason = [&](std::size_t i) { return session.reason(static_cast<int>(i)); };
     const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), width,
-                                      tui::usual_text_style(tui::Depth::none), session.entries());
+                                      tui::usual_text_style(tui::Depth::none), session.entries(), nullptr, reason);
     return text.value_or("");
 }
 

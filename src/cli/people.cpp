@@ -61,6 +61,22 @@ struct SeatOptions {
     std::optional<std::string> runs;
 };
 
+// Away: "computer" or "computer:hard"; back again with whoever is named. Why it was not done, "" when it was.
+std::string hand_over(Context& context, const SavedGame& game, Seat seat, const std::string& who) {
+    constexpr std::string_view computer = "computer";
+    const bool away = who == computer || who.starts_with(std::string(computer) + ":");
+    auto loaded = load_saved(context, game.name);
+    if (!loaded) return "the seat stays as it was";
+    Session& session = loaded->session;
+    if (!away && session.computer_of(seat).empty()) return "";
+    const std::vector<std::string> levels = session.title().levels();
+    const std::string strongest = levels.empty() ? "" : levels.back();
+    const auto refusal = session.hand_over(seat, !away             ? a_person
+                                                 : who == computer ? strongest
+                                                                   : who.substr(computer.size() + 1));
+    return refusal ? print(*refusal) : "";
+}
+
 int change_seats(Context& context, const SeatOptions& options) {
     Library* library = context.library();
     if (!library) return exit_failed;
@@ -69,6 +85,9 @@ int change_seats(Context& context, const SeatOptions& options) {
     for (const std::string& text : options.seats) {
         const auto seat = read_seat(game->setup.players, text);
         if (!seat) return context.fail(seat.error());
+        if (const std::string problem = hand_over(context, *game, seat->first, seat->second); !problem.empty())
+            return context.fail(problem);
+        if (seat->second == "computer" || seat->second.starts_with("computer:")) continue;
         if (const auto error = library->set_seat(game->id, seat->first, seat->second))
             return context.fail(error->message);
     }
@@ -105,7 +124,10 @@ void add_seat(CLI::App& app, Context& context) {
     auto options = std::make_shared<SeatOptions>();
     CLI::App* sub = app.add_subcommand("seat", "Whose the seats of a game are over SSH");
     sub->add_option("name", options->game, "The saved game")->required()->type_name("NAME");
-    sub->add_option("seats", options->seats, "PLAYER=PERSON for each that changes; PLAYER= frees the seat")
+    sub->add_option(
+           "seats", options->seats,
+           "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer play it "
+           "until somebody is named again")
         ->type_name("PLAYER=PERSON");
     sub->add_flag_function(
         "--watch,!--no-watch", [options](std::int64_t on) { options->watch = on > 0; },

@@ -208,9 +208,7 @@ class PlainPlay {
 } // namespace
 
 std::string print(const Sitting& sitting, const Entry& entry, bool command) {
-    const auto seat = static_cast<std::size_t>(entry.command.seat.index());
-    const std::vector<std::string>& computers = sitting.session().setup().computers;
-    const bool computer = seat < computers.size() && !computers[seat].empty();
+    const bool computer = !sitting.session().computer_of(entry.command.seat).empty();
     std::string text;
     if (!sitting.session().sealed() && (command || entry.events.empty()))
         text = (sitting.place() == Sitting::Place::plan ? "plan: " : "") + sitting.game().name_of(entry.command.seat) +

@@ -20,11 +20,15 @@ struct JournalError {
     std::string message;
 };
 
-// Something said at the table; never part of the game.
+// The word for whoever is no computer, where somebody else is named by a level.
+constexpr const char* a_person = "person";
+
+// Something said at the table; never part of the game. Whose hands a seat is in is said there, too.
 struct Message {
     int after = 0; // commands accepted before it, of those that still stand
     Seat seat;
     std::string text;
+    std::string plays{}; // who plays the seat from here on: the level of a computer, or a_person; "": as before
 
     bool operator==(const Message&) const = default;
 };

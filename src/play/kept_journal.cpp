@@ -177,6 +177,7 @@ std::optional<LibraryError> KeptLibrary::say(std::int64_t game, const Message& m
         if (!all.bind(game).bind(message.seat.index()).row()) return error();
         if (all.number(0) >= max_messages)
             return LibraryError{Kind::full, "so much was said from this seat that no more can be kept"};
+        if (auto problem = message.plays.empty() ? std::nullopt : outcome(reseat(game))) return problem;
         return outcome(write_message(game, message));
     });
 }
@@ -219,11 +220,11 @@ std::optional<LibraryError> KeptLibrary::read_into(Recorded& recorded, std::int6
     Statement redo(*database_, "SELECT seat, text FROM undone WHERE game = ? AND redo = 1 ORDER BY id");
     redo.bind(game);
     while (redo.row()) recorded.redo.push_back({Seat(static_cast<int>(redo.number(0))), redo.text(1)});
-    Statement messages(*database_, "SELECT after, seat, text FROM messages WHERE game = ? ORDER BY id");
+    Statement messages(*database_, "SELECT after, seat, text, plays FROM messages WHERE game = ? ORDER BY id");
     messages.bind(game);
     while (messages.row())
-        recorded.messages.push_back(
-            {static_cast<int>(messages.number(0)), Seat(static_cast<int>(messages.number(1))), messages.text(2)});
+        recorded.messages.push_back({static_cast<int>(messages.number(0)), Seat(static_cast<int>(messages.number(1))),
+                                     messages.text(2), messages.text(3)});
     Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
     undone.bind(game);
     while (undone.row())

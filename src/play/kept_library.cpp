@@ -240,9 +240,16 @@ bool KeptLibrary::write_commands(std::int64_t game, const std::vector<Command>& 
     return good;
 }
 
+// Who is about to play has seen another seating.
+bool KeptLibrary::reseat(std::int64_t game) {
+    Statement row(*database_, "UPDATE games SET seating = seating + 1 WHERE id = ?");
+    return row.bind(game).run();
+}
+
 bool KeptLibrary::write_message(std::int64_t game, const Message& message) {
-    Statement row(*database_, "INSERT INTO messages (game, after, seat, text, time) VALUES (?, ?, ?, ?, ?)");
-    return row.bind(game).bind(message.after).bind(message.seat.index()).bind(message.text).bind(clock_()).run();
+    Statement row(*database_, "INSERT INTO messages (game, after, seat, text, plays, time) VALUES (?, ?, ?, ?, ?, ?)");
+    row.bind(game).bind(message.after).bind(message.seat.index()).bind(message.text).bind(message.plays);
+    return row.bind(clock_()).run();
 }
 
 std::optional<LibraryError> KeptLibrary::remove(std::string_view name) {

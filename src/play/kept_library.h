@@ -92,6 +92,7 @@ class KeptLibrary : public Library, public OpenTables {
                                                    std::size_t commands);
     bool write_setup(std::int64_t game, const GameSetup& setup);
     bool write_commands(std::int64_t game, const std::vector<Command>& commands, const std::vector<Message>& messages);
+    bool reseat(std::int64_t game);
     bool write_message(std::int64_t game, const Message& message);
     Result<std::int64_t, LibraryError> ask_revision(std::int64_t game);
     bool write_consent(std::int64_t game, std::string_view person);

@@ -111,12 +111,17 @@ constexpr const char* tables_of_people = R"(
         PRIMARY KEY (at_table, person)) WITHOUT ROWID;
 )";
 
+// Whose hands a seat is in from a message on.
+constexpr const char* seats_of_computers = R"(
+    ALTER TABLE messages ADD COLUMN plays TEXT NOT NULL DEFAULT '';
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
     static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans,
                                                    order_of_asides,    seating_and_pace, names_whatever_the_case,
-                                                   kept_for_people,    tables_of_people};
+                                                   kept_for_people,    tables_of_people, seats_of_computers};
     return steps;
 }
 

@@ -113,9 +113,8 @@ std::string Place::question() {
     if (!shown_) return "";
     std::vector<std::string> free;
     const std::vector<std::string> who = voters(shown_->keep);
-    const auto& computers = session_.setup().computers;
     for (std::size_t i = 0; i < people_.size() && !is_in(who, ""); ++i)
-        if (people_[i].empty() && (i >= computers.size() || computers[i].empty()))
+        if (people_[i].empty() && session_.computer_of(Seat(static_cast<int>(i))).empty())
             free.push_back(session_.game().name_of(Seat(static_cast<int>(i))));
     std::string text = (shown_->by == person_ ? "You ask" : shown_->by + " asks") + " to " + wish(*shown_) +
                        ". To agree: " + list_words(missing(*shown_)) + ".";

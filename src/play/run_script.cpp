@@ -48,8 +48,11 @@ class Runner {
   private:
     std::optional<std::string> run_command(const ScriptStep& step) {
         const auto parts = words(step.text);
-        const bool own = parts.front() == "undo" || parts.front() == "redo" || parts.front() == "say";
-        if (own) {
+        const std::vector<CommandSpec>& commands = session_.title().commands();
+        const auto is_command = [&](const CommandSpec& spec) { return spec.word == parts.front(); };
+        const std::string_view first = parts.front();
+        const bool own = first == "undo" || first == "redo" || first == "say" || first == "seat";
+        if (own && std::none_of(commands.begin(), commands.end(), is_command)) {
             Sitting sitting(session_, step.seat);
             sitting.set_manner(Sitting::Manner::script);
             if (const Reply reply = sitting.answer(step.text); reply.refusal) return print(*reply.refusal);
@@ -128,8 +131,14 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
 // Messages stand where they were said.
 void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
     const auto& messages = session.messages();
-    for (; next < messages.size() && messages[next].after <= after; ++next)
-        text += session.game().name_of(messages[next].seat) + "> say " + messages[next].text + "\n";
+    for (; next < messages.size() && messages[next].after <= after; ++next) {
+        const Message& message = messages[next];
+        const std::string& name = session.game().name_of(message.seat);
+        if (message.plays.empty())
+            text += name + "> say " + message.text + "\n";
+        else
+            text += "seat " + name + (message.plays == a_person ? " " : " computer ") + message.plays + "\n";
+    }
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "play/session.h"
 
 #include "core/text.h"
+#include "game/advice.h"
 #include "play/script.h"
 
 #include <algorithm>
@@ -87,6 +88,7 @@ void Session::tell() const {
 void Session::back_to(int n) {
     game_ = position_at(n);
     untold_ = std::min(untold_, n);
+    reasons_.erase(reasons_.lower_bound(n), reasons_.end());
     entries_.resize(static_cast<std::size_t>(n));
     snapshots_.resize(static_cast<std::size_t>(n / snapshot_every) + 1);
 }
@@ -165,13 +167,52 @@ Session Session::branch() const {
 
 std::optional<Command> Session::computer_command() const {
     for (const Seat seat : game_->decision().seats) {
-        const auto index = static_cast<std::size_t>(seat.index());
-        if (index >= setup().computers.size() || setup().computers[index].empty()) continue;
-        const auto player = title_->computer(setup().computers[index], 0);
+        const auto player = title_->computer(computer_of(seat), 0);
         if (!player) continue;
-        Rng rng(setup().seed * 1000003 + static_cast<std::uint64_t>(size()) * 31 + index);
+        Rng rng(setup().seed * 1000003 + static_cast<std::uint64_t>(size()) * 31 +
+                static_cast<std::uint64_t>(seat.index()));
         return Command{seat, player->choose(*game_->view(seat), seat, rng)};
     }
+    return std::nullopt;
+}
+
+const std::string& Session::computer_of(Seat seat, int n) const {
+    static const std::string nobody;
+    const auto index = static_cast<std::size_t>(seat.index());
+    const std::string* level = index < setup().computers.size() ? &setup().computers[index] : &nobody;
+    for (const Message& message : messages_)
+        if (message.seat == seat && !message.plays.empty() && message.after <= n)
+            level = message.plays == a_person ? &nobody : &message.plays;
+    return *level;
+}
+
+std::string Session::reason(int i) const {
+    const Command& played = command(i);
+    if (sealed() || !gives_advice(setup()) || computer_of(played.seat, i).empty()) return "";
+    const auto [known, fresh] = reasons_.try_emplace(i);
+    if (!fresh) return known->second;
+    const auto player = title_->computer(computer_of(played.seat, i), 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    if (adviser) known->second = adviser->reason(*position_at(i)->view(played.seat), played.seat, played.text);
+    return known->second;
+}
+
+std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
+    const std::vector<std::string> levels = title_->levels();
+    const bool person = plays == a_person;
+    if (!person && !title_->computer(plays, 0))
+        return Refusal{"", title_->info().id + " has no computer player \"" + printable(fit(plays, 40)) + "\"",
+                       list_words(levels, "or")};
+    const std::string& now = computer_of(seat);
+    if (person ? now.empty() : now == plays)
+        return Refusal{"",
+                       game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + plays + ")") +
+                           " already",
+                       ""};
+    const std::string text =
+        person ? "(a person plays this seat again)" : "(a computer plays this seat from here on: " + plays + ")";
+    if (auto refusal = write({size(), seat, text, plays})) return refusal;
+    if (journal_) ++seating_;
     return std::nullopt;
 }
 
@@ -179,6 +220,10 @@ std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
     if (auto refusal = too_long(text, "nothing was said")) return refusal;
     const Message message{size(), seat, printable(trim(text))};
     if (message.text.empty()) return Refusal{"", "there is nothing to say", "say TEXT"};
+    return write(message);
+}
+
+std::optional<Refusal> Session::write(const Message& message) {
     if (journal_) {
         if (const auto error = journal_->say(message)) return refuse(*error);
         ++revision_;

@@ -4,6 +4,7 @@
 #include "game/title.h"
 #include "play/journal.h"
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -104,6 +105,15 @@ class Session {
     // Plays what is forced now; for the beginning of a session.
     std::vector<Entry> play_forced();
 
+    // The level of the computer that plays the seat now, or after the first `n` commands; "": a person does.
+    const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
+    const std::string& computer_of(Seat seat, int n) const;
+    // Why the computer that played command `i` did so, in half a line; "" where nothing is to be said. Nobody is told
+    // where the table was begun without advice.
+    std::string reason(int i) const;
+    // A computer of that level (or a_person) plays the seat from here on, and everybody is told.
+    std::optional<Refusal> hand_over(Seat seat, const std::string& plays);
+
     // What the computer player of the seat to act wants to do; nothing when a person is to act.
     std::optional<Command> computer_command() const;
 
@@ -114,8 +124,9 @@ class Session {
     Session(const Title& title, std::unique_ptr<Game> game);
     void accept(const Command& command, std::vector<Event> events);
     void forget_redo(const Command& command);
-    bool by_computer(const Command& command) const;
+    bool by_computer(const Command& command, int n) const;
     bool was_computers(int i) const;
+    std::optional<Refusal> write(const Message& message);
     int kept_below(int size) const;
     void tell() const;
     void back_to(int n);
@@ -128,8 +139,9 @@ class Session {
     std::unique_ptr<Game> game_;
     std::vector<std::unique_ptr<Game>> snapshots_; // after 0, 16, 32, ... commands
     mutable std::vector<Entry> entries_;
-    mutable int untold_ = 0;    // so many of the first entries do not say yet what they did
-    std::vector<Command> redo_; // the next one to redo is the last
+    mutable std::map<int, std::string> reasons_; // by command, as far as they were asked for
+    mutable int untold_ = 0;                     // so many of the first entries do not say yet what they did
+    std::vector<Command> redo_;                  // the next one to redo is the last
     std::vector<Message> messages_;
     std::vector<TakenBack> taken_back_;
     std::optional<Refusal> last_refusal_;

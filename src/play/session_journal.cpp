@@ -54,7 +54,8 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
     redo_ = recorded.redo;
     messages_.clear();
     for (const Message& message : recorded.messages)
-        if (sits(message.seat)) messages_.push_back({message.after, message.seat, printable(message.text)});
+        if (sits(message.seat))
+            messages_.push_back({message.after, message.seat, printable(message.text), message.plays});
     taken_back_ = recorded.taken_back;
     anchor_asides(messages_, taken_back_, size());
     revision_ = recorded.revision;

@@ -40,12 +40,11 @@ std::vector<Entry> Session::play_forced() {
 void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
 
 // A computer player decides the same again at once, so taking its move back alone changes nothing.
-bool Session::by_computer(const Command& command) const {
-    const auto seat = static_cast<std::size_t>(command.seat.index());
-    return computers_move_ && seat < setup().computers.size() && !setup().computers[seat].empty();
+bool Session::by_computer(const Command& command, int n) const {
+    return computers_move_ && !computer_of(command.seat, n).empty();
 }
 
-bool Session::was_computers(int i) const { return by_computer(entries_[static_cast<std::size_t>(i)].command); }
+bool Session::was_computers(int i) const { return by_computer(entries_[static_cast<std::size_t>(i)].command, i); }
 
 bool Session::was_forced(int i) const {
     return was_computers(i) ||
@@ -112,7 +111,8 @@ Result<std::vector<Entry>, Refusal> Session::redo(int n) {
     };
     for (; n > 0 && !redo_.empty(); --n) {
         if (const auto refusal = bring_back()) return *refusal;
-        while (!redo_.empty() && (by_computer(redo_.back()) || (automatic_ && forced_command() == redo_.back())))
+        while (!redo_.empty() &&
+               (by_computer(redo_.back(), size()) || (automatic_ && forced_command() == redo_.back())))
             if (const auto refusal = bring_back()) return *refusal;
     }
     return done;

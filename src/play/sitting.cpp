@@ -82,10 +82,8 @@ bool Sitting::of_computers(const Turn& turn) const {
 
 // Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
 bool Sitting::is_computer(Seat seat) const {
-    const std::vector<std::string>& computers = session_.setup().computers;
-    const auto index = static_cast<std::size_t>(seat.index());
-    return manner_ == Manner::people && session_.automatic() && place() == Place::now && index < computers.size() &&
-           !computers[index].empty();
+    return manner_ == Manner::people && session_.automatic() && place() == Place::now &&
+           !session_.computer_of(seat).empty();
 }
 
 bool Sitting::waits_for_computer() const {
@@ -213,7 +211,10 @@ Reply Sitting::play(const Part& part, Line& line) {
     if (is_computer(command->seat))
         return refused(game().name_of(command->seat) + " is a computer, which moves by itself: \"" +
                            printable(fit(part.text, 60)) + "\" was not played",
-                       "wait for your own turn");
+                       keeper_->may_speak(command->seat) || !session_.computer_of(command->seat, -1).empty()
+                           ? "wait for your own turn"
+                           : "wait for your own turn, or take the seat: seat " + game().name_of(command->seat) +
+                                 " person");
     if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
     if (auto refusal = asks_twice(*command, part.sure, line.begun)) return refused(*refusal);
     constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again

@@ -59,6 +59,10 @@ class Sitting {
     Place place() const { return plan_ ? Place::plan : then_ ? Place::past : Place::now; }
     const Game& game() const;
     const std::vector<Entry>& log() const;
+    // Why a computer played entry `i` of the log; "" where nothing is to be said.
+    std::string reason(std::size_t i) const {
+        return place() == Place::now ? session_.reason(static_cast<int>(i)) : "";
+    }
     const std::vector<Message>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
     // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
@@ -102,7 +106,8 @@ class Sitting {
     bool step();
 
     // What the rows of the table do.
-    Reply say(const Part&), why(const Part&), help(const Part&), rules(const Part&), what_if(const Part&);
+    Reply say(const Part&), hand_over(const Part&), why(const Part&), help(const Part&), rules(const Part&),
+        what_if(const Part&);
     Reply advise(const Part&);
     Reply undo(const Part&), redo(const Part&), restart(const Part&);
     Reply plan(const Part&), commit(const Part&), drop(const Part&);

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "game/advice.h"
 #include "play/help.h"
+#include "play/script.h"
 #include "play/told_log.h"
 
 #include <algorithm>
@@ -17,6 +18,8 @@ const std::vector<Word>& conversation_words() {
         {"undo", "undo [N]", "take back the last command, or the last N", W::moves, &Sitting::undo},
         {"redo", "redo [N]", "bring back what was taken back", W::moves, &Sitting::redo},
         {"say", "say TEXT", "say something to the table", W::of_table | W::takes_all, &Sitting::say},
+        {"seat", "seat PLAYER computer [LEVEL] | seat PLAYER person",
+         "let a computer play for a player who is away, and take the seat back", W::of_table, &Sitting::hand_over},
         {"why", "why", "the last refusal again, at length", W::stays, &Sitting::why},
         {"?", "", "", W::takes_all, &Sitting::help},
         {"help", "? [WORD]",
@@ -134,6 +137,30 @@ Reply Sitting::program(const Part& part) { return keeper_->program(part.named, p
 Reply Sitting::say(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     return keeper_->say(who_types(part), part.rest);
+}
+
+// "Bob computer hard", "Bob person"; a name may have blanks.
+Reply Sitting::hand_over(const Part& part) {
+    const std::string usage = "seat PLAYER computer [LEVEL], or seat PLAYER person";
+    const std::vector<std::string> levels = title().levels();
+    std::vector<std::string_view> said = words(part.rest);
+    std::string level = !said.empty() && same_word(said.back(), a_person) ? a_person : "";
+    for (const std::string& known : levels)
+        if (!said.empty() && same_word(said.back(), known)) level = known;
+    if (!level.empty()) said.pop_back();
+    if (level != a_person) {
+        if (said.empty() || !same_word(said.back(), "computer")) return refused("whose seat, and who plays it?", usage);
+        said.pop_back();
+        if (level.empty() && !levels.empty()) level = levels.back();
+    }
+    std::string whose;
+    for (const std::string_view word : said) whose += (whose.empty() ? "" : " ") + std::string(word);
+    const auto seat = find_seat(session_.setup().players, whose);
+    if (!seat) return refused(seat.error(), usage);
+    if (auto refusal = keeper_->may_speak(*seat)) return refused(*refusal);
+    Reply reply;
+    reply.refusal = session_.hand_over(*seat, level);
+    return reply;
 }
 
 Reply Sitting::why(const Part&) {

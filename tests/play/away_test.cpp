@@ -1,0 +1,107 @@
+// A seat whose player is away is given to a computer and taken back; the game's record says so and plays again without
+// computers.
+#include "play/sitting.h"
+
+#include "play/library.h"
+#include "play/run_script.h"
+#include "support/play.h"
+#include "support/typed.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+const Seat ann(0), bob(1);
+
+Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob is to act
+
+class Away : public testing::TestWithParam<const char*> {};
+
+TEST_P(Away, TheComputerPlaysForBobUntilHeIsBack) {
+    auto begun = Session::begin(test::all(), test::setup_of(GetParam(), 3));
+    ASSERT_TRUE(begun);
+    Session& session = *begun;
+    session.set_automatic(true);
+    const Seat first = session.game().decision().seats.front();
+    const std::string name = session.game().name_of(first);
+    Sitting sitting(session);
+    EXPECT_FALSE(session.computer_command());
+    EXPECT_FALSE(sitting.answer("seat " + name + " computer").refusal);
+    EXPECT_EQ(session.computer_of(first), session.title().levels().back());
+    EXPECT_TRUE(session.computer_command());
+    EXPECT_EQ(session.messages().back().seat, first);
+    EXPECT_FALSE(sitting.answer("seat " + name + " person").refusal);
+    EXPECT_EQ(session.computer_of(first), "");
+    EXPECT_FALSE(session.computer_command());
+}
+
+INSTANTIATE_TEST_SUITE_P(Titles, Away, testing::Values("18AL", "18GA", "18VA", "american-rails"), [](const auto& each) {
+    std::string name = each.param;
+    std::erase(name, '-');
+    return name;
+});
+
+TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
+    Session session = auctions();
+    session.set_automatic(true);
+    EXPECT_EQ(session.decided(), 1);
+    ASSERT_FALSE(session.hand_over(bob, "normal"));
+    ASSERT_TRUE(session.apply(*session.computer_command()));
+    EXPECT_EQ(session.decided(), 1);
+    EXPECT_FALSE(session.was_forced(0));
+    EXPECT_TRUE(session.was_forced(1));
+    ASSERT_FALSE(session.hand_over(bob, a_person));
+    EXPECT_TRUE(session.was_forced(1)); // that was still the computer's
+    EXPECT_EQ(session.computer_of(bob, 1), "normal");
+    EXPECT_EQ(session.computer_of(bob), "");
+}
+
+TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
+    Session session = auctions();
+    Sitting sitting(session, ann);
+    EXPECT_EQ(sitting.answer("seat Bob computer").refusal->message, "you are not Bob");
+    EXPECT_EQ(sitting.answer("seat Ann computer clairvoyant").refusal->message, "whose seat, and who plays it?");
+    EXPECT_EQ(sitting.answer("seat Ann person").refusal->message, "Ann is played by a person already");
+    EXPECT_FALSE(sitting.answer("seat Ann computer easy").refusal);
+    EXPECT_EQ(sitting.answer("seat Ann computer easy").refusal->message, "Ann is played by a computer (easy) already");
+    EXPECT_TRUE(sitting.answer("seat Zoe computer").refusal);
+    EXPECT_EQ(session.hand_over(bob, "clairvoyant")->allowed, "easy, normal or hard");
+}
+
+TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
+    Session session = auctions();
+    ASSERT_FALSE(session.hand_over(bob, "normal"));
+    ASSERT_TRUE(session.apply(*session.computer_command()));
+    ASSERT_FALSE(session.hand_over(bob, a_person));
+    const std::string text = write_script(session);
+    EXPECT_NE(text.find("seat Bob computer normal\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("seat Bob person\n"), std::string::npos) << text;
+    const auto script = parse_script(text, "away.play");
+    ASSERT_TRUE(script);
+    const ScriptRun run = run_script(*script, test::all(), {});
+    ASSERT_TRUE(run.session && run.failures.empty());
+    EXPECT_EQ(run.session->messages(), session.messages());
+    EXPECT_EQ(run.session->game().digest(), session.game().digest());
+}
+
+TEST(AwaySeat, TheLibraryKeepsItAndWhoHasNotSeenItPlaysNothing) {
+    auto library = open_library(":memory:");
+    ASSERT_TRUE(library);
+    const GameSetup setup = test::setup_of("18AL", 3);
+    const auto game = (*library)->create("friday", setup);
+    ASSERT_TRUE(game);
+    const auto open = [&] {
+        return std::move(
+            *Session::resume(test::all(), setup, *(*library)->read(game->id), (*library)->journal(game->id)));
+    };
+    Session here = open(), there = open();
+    ASSERT_FALSE(here.hand_over(ann, "easy"));
+    EXPECT_FALSE(there.enter(ann, "buy TR")); // it has not seen that the seat is no longer a person's
+    EXPECT_EQ(there.computer_of(ann), "easy");
+    EXPECT_EQ(open().computer_of(ann), "easy");
+    EXPECT_TRUE(here.enter(ann, "buy TR")); // who has, goes on
+}
+
+} // namespace
+} // namespace highball
