@@ -65,9 +65,8 @@ struct SeatOptions {
 std::string hand_over(Context& context, const SavedGame& game, Seat seat, const std::string& who) {
     constexpr std::string_view computer = "computer";
     const bool away = who == computer || who.starts_with(std::string(computer) + ":");
-    auto loaded = load_saved(context, game.name);
-    if (!loaded) return "the seat stays as it was";
-    Session& session = loaded->session;
+    Loaded loaded = load_saved(context, game.name);
+    Session& session = loaded.session;
     if (!away && session.computer_of(seat).empty()) return "";
     const std::vector<std::string> levels = session.title().levels();
     const std::string strongest = levels.empty() ? "" : levels.back();

@@ -50,8 +50,7 @@ class RailsPlayer : public Adviser {
         return advice;
     }
 
-    // In half a line why it would play this command there; "" where nothing speaks.
-    virtual std::string reason(const View& view, Seat seat, const std::string& command) {
+    std::string reason(const View& view, Seat seat, const std::string& command) override {
         const auto* table = dynamic_cast<const TableView*>(&view);
         if (!table || to_act(table->at) != seat) return "";
         const auto moves = read_moves(*table->board, table->at, command);
