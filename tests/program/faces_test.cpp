@@ -210,7 +210,7 @@ TEST_P(Faces, TheOtherFamiliesAnswerToo) {
     holds(continental, {"Ann> ? NYC", {}, {"NYC"}, {"no command or rule"}});
 }
 
-// rule: 18AL 3.2, 18AL 4.2.1
+// rule: 18AL 3.2
 TEST_P(Faces, AllowedIsWhatIsAllowed) {
     holds(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
     holds(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
