@@ -128,10 +128,11 @@ class LogPane : public Pane {
     }
 };
 
-// "L&N lays #57" after "L&N": only "lays #57".
+// "L&N lays #57" and "L&N: $55 -> $50" after "L&N": only "lays #57", "$55 -> $50".
 std::string without_subject(const std::string& text, const std::string& subject) {
-    if (subject.empty() || !begins_with_word(text, subject + " ")) return text;
-    return text.substr(subject.size() + 1);
+    for (const char* joint : {" ", ": "})
+        if (!subject.empty() && text.starts_with(subject + joint)) return text.substr((subject + joint).size());
+    return text;
 }
 
 // "The game is over: Ann wins with $212"

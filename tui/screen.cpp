@@ -22,7 +22,7 @@ Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(st
     sitting.set_pages(std::move(names));
     sitting.news(); // what was before is no news
     refresh();
-    prompt_.shown = prompt_.begun = sitting.turn();
+    prompt_.shown = prompt_.read = prompt_.begun = sitting.turn();
     const std::size_t count = sitting.log().size();
     foot_.rows.push_back(
         {count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."

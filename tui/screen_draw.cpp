@@ -305,6 +305,7 @@ Canvas Screen::draw(int width, int height) {
     Canvas canvas(width, height, style_);
     scene_.scene.typed = typed_command();
     prompt_.shown = sitting_.turn();
+    if (!just_moved_) prompt_.read = prompt_.shown;
     foot_.buttons.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth" && !sitting_.sealed()) {
         if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())

@@ -89,6 +89,11 @@ bool Screen::tell_news(const News& news, std::size_t own) {
     return played || news.heard < said.size();
 }
 
+void Screen::hold_turn(bool just_moved) {
+    just_moved_ = just_moved;
+    if (!just_moved_) prompt_.read = prompt_.shown;
+}
+
 void Screen::others_moved() {
     if (sitting_.place() == Sitting::Place::now) {
         const std::string turn = "It is your turn.";

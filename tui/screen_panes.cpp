@@ -165,19 +165,20 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     }
 }
 
+// Where there is nothing to arrange, only a letter is typed: no line begins with one of the other signs.
 bool Screen::do_pane_key(char32_t glyph) {
-    if (pages_.at == text_page) return false;
+    const auto& keys = pane_keys();
+    const auto* key = std::find_if(keys.begin(), keys.end(), [&](const PaneKey& one) { return one.glyph == glyph; });
+    if (key == keys.end()) return false;
+    const bool word = glyph == U'f';
+    if (pages_.at == text_page || pages_.places.empty()) return !word;
     Layout& layout = pages_.all[pages_.at].layout;
     const Layout usual = usual_layout(pages_.at);
-    if (pages_.places.empty() || (pages_.places.size() < 2 && layout == usual)) return false; // nothing to arrange
-    for (const PaneKey& one : pane_keys())
-        if (one.glyph == glyph) {
-            const Layout before = layout;
-            one.act(layout, pages_.places, usual);
-            pages_.rearranged |= layout.panes != before.panes || layout.wider != before.wider;
-            return true;
-        }
-    return false;
+    if (pages_.places.size() < 2 && layout == usual) return !word;
+    const Layout before = layout;
+    key->act(layout, pages_.places, usual);
+    pages_.rearranged |= layout.panes != before.panes || layout.wider != before.wider;
+    return true;
 }
 
 // f alone is a key; with a letter behind it, it was the beginning of a word.

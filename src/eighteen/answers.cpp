@@ -53,9 +53,10 @@ Answer about(const Scene& scene, CorpId id) {
         lines.push_back(fmt::format("shares: {}; {} {}, {} {}; {}", words_of(owners), scene.words().offering,
                                     print(Percent(now.offering * now.share_size)), scene.words().market,
                                     print(Percent(now.market * now.share_size)),
-                                    now.floated ? fmt::format("floated, {} stations left, last run {}",
-                                                              int{now.stations_left}, print(now.last_revenue))
-                                                : "not floated"));
+                                    now.floated
+                                        ? fmt::format("floated, {} stations left, last run {}", int{now.stations_left},
+                                                      now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
+                                        : "not floated"));
     }
     if (rr.objective.exists())
         lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id,

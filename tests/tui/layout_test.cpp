@@ -137,6 +137,15 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     EXPECT_TRUE(shows(screen, "- 3 companies -"));
 }
 
+// Where one pane is all there is, its keys arrange nothing, and type nothing either.
+TEST(Panes, TheirKeysAreNeverTyped) {
+    Session session = opened();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    press(screen, "log<Enter>.,_<>*");
+    EXPECT_EQ(screen.editor().text(), "");
+}
+
 TEST(Panes, AClickOnASignOrANameDoesWhatTheKeyDoes) {
     Session session = opened();
     Sitting sitting(session, std::nullopt, "the game");

@@ -267,6 +267,24 @@ TEST(Computers, WhileTheyMoveTheirMovesAreNotOffered) {
     }
 }
 
+// Computers move faster than anybody reads: what was typed for the turn before is not played in the one they came to.
+TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
+    Session session =
+        begin("18AL", {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par TAG 60; done", "buy TAG 10%; done",
+                       "buy TAG 10%; done", "buy TAG 10%; done", "buy TAG 10%; done", "pass", "pass", "pass"});
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, ""), "OR 1.1"));
+    screen.hold_turn(true);
+    EXPECT_TRUE(shows(after(screen, "pass<Enter>train 2<Enter>done<Enter>"), "SR 2"));
+    const int size = session.size();
+    EXPECT_TRUE(shows(after(screen, "pass<Enter>"), "TAG's turn is over"));
+    EXPECT_EQ(session.size(), size);
+    screen.hold_turn(false);
+    after(screen, "pass<Enter>");
+    EXPECT_EQ(session.size(), size + 1);
+}
+
 // What does not fit into the prompt is not cut off: its beginning is another line.
 TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     for (const char* glyph : {" ", "\u00e4", "\u65e5"}) {
