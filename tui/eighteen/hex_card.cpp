@@ -190,7 +190,11 @@ int table_card_rows(const EighteenView& view) { return static_cast<int>(view.set
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();
     canvas.box(area, "cash, worth", dim);
-    const int left = area.x + 2, inside = area.width - 3, amount = 7;
+    // As wide as the figures are: the rest is for the names.
+    int amount = 5;
+    for (int i = 0; i < view.scene().seats(); ++i)
+        amount = std::max(amount, columns(print(view.scene().worth(Seat(i)))) + 1);
+    const int left = area.x + 2, inside = area.width - 3;
     const int name = std::max(3, inside - 2 * amount);
     const std::vector<std::string> names = short_names(view.setup().players, name);
     int y = area.y + 1;
