@@ -2,11 +2,9 @@
 #include "play/sitting.h"
 
 #include "core/text.h"
-#include "game/listed.h"
 #include "play/completion.h"
 #include "play/help.h"
 #include "play/script.h"
-#include "play/speaker.h"
 
 #include <algorithm>
 #include <utility>
@@ -298,44 +296,6 @@ std::optional<Refusal> Sitting::asks_twice(const Command& command, bool sure, co
     ++warnings_;
     return Refusal{"", command.text + " would mean " + gives_up + "; nothing is done yet",
                    (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + command.text + "!"};
-}
-
-// Read once; what was begun so that only one thing can follow is that thing.
-Result<Command, Refusal> Sitting::understand(std::optional<Seat> who, const Part& part) const {
-    const Game& game = this->game();
-    if (!who && sealed() && game.seats() > 1) { // the last who has not handed in is not therefore the one who types
-        std::vector<std::string> ways;
-        for (int i = 0; i < game.seats() && i < 3; ++i)
-            ways.push_back(game.name_of(Seat(i)) + "> " + printable(fit(part.text, 40)));
-        return Refusal{"", "orders are sealed: say whose this is", list_words(ways, "or")};
-    }
-    const auto command = who ? game.parse(*who, part.text) : read_for_speaker(game, part.text);
-    if (command || game.finished()) return command;
-    const std::vector<Choice> legal = legal_for(who);
-    if (auto unknown = refuse_unknown_word(*this, legal, part.text)) return *unknown;
-    if (!who && game.decision().seats.size() > 1) return command;
-    if (const Choice* only = only_way(legal, part.text))
-        if (auto whole = who ? game.parse(*who, only->text) : read_for_speaker(game, only->text)) return *whole;
-    return with_ways(command.error(), who, part);
-}
-
-std::vector<Choice> Sitting::legal_for(std::optional<Seat> seat) const {
-    std::vector<Choice> all;
-    for (const Seat each : game().decision().seats)
-        if (seat ? each == *seat : !sealed())
-            for (Choice& choice : listed(game(), each)) all.push_back(std::move(choice));
-    return all;
-}
-
-// What would be allowed, from what is legal: the ways in which the words that were typed can go on.
-Refusal Sitting::with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const {
-    if (manner_ == Manner::script) return refusal;
-    const std::vector<Choice> legal = legal_for(seat);
-    if (const std::string ways = ways_of(legal, part.text); !ways.empty())
-        refusal.allowed = ways;
-    else if (!legal.empty() && !begins_one_of(legal, part.text))
-        refusal.allowed = "now " + verbs_of(legal);
-    return refusal;
 }
 
 // "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.

@@ -297,5 +297,13 @@ TEST(Usage, ASlipIsToldWithWhatWouldBeRight) {
     EXPECT_EQ(plain.code, 0) << plain.err;
 }
 
+// Against computers only one person can be meant, also where orders are sealed; what is no command is told as that.
+TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
+    Program highball;
+    const Ran alone = highball.run({"quick", "continental-rails", "--seed", "3"}, "bogus\nprodigal 50\nquit\n");
+    EXPECT_NE((alone.out + alone.err).find("there is no command \"bogus\""), std::string::npos) << alone.out;
+    EXPECT_NE((alone.out + alone.err).find("1.2:rail-prodigal"), std::string::npos) << alone.out;
+}
+
 } // namespace
 } // namespace highball

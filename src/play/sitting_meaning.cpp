@@ -1,0 +1,55 @@
+// What a line means: whose it is, which command, and what would be allowed where it is none.
+#include "play/sitting.h"
+
+#include "core/text.h"
+#include "game/listed.h"
+#include "play/completion.h"
+#include "play/help.h"
+#include "play/speaker.h"
+
+namespace highball {
+
+// Read once; what was begun so that only one thing can follow is that thing.
+Result<Command, Refusal> Sitting::understand(std::optional<Seat> who, const Part& part) const {
+    const Game& game = this->game();
+    if (!who && sealed()) { // the last who has not handed in is not therefore the one who types
+        std::vector<Seat> people;
+        for (int i = 0; i < game.seats(); ++i)
+            if (!is_computer(Seat(i))) people.push_back(Seat(i));
+        if (people.size() == 1) who = people.front();
+        std::vector<std::string> ways;
+        for (std::size_t i = 0; i < people.size() && i < 3; ++i)
+            ways.push_back(game.name_of(people[i]) + "> " + printable(fit(part.text, 40)));
+        if (auto unknown = refuse_unknown_word(*this, legal_for(who), part.text)) return *unknown;
+        if (!who) return Refusal{"", "orders are sealed: say whose this is", list_words(ways, "or")};
+    }
+    const auto command = who ? game.parse(*who, part.text) : read_for_speaker(game, part.text);
+    if (command || game.finished()) return command;
+    const std::vector<Choice> legal = legal_for(who);
+    if (auto unknown = refuse_unknown_word(*this, legal, part.text)) return *unknown;
+    if (!who && game.decision().seats.size() > 1) return command;
+    if (const Choice* only = only_way(legal, part.text))
+        if (auto whole = who ? game.parse(*who, only->text) : read_for_speaker(game, only->text)) return *whole;
+    return with_ways(command.error(), who, part);
+}
+
+std::vector<Choice> Sitting::legal_for(std::optional<Seat> seat) const {
+    std::vector<Choice> all;
+    for (const Seat each : game().decision().seats)
+        if (seat ? each == *seat : !sealed())
+            for (Choice& choice : listed(game(), each)) all.push_back(std::move(choice));
+    return all;
+}
+
+// What would be allowed, from what is legal: the ways in which the words that were typed can go on.
+Refusal Sitting::with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const {
+    if (manner_ == Manner::script) return refusal;
+    const std::vector<Choice> legal = legal_for(seat);
+    if (const std::string ways = ways_of(legal, part.text); !ways.empty())
+        refusal.allowed = ways;
+    else if (!legal.empty() && !begins_one_of(legal, part.text))
+        refusal.allowed = "now " + verbs_of(legal);
+    return refusal;
+}
+
+} // namespace highball
