@@ -74,6 +74,7 @@ Table standing_table(const Scene& scene, const Family* family) {
             for (const auto& part : parts) table.column(part.first, Table::Side::right, 1);
             table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
             table.column("");
+            if (!scene.times.empty()) table.column("clock", Table::Side::right);
             parts_known = true;
         }
         const std::string sign = standing.seat ? signs[static_cast<std::size_t>(standing.seat->index())] : "";
@@ -81,6 +82,8 @@ Table standing_table(const Scene& scene, const Family* family) {
         for (const auto& part : parts) cells.push_back(amount_cell(family, part.second));
         cells.emplace_back(amount_text(family, standing.worth), bold);
         cells.emplace_back(standing.winner ? "wins" : "");
+        if (!scene.times.empty())
+            cells.emplace_back(standing.seat ? scene.times[static_cast<std::size_t>(standing.seat->index())] : "");
         table.row(std::move(cells));
     }
     return table;
