@@ -56,6 +56,7 @@ void Screen::refresh() {
     scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_, sitting_.sealed());
     scene_.scene.said = &sitting_.messages();
     scene_.scene.reason = [this](std::size_t i) { return sitting_.reason(i); };
+    scene_.scene.times = sitting_.keeper().times();
     if (sitting_.keeper().looks_on() || sitting_.waits_for_computer()) scene_.scene.choices.clear();
     scene_.scene.seen = seen_before();
     // Walking through the past, the last command is the news.

@@ -113,7 +113,7 @@ class Sitting {
     Reply plan(const Part&), commit(const Part&), drop(const Part&);
     Reply history(const Part&), back(const Part&), forward(const Part&), replay(const Part&), now(const Part&);
     Reply ask_undo(const Part&), agree(const Part&), disagree(const Part&);
-    Reply note(const Part&), notes(const Part&), program(const Part&);
+    Reply note(const Part&), notes(const Part&), program(const Part&), clock(const Part&);
     Reply paper(const Part&), show(const Part&), quit(const Part&);
 
   private:

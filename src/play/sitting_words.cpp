@@ -56,6 +56,8 @@ const std::vector<Word>& conversation_words() {
         {"note", "note TEXT", "write down something that only you can read", W::of_people | W::of_table | W::takes_all,
          &Sitting::note},
         {"notes", "notes", "your notes", W::of_people | W::of_table, &Sitting::notes},
+        {"clock", "clock [pause | on]", "the time that everybody has taken and has left; let the clock stand, or go on",
+         W::of_table, &Sitting::clock},
         {"auto",
          "auto COMMAND [while QUESTION < NUMBER] [until round ends | floats] [N times] [; then COMMAND ...] | auto "
          "show | auto off",
@@ -131,6 +133,7 @@ Reply Sitting::agree(const Part& part) {
 }
 Reply Sitting::disagree(const Part&) { return keeper_->disagree(); }
 Reply Sitting::note(const Part& part) { return keeper_->note(part.rest); }
+Reply Sitting::clock(const Part& part) { return keeper_->clock(part.rest); }
 Reply Sitting::notes(const Part&) { return keeper_->notes(); }
 Reply Sitting::program(const Part& part) { return keeper_->program(part.named, part.rest); }
 
