@@ -22,7 +22,7 @@ Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(st
     sitting.set_pages(std::move(names));
     sitting.news(); // what was before is no news
     refresh();
-    prompt_.shown = prompt_.read = prompt_.begun = sitting.turn();
+    prompt_.begun = sitting.sight().read();
     const std::size_t count = sitting.log().size();
     foot_.rows.push_back(
         {count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
@@ -170,7 +170,7 @@ void Screen::submit(const std::string& line, bool typed) {
     if (typed) remember(line);
     const bool over = sitting_.game().finished();
     const std::optional<Seat> viewer = sitting_.viewer();
-    const Reply reply = sitting_.answer(line, typed ? prompt_.begun : prompt_.shown);
+    const Reply reply = sitting_.answer(line, typed ? prompt_.begun : sitting_.sight().shown());
     done_ = done_ || reply.leaves;
     for (const Entry& entry : reply.accepted)
         for (const Event& event : entry.events) ran_ = ran_ || event.kind == EventKind::run;

@@ -89,7 +89,7 @@ void Screen::draw_pane(PageState& page, Canvas& canvas, Rect area, bool focus) {
 
 int Screen::draw_text(Canvas* canvas, Rect area) {
     int height = 0;
-    if (const auto& picture = pages_.picture; picture && picture->height() < area.height / 2) {
+    if (const auto& picture = pages_.picture; picture && picture->height() + 2 <= area.height) {
         height = picture->height();
         if (canvas) canvas->copy(*picture, {area.x, area.y, std::min(picture->width(), area.width), height});
     }
