@@ -129,8 +129,12 @@ void Screen::show_text(std::string_view text) {
         pages_.text.push_back(printable(text.substr(0, end)));
         text = end == std::string_view::npos ? "" : text.substr(end + 1);
     }
-    constexpr std::size_t few = 2; // lines, which leave the page in sight
-    if (pages_.text.size() <= few && !pages_.picture) {
+    constexpr std::size_t few = 2, most_rows = 3; // lines, which leave the page in sight
+    int width = 0;
+    for (const PanePlace& place : pages_.places) width = std::max(width, place.area.x + place.area.width);
+    std::size_t rows = 0;
+    for (const std::string& line : pages_.text) rows += wrapped(line, std::max(20, width), 1).size();
+    if (pages_.text.size() <= few && rows <= most_rows && !pages_.picture) {
         for (const std::string& line : pages_.text) foot_.rows.push_back({line, normal});
         foot_.fresh = true;
         if (is_covered()) pages_.at = pages_.before;
