@@ -89,6 +89,12 @@ int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     return sum;
 }
 
+// What is played may be written in more than one way: the same is what leads to the same position.
+std::uint64_t outcome(const EighteenGame& game, const Action& action) {
+    EighteenGame after = game;
+    return after.act(action, nullptr) ? 0 : after.digest();
+}
+
 void judge(Study& study, const Weights& weights, const EighteenGame& game, const Command& command,
            std::map<std::string, Tally>& kinds) {
     const auto played = parse(game.scene(), command.seat, command.text);
@@ -99,24 +105,26 @@ void judge(Study& study, const Weights& weights, const EighteenGame& game, const
     const Question question{study, weights, game, command.seat, true};
     const Ideas all = ideas(question);
     std::vector<const Action*> same;
+    std::vector<std::uint64_t> outcomes;
     for (const Idea& idea : all) {
         const Action& action = idea.actions.front();
         if (kind_of(action.verb) != kind) continue;
-        const auto is = [&](const Action* known) { return print(game.scene(), *known) == print(game.scene(), action); };
-        if (std::none_of(same.begin(), same.end(), is)) same.push_back(&action);
+        const std::uint64_t known = outcome(game, action);
+        if (std::find(outcomes.begin(), outcomes.end(), known) != outcomes.end()) continue;
+        same.push_back(&action);
+        outcomes.push_back(known);
     }
-    const std::string text = print(game.scene(), *played);
-    const auto at =
-        std::find_if(same.begin(), same.end(), [&](const Action* each) { return print(game.scene(), *each) == text; });
-    const auto place = at - same.begin();
+    const auto found = std::find(outcomes.begin(), outcomes.end(), outcome(game, *played));
+    const bool listed = found != outcomes.end();
+    const auto place = found - outcomes.begin();
     const double unlisted = (static_cast<double>(same.size()) + choices) / 2;
     Tally& tally = kinds[kind];
     ++tally.decisions;
-    tally.first += at != same.end() && place == 0 ? 1 : 0;
-    tally.three += at != same.end() && place < 3 ? 1 : 0;
+    tally.first += listed && place == 0 ? 1 : 0;
+    tally.three += listed && place < 3 ? 1 : 0;
     tally.hex += !same.empty() && same.front()->hex == played->hex ? 1 : 0;
     tally.kind += !all.empty() && kind_of(all.front().actions.front().verb) == kind ? 1 : 0;
-    tally.rank += std::min(1.0, (at != same.end() ? static_cast<double>(place) : unlisted) / (choices - 1));
+    tally.rank += std::min(1.0, (listed ? static_cast<double>(place) : unlisted) / (choices - 1));
 }
 
 void print_table(const std::string& title, const std::map<std::string, Tally>& kinds) {

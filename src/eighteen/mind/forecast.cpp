@@ -15,15 +15,15 @@ namespace {
 
 constexpr double least_chance = 0.3; // below it a corporation is not reckoned with
 constexpr int longest_game = 40;     // operating rounds
-constexpr int turns_ahead = 2;       // of growth that whoever buys a share counts on
+constexpr int turns_ahead = 3;       // of growth that whoever buys a share counts on
 
 // The corporations operate, round after round, on a copy of the position.
 class Walk {
   public:
     Walk(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck)
         : study_(study), rules_(study.rules()), weights_(weights), luck_(luck), now_(position),
-          table_(rules_, setup_, now_, nullptr), board_(Study::fingerprint(position.board)),
-          turns_(position.corporations.size()), interest_(position.players.size()) {
+          table_(rules_, setup_, now_, nullptr), board_(settled(table_)), turns_(position.corporations.size()),
+          interest_(position.players.size()) {
         out_.corporations.resize(position.corporations.size());
         now_.deal.reset();
         now_.auction.reset();
@@ -47,10 +47,21 @@ class Walk {
     // Where shares change hands the end of the game is seen.
     int horizon() const { return luck_ ? longest_game : static_cast<int>(weights_.horizon); }
 
+    // Whoever is still to begin finds the track at its home that others have laid.
+    static std::uint64_t settled(Table& table) {
+        hex::Board& board = table.position.board;
+        for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i) {
+            const auto own = [i](const hex::Station& station) { return station.owner.index == i; };
+            if (std::none_of(board.stations.begin(), board.stations.end(), own))
+                board.stations.push_back({table.home_of(CorpId{i}), hex::Owner{i}});
+        }
+        return Study::fingerprint(board);
+    }
+
     // A stock round lies behind: what can be floated has floated, what is sold out has risen.
     void begin_set() {
         if (luck_) {
-            trade_shares(table_, prospects(), luck_->tastes, out_.rounds == 0 ? luck_->rests : std::nullopt);
+            trade_shares(table_, weights_, prospects(), luck_->tastes, out_.rounds == 0 ? luck_->rests : std::nullopt);
             now_.sold_this_round.assign(now_.players.size(), 0);
         } else {
             float_what_can();
@@ -73,31 +84,44 @@ class Walk {
         }
     }
 
-    // What a share will have brought at the end, by corporation: dividends of the trains it has or soon will have, and
-    // its price.
-    std::vector<double> prospects() {
-        std::vector<double> runs, shares;
-        double all = 1;
+    // Its trains and those that its treasury, now or once it floats, can pay.
+    Trains soon(CorpId id) const {
+        constexpr std::size_t most = 3;
+        const Corporation& rr = now_[id];
+        const auto next = table_.next_train();
+        Trains trains = rr.trains;
+        std::erase_if(trains, [](const Train& train) { return train.obsolete; });
+        if (!next) return trains;
+        const std::vector<Cell>& pars = rules_.figures().chart.par;
+        const Cell par = rr.par.exists() ? rr.par : pars[pars.size() / 2];
+        Money cash = rr.floated ? rr.cash : rules_.figures().chart.price(par) * rules_.figures().capital_times_par;
+        Train more;
+        more.kind = *next;
+        const Money price = rules_.figures()[*next].price;
+        for (; trains.empty() || (trains.size() < most && cash >= price); cash -= price) trains.push_back(more);
+        return trains;
+    }
+
+    // All runs grow alike, from what they are to what empties a whole bank in so many rounds.
+    int rounds_left(double runs) const {
+        constexpr double rounds_of_a_bank = 15;
+        const double step = 2 * static_cast<double>(rules_.figures().bank.dollars()) / std::pow(rounds_of_a_bank, 2);
+        const double bank = std::max(0.0, static_cast<double>(now_.bank.dollars()));
+        return 1 + static_cast<int>((std::sqrt(runs * runs + 2 * step * bank) - runs) / step);
+    }
+
+    Prospects prospects() {
+        Prospects all;
+        double now = 0;
         for (std::int8_t i = 0; i < corporations(); ++i) {
-            const Corporation& rr = now_[CorpId{i}];
             int& turns = turns_[static_cast<std::size_t>(i)];
+            if (now_[CorpId{i}].floated) now += expected(CorpId{i}, now_[CorpId{i}].trains);
             turns += turns_ahead;
-            const double with = expected(CorpId{i}, study_.with_next(now_, CorpId{i}, 0));
+            all.runs.push_back(expected(CorpId{i}, soon(CorpId{i})));
             turns -= turns_ahead;
-            runs.push_back(with * (rr.floated || !rr.president ? 1 : weights_.late));
-            if (rr.floated) all += with;
         }
-        const double bank = static_cast<double>(now_.bank.dollars());
-        const double rounds = std::clamp(bank / all, 1.0, std::max(1.0, static_cast<double>(horizon() - out_.rounds)));
-        for (std::int8_t i = 0; i < corporations(); ++i) {
-            const Corporation& rr = now_[CorpId{i}];
-            const StockChart& chart = rules_.figures().chart;
-            Cell cell = rr.price.exists() ? rr.price : chart.par[chart.par.size() / 2];
-            for (int n = 0; n < static_cast<int>(rounds); ++n) cell = chart.right(cell);
-            shares.push_back(runs[static_cast<std::size_t>(i)] * rounds * rr.share_size / 100 +
-                             static_cast<double>(chart.price(cell).dollars()));
-        }
-        return shares;
+        all.rounds = rounds_left(now);
+        return all;
     }
 
     void operate_round() {

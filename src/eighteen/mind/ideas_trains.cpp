@@ -5,9 +5,19 @@
 
 namespace highball::eighteen::mind {
 
+namespace {
+
+// A treasury that can pay for the next train buys none the sooner for what is kept from the shareholders.
+bool keeping_helps(const Question& q) {
+    const auto next = q.scene().next_train();
+    return next && q.now()[q.operating()].cash < q.figures()[*next].price;
+}
+
+} // namespace
+
 void dividend_ideas(const Question& q, Ideas& ideas) {
     for (const Verb verb : {Verb::pay, Verb::withhold})
-        if (const Action action = q.action(verb); q.may(action))
+        if (const Action action = q.action(verb); q.may(action) && (ideas.empty() || keeping_helps(q)))
             q.weigh(ideas, {action}, verb == Verb::withhold ? -q.weights.calm : 0);
     if (!ideas.empty()) return;
     Action run =

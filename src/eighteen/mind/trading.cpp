@@ -1,21 +1,32 @@
 #include "eighteen/mind/trading.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace highball::eighteen::mind {
 
 namespace {
 
-constexpr double taste = 0.12; // part by which two seats may differ about a share, either way
+constexpr double taste = 0.12;         // part by which two seats may differ about a share, either way
+constexpr double part_of_others = 0.5; // of their cash that helps to float what somebody else begins
 constexpr int most_purchases = 200;
 
 double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
 
 class StockRound {
   public:
-    StockRound(Table& table, const std::vector<double>& shares, std::uint64_t luck, std::optional<Seat> rests)
-        : table_(table), now_(table.position), shares_(shares), luck_(luck), rests_(rests) {}
+    StockRound(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
+               std::optional<Seat> rests)
+        : table_(table), now_(table.position), weights_(weights), luck_(luck), rests_(rests) {
+        const StockChart& chart = table.figures().chart;
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            dividends_.push_back(prospects.runs[static_cast<std::size_t>(i)] * prospects.rounds * rr.share_size / 100);
+            prices_.push_back(rr.price.exists() ? price_after(rr.price, prospects.rounds) : 0);
+        }
+        for (const Cell cell : chart.par) starts_.push_back(price_after(cell, prospects.rounds));
+    }
 
     void play() {
         const int seats = static_cast<int>(now_.players_from(now_.priority).size());
@@ -42,11 +53,29 @@ class StockRound {
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
 
-    // What the seat thinks of the share, always the same in this round.
-    double worth(Seat seat, CorpId id) const {
+    double price_after(Cell cell, int steps) const {
+        const StockChart& chart = table_.figures().chart;
+        for (int n = 0; n < steps; ++n) cell = chart.right(cell);
+        return dollars(chart.price(cell));
+    }
+
+    // What a share will have brought at the end, as the seat sees it, always the same in this round: less where it may
+    // not float, for want of `missing`.
+    double worth(Seat seat, CorpId id, double price, Money missing) const {
         Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat.index() * 100 + id.index));
         const double off = static_cast<double>(rng.below(2001)) / 1000 - 1;
-        return shares_[static_cast<std::size_t>(id.index)] * (1 + taste * off);
+        const double floats = chance(seat, missing);
+        return (dividends_[static_cast<std::size_t>(id.index)] + price) * (1 + taste * off) *
+               (floats + (1 - floats) * weights_.late);
+    }
+
+    // Whoever can pay for what is missing waits for nobody; of the money of the others a part comes.
+    double chance(Seat seat, Money missing) const {
+        if (missing <= now_[seat].cash) return 1;
+        double money = 0;
+        for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
+            money += dollars(now_[Seat(i)].cash) * (Seat(i) == seat ? 1 : part_of_others);
+        return std::pow(std::min(1.0, money / dollars(missing)), 2);
     }
 
     Money missing_for(CorpId id) const {
@@ -81,7 +110,9 @@ class StockRound {
         const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
         const Money price = from_market ? market : offered;
         if (price > now_[seat].cash) return std::nullopt;
-        return Purchase{id, false, from_market, price, worth(seat, id)};
+        return Purchase{
+            id, false, from_market, price,
+            worth(seat, id, prices_[static_cast<std::size_t>(id.index)], rr.floated ? Money(0) : missing_for(id))};
     }
 
     // The highest par at which the money at the table floats it.
@@ -91,10 +122,10 @@ class StockRound {
         const int needed = figures.float_at.value() / now_[id].share_size;
         std::optional<Purchase> best;
         const Money money = money_to_start_with();
-        for (const Cell cell : figures.chart.par) {
-            const Money price = figures.chart.price(cell);
+        for (std::size_t i = 0; i < starts_.size(); ++i) {
+            const Money price = figures.chart.price(figures.chart.par[i]);
             if (price * 2 > now_[seat].cash || price * needed > money) continue;
-            if (!best || price > best->price) best = Purchase{id, true, false, price, worth(seat, id)};
+            best = Purchase{id, true, false, price, worth(seat, id, starts_[i], price * needed)};
         }
         return best;
     }
@@ -107,17 +138,21 @@ class StockRound {
 
     bool buys(Seat seat) {
         if (seat == rests_) return false;
-        std::optional<Purchase> best;
-        double most = 0;
-        const int room = table_.certificate_limit() - table_.certificates(seat);
+        std::vector<Purchase> all;
+        Money cheapest;
         for (std::int8_t i = 0; i < corporations(); ++i)
-            for (const auto& each : {share(seat, CorpId{i}), start(seat, CorpId{i})}) {
-                if (!each) continue;
-                const bool scarce = dollars(now_[seat].cash) < room * dollars(each->price);
-                if (const double value = score(*each, scarce); value > most) best = each, most = value;
-            }
+            for (const auto& each : {share(seat, CorpId{i}), start(seat, CorpId{i})})
+                if (each) {
+                    cheapest = all.empty() ? each->price : std::min(cheapest, each->price);
+                    all.push_back(*each);
+                }
+        const int room = table_.certificate_limit() - table_.certificates(seat);
+        const bool scarce = now_[seat].cash < cheapest * room;
+        const Purchase* best = nullptr;
+        for (const Purchase& each : all)
+            if (score(each, scarce) > (best ? score(*best, scarce) : 0)) best = &each;
         if (best) carry_out(seat, *best);
-        return best.has_value();
+        return best != nullptr;
     }
 
     void carry_out(Seat seat, const Purchase& deed) {
@@ -142,15 +177,18 @@ class StockRound {
 
     Table& table_;
     Position& now_;
-    const std::vector<double>& shares_;
+    const Weights& weights_;
+    std::vector<double> dividends_, prices_; // of a share until the end, and then, by corporation
+    std::vector<double> starts_;             // the price then, by par
     std::uint64_t luck_;
     std::optional<Seat> rests_;
 };
 
 } // namespace
 
-void trade_shares(Table& table, const std::vector<double>& shares, std::uint64_t luck, std::optional<Seat> rests) {
-    StockRound(table, shares, luck, rests).play();
+void trade_shares(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
+                  std::optional<Seat> rests) {
+    StockRound(table, weights, prospects, luck, rests).play();
 }
 
 } // namespace highball::eighteen::mind

@@ -11,8 +11,14 @@
 
 namespace highball::eighteen::mind {
 
-// `shares`: by corporation, the dollars that a share will have brought at the end; `luck`: the same number, the same
-// tastes of everybody; `rests`: a seat that buys nothing in this round.
-void trade_shares(Table& table, const std::vector<double>& shares, std::uint64_t luck, std::optional<Seat> rests);
+// What is to come as far as buyers can see it.
+struct Prospects {
+    std::vector<double> runs; // by corporation: what it will earn in an operating round
+    int rounds = 0;           // until the end
+};
+
+// `luck`: the same number, the same tastes of everybody; `rests`: a seat that buys nothing in this round.
+void trade_shares(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
+                  std::optional<Seat> rests);
 
 } // namespace highball::eighteen::mind
