@@ -16,7 +16,7 @@
 
 namespace highball::tui {
 
-enum class Zoom { overview, normal, detail };
+enum class Zoom { overview, medium, detail };
 inline constexpr int zooms = 3;
 
 // In characters from the upper left corner of a hex, y downwards.

@@ -7,14 +7,6 @@ namespace highball::tui {
 
 namespace {
 
-class NullTerminal : public Terminal {
-  public:
-    int width() const override { return 80; }
-    int height() const override { return 24; }
-    Key next(int) override { return {Key::Kind::closed}; }
-    void show(const Canvas&, int, int) override {}
-};
-
 class ScriptedTerminal : public Terminal {
   public:
     ScriptedTerminal(std::vector<KeyStep> steps, int width, int height, bool last, std::string& screens)
@@ -58,8 +50,6 @@ class ScriptedTerminal : public Terminal {
 };
 
 } // namespace
-
-std::unique_ptr<Terminal> null_terminal() { return std::make_unique<NullTerminal>(); }
 
 std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,
                                             std::string& screens) {

@@ -37,8 +37,6 @@ class Terminal {
 
 // The real one. nullptr when standard input and output are no terminal that curses knows.
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
-// Shows nothing and is closed: takes the place of a terminal that is gone.
-std::unique_ptr<Terminal> null_terminal();
 // Plays keys from a list; every `dump` step, and with `last` the end, adds the screen to `screens`.
 std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,
                                             std::string& screens);

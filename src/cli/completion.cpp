@@ -90,9 +90,9 @@ void add_completion(CLI::App& app, Context& context) {
             if (*shell == "words" && of->empty())
                 tell_words(context, app);
             else if (*shell == "words")
-                for (const CLI::App* sub :
+                for (const CLI::App* asked :
                      app.get_subcommands([&](const CLI::App* each) { return each->get_name() == *of; }))
-                    tell_words(context, *sub);
+                    tell_words(context, *asked);
             else
                 context.out.put(*shell == "bash" ? bash : *shell == "zsh" ? zsh : fish);
             return exit_done;

@@ -3,6 +3,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <fmt/format.h>
 #include <string>
 
 namespace highball {
@@ -31,3 +32,10 @@ class Money {
 std::string print(Money amount);
 
 } // namespace highball
+
+// As print() has it.
+template <> struct fmt::formatter<highball::Money> : fmt::formatter<std::string_view> {
+    auto format(highball::Money amount, fmt::format_context& context) const {
+        return formatter<std::string_view>::format(print(amount), context);
+    }
+};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <fmt/format.h>
 #include <string>
 
 namespace highball {
@@ -26,3 +27,10 @@ class Percent {
 inline std::string print(Percent part) { return std::to_string(part.value()) + "%"; }
 
 } // namespace highball
+
+// As print() has it.
+template <> struct fmt::formatter<highball::Percent> : fmt::formatter<std::string_view> {
+    auto format(highball::Percent part, fmt::format_context& context) const {
+        return formatter<std::string_view>::format(print(part), context);
+    }
+};

@@ -32,5 +32,12 @@ int columns(std::string_view text);
 std::string_view fit(std::string_view text, int width);
 // "a", "a and b", "a, b and c"
 std::string list_words(const std::vector<std::string>& items, std::string_view last = "and");
+// What `say` makes of each item that it says anything of.
+template <class List, class Say> std::vector<std::string> said_of(const List& list, Say say) {
+    std::vector<std::string> all;
+    for (const auto& item : list)
+        if (std::string said{say(item)}; !said.empty()) all.push_back(std::move(said));
+    return all;
+}
 
 } // namespace highball

@@ -2,6 +2,7 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
+#include "eighteen/figure_words.h"
 #include "hex/reach.h"
 
 #include <algorithm>
@@ -29,11 +30,20 @@ std::string held_by(const Scene& scene, Holder holder) {
     return "with the bank";
 }
 
-std::string trains_of(const Scene& scene, const std::vector<Train>& trains) {
-    std::vector<std::string> names;
-    for (const Train& train : trains) names.push_back(scene.train_name(train));
-    return words_of(names);
+std::vector<std::string> colours_of(const Phase& phase) {
+    const std::array known = {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray};
+    return said_of(known, [&](hex::Colour colour) {
+        return phase.colours >> static_cast<int>(colour) & 1U ? std::string(print(colour)) : "";
+    });
 }
+
+// "Ann 3, Bob 5": what there is to say of each player.
+template <class Tell> std::vector<std::string> of_players(const Scene& scene, Tell tell) {
+    return said_of(scene.position.players.ids(),
+                   [&](Seat seat) { return fmt::format("{} {}", scene.name(seat), tell(seat)); });
+}
+
+std::string any_or(int number) { return number == unlimited ? "any number" : std::to_string(number); }
 
 Answer about(const Scene& scene, CorpId id) {
     const CorporationFigures& rr = scene.figures()[id];
@@ -45,24 +55,24 @@ Answer about(const Scene& scene, CorpId id) {
         lines.push_back(
             fmt::format("{}, home in {}; its president's certificate is still to be bought", rr.name, place));
     } else {
-        lines.push_back(fmt::format("{}, president {}, home in {}; {} a share, par {}; treasury {}; trains: {}",
-                                    rr.name, scene.name(*now.president), place, print(scene.price(id)),
-                                    print(scene.par(id)), print(now.cash), trains_of(scene, now.trains)));
-        std::vector<std::string> owners;
-        for (int i = 0; i < scene.seats(); ++i)
-            if (const Percent held = scene.holding(Seat(i), id); held != Percent(0))
-                owners.push_back(scene.name(Seat(i)) + " " + print(held));
-        lines.push_back(fmt::format("shares: {}; {} {}, {} {}; {}", words_of(owners), scene.words().offering,
-                                    print(Percent(now.offering * now.share_size)), scene.words().market,
-                                    print(Percent(now.market * now.share_size)),
-                                    now.floated
-                                        ? fmt::format("floated, {} stations left, last run {}", int{now.stations_left},
-                                                      now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
-                                        : "not floated"));
+        lines.push_back(
+            fmt::format("{}, president {}, home in {}; {} a share, par {}; treasury {}; trains: {}", rr.name,
+                        scene.name(*now.president), place, scene.price(id), scene.par(id), now.cash,
+                        words_of(said_of(now.trains, [&](const Train& each) { return scene.train_name(each); }))));
+        const auto owners = said_of(scene.position.players.ids(), [&](Seat seat) {
+            const Percent held = scene.holding(seat, id);
+            return held == Percent(0) ? "" : scene.name(seat) + " " + print(held);
+        });
+        lines.push_back(fmt::format(
+            "shares: {}; {} {}, {} {}; {}", words_of(owners), scene.words().offering,
+            Percent(now.offering * now.share_size), scene.words().market, Percent(now.market * now.share_size),
+            now.floated ? fmt::format("floated, {} stations left, last run {}", int{now.stations_left},
+                                      now.last_revenue == Money(0) ? "-" : print(now.last_revenue))
+                        : "not floated"));
     }
     if (rr.objective.exists())
-        lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id,
-                                    print(rr.objective_bonus), now.objective_paid ? ", which was paid" : ""));
+        lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id, rr.objective_bonus,
+                                    now.objective_paid ? ", which was paid" : ""));
     return {rr.symbol, lines, "", "company " + rr.symbol};
 }
 
@@ -70,10 +80,9 @@ Answer about(const Scene& scene, PrivateId id) {
     const PrivateFigures& lot = scene.figures()[id];
     const Private& now = scene.position[id];
     Lines lines = {fmt::format("{}, a private company: par {}, pays {} before each operating round; {}", lot.name,
-                               print(lot.par), print(lot.revenue), held_by(scene, now.holder))};
+                               lot.par, lot.revenue, held_by(scene, now.holder))};
     if (!lot.text.empty()) lines.push_back(lot.text);
-    std::vector<std::string> places;
-    for (const hex::HexId place : lot.hexes) places.push_back(scene.map()[place].id);
+    const auto places = said_of(lot.hexes, [&](hex::HexId place) { return scene.map()[place].id; });
     if (!places.empty()) lines.push_back("its places: " + list_words(places));
     if (!lot.power.empty())
         lines.push_back(fmt::format("its power: use {}{}", lot.power, now.power_used ? " (used)" : ""));
@@ -97,10 +106,11 @@ Answer about(const Scene& scene, hex::HexId id) {
     const hex::Hex& hex = scene.map()[id];
     const hex::Placed placed = scene.position.board.placed[id.index];
     const hex::Face& face = hex::face_at(scene.map(), scene.position.board, id);
-    std::vector<std::string> stops, stations;
+    std::vector<std::string> stops;
     for (std::size_t i = 0; i < face.stops.size(); ++i) stops.push_back(stop_text(scene, id, static_cast<int>(i)));
-    for (const hex::Station& station : scene.position.board.stations)
-        if (station.at.hex == id) stations.push_back(scene.name(CorpId{station.owner.index}));
+    const auto stations = said_of(scene.position.board.stations, [&](const hex::Station& station) {
+        return station.at.hex == id ? scene.name(CorpId{station.owner.index}) : "";
+    });
     std::string first = placed.tile.exists() ? "tile " + scene.map()[placed.tile].id + ", " + print(face.colour)
                                              : "no tile, printed " + print(face.colour);
     if (!stops.empty()) first += ": " + list_words(stops);
@@ -111,7 +121,7 @@ Answer about(const Scene& scene, hex::HexId id) {
     for (const CorporationFigures& rr : scene.figures().corporations)
         if (rr.home == id) lines.push_back("home of " + rr.symbol);
     for (const PrivateFigures& lot : scene.figures().privates)
-        if (std::find(lot.hexes.begin(), lot.hexes.end(), id) != lot.hexes.end())
+        if (contains(lot.hexes, id))
             lines.push_back("a place of " + lot.symbol + (lot.power.empty() ? "" : " (" + lot.power + ")"));
     return {hex.id + (hex.name.empty() ? "" : " " + hex.name), lines, "", ""};
 }
@@ -119,11 +129,10 @@ Answer about(const Scene& scene, hex::HexId id) {
 Answer about(const Scene& scene, hex::TileId id) {
     const hex::Tile& tile = scene.map()[id];
     const int left = scene.position.board.left[id.index];
-    std::vector<std::string> lie, only;
-    for (int i = 0; i < scene.map().hex_count(); ++i)
-        if (scene.position.board.placed[static_cast<std::size_t>(i)].tile == id)
-            lie.push_back(scene.map()[hex::HexId{static_cast<std::uint8_t>(i)}].id);
-    for (const hex::HexId place : tile.only_on) only.push_back(scene.map()[place].id);
+    std::vector<std::string> lie;
+    for (std::size_t i = 0; i < scene.map().hexes.size(); ++i)
+        if (scene.position.board.placed[i].tile == id) lie.push_back(scene.map().hexes[i].id);
+    const auto only = said_of(tile.only_on, [&](hex::HexId place) { return scene.map()[place].id; });
     Lines lines = {fmt::format(
         "{}, {} of {} left{}{}", print(tile.colour()), left == hex::unlimited ? "any number" : std::to_string(left),
         tile.count == hex::unlimited ? "any number" : std::to_string(tile.count),
@@ -135,10 +144,9 @@ Answer about(const Scene& scene, hex::TileId id) {
 Answer about(const Scene& scene, TrainKindId id) {
     const TrainKind& kind = scene.figures()[id];
     const int left = scene.trains_left(id);
-    Lines lines = {fmt::format("costs {}, counts {} stops{}; {} of {} left", print(kind.price), kind.limit,
+    Lines lines = {fmt::format("costs {}, counts {} stops{}; {} of {} left", kind.price, kind.limit,
                                kind.multiplier > 1 ? fmt::format(", cities {} times", kind.multiplier) : "",
-                               left == unlimited ? "any number" : std::to_string(left),
-                               kind.count == unlimited ? "any number" : std::to_string(kind.count))};
+                               any_or(left), any_or(kind.count))};
     if (!kind.phase.empty()) lines.push_back("the first one begins phase " + kind.phase);
     if (!kind.removed_by.empty()) lines.push_back("leaves the game with the first " + kind.removed_by);
     if (!kind.obsolete_by.empty()) lines.push_back("becomes obsolete with the first " + kind.obsolete_by);
@@ -146,13 +154,10 @@ Answer about(const Scene& scene, TrainKindId id) {
 }
 
 Answer about(const Scene& scene, const Phase& phase) {
-    std::vector<std::string> colours, begun_by;
-    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
-        if (phase.colours >> static_cast<int>(colour) & 1U) colours.push_back(print(colour));
-    for (const TrainKind& kind : scene.figures().trains)
-        if (kind.phase == phase.name) begun_by.push_back(kind.name);
+    const auto begun_by = said_of(scene.figures().trains,
+                                  [&](const TrainKind& kind) { return kind.phase == phase.name ? kind.name : ""; });
     Lines lines = {fmt::format("tiles {}; {} trains a corporation at most; {} operating round{} after a stock round",
-                               list_words(colours), phase.train_limit, phase.operating_rounds,
+                               list_words(colours_of(phase)), phase.train_limit, phase.operating_rounds,
                                phase.operating_rounds == 1 ? "" : "s")};
     if (!begun_by.empty()) lines.push_back("begins with the first " + list_words(begun_by, "or") + " train");
     if (phase.corporations_buy_privates) lines.push_back("corporations may buy private companies");
@@ -189,14 +194,12 @@ struct Term {
 };
 
 std::string certificates(const Scene& scene) {
-    std::vector<std::string> each;
-    for (int i = 0; i < scene.seats(); ++i)
-        each.push_back(fmt::format("{} {}", scene.name(Seat(i)), scene.certificates(Seat(i))));
-    return fmt::format("at most {} certificates a player; they count: {}", scene.certificate_limit(), list_words(each));
+    return fmt::format("at most {} certificates a player; they count: {}", scene.certificate_limit(),
+                       list_words(of_players(scene, [&](Seat seat) { return scene.certificates(seat); })));
 }
 std::string holding(const Scene& scene) {
-    return fmt::format("a player holds at most {} of a corporation, the {} at most {}",
-                       print(scene.figures().holding_limit), scene.words().market, print(scene.figures().market_limit));
+    return fmt::format("a player holds at most {} of a corporation, the {} at most {}", scene.figures().holding_limit,
+                       scene.words().market, scene.figures().market_limit);
 }
 std::string train_limits(const Scene& scene) {
     return fmt::format("in phase {} a corporation owns at most {} trains", scene.phase().name,
@@ -204,41 +207,31 @@ std::string train_limits(const Scene& scene) {
 }
 std::string floats(const Scene& scene) {
     return fmt::format("a corporation floats when {} has left the {}; it gets {} times its par",
-                       print(scene.figures().float_at), scene.words().offering, scene.figures().capital_times_par);
+                       scene.figures().float_at, scene.words().offering, scene.figures().capital_times_par);
 }
 std::string pars(const Scene& scene) {
-    std::vector<std::string> prices;
-    for (const Cell cell : scene.figures().chart.par) prices.push_back(print(scene.figures().chart.price(cell)));
-    return "a par is one of " + list_words(prices, "or") + "; the president's certificate costs two shares";
+    return "a par is one of " + list_pars(scene.figures()) + "; the president's certificate costs two shares";
 }
 std::string revenues(const Scene& scene) {
-    std::vector<std::string> each;
-    for (std::size_t i = 0; i < scene.figures().corporations.size(); ++i) {
-        const CorpId id{static_cast<std::int8_t>(i)};
-        if (scene.position[id].floated) each.push_back(scene.name(id) + " " + print(scene.position[id].last_revenue));
-    }
-    return "the last runs: " + words_of(each);
+    return "the last runs: " + words_of(said_of(scene.position.corporations.ids(), [&](CorpId id) {
+               return scene[id].floated ? scene.name(id) + " " + print(scene[id].last_revenue) : "";
+           }));
 }
 std::string bank(const Scene& scene) { return "the bank has " + print(scene.position.bank); }
 std::string worths(const Scene& scene) {
-    std::vector<std::string> each;
-    for (int i = 0; i < scene.seats(); ++i) each.push_back(scene.name(Seat(i)) + " " + print(scene.worth(Seat(i))));
-    return "worth today: " + list_words(each);
+    return "worth today: " + list_words(of_players(scene, [&](Seat seat) { return scene.worth(seat); }));
 }
 std::string order(const Scene& scene) {
-    std::vector<std::string> each;
-    for (const CorpId id : scene.operating_order()) each.push_back(scene.name(id));
-    return "they operate in this order: " + words_of(each);
+    return "they operate in this order: " +
+           words_of(said_of(scene.operating_order(), [&](CorpId id) { return scene.name(id); }));
 }
 std::string lays(const Scene& scene) {
-    std::vector<std::string> colours;
-    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
-        if (scene.phase().colours >> static_cast<int>(colour) & 1U) colours.push_back(print(colour));
-    return "tiles that may be laid in phase " + scene.phase().name + ": " + list_words(colours);
+    return fmt::format("tiles that may be laid in phase {}: {}", scene.phase().name,
+                       list_words(colours_of(scene.phase())));
 }
 std::string next_train(const Scene& scene) {
     const auto next = scene.next_train();
-    return next ? fmt::format("on offer: {} for {}", scene.figures()[*next].name, print(scene.figures()[*next].price))
+    return next ? fmt::format("on offer: {} for {}", scene.figures()[*next].name, scene.figures()[*next].price)
                 : "no train is on offer";
 }
 std::string nothing(const Scene&) { return ""; }
@@ -284,10 +277,6 @@ Lines of_term(const Term& term, const Scene& scene) {
     return text.empty() ? Lines{} : Lines{std::move(text)};
 }
 
-template <class Id, class List, class Tell> void each_id(const List& list, Tell tell) {
-    for (std::size_t i = 0; i < list.size(); ++i) tell(Id{static_cast<decltype(Id{}.index)>(i)});
-}
-
 bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
     return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return same_word(each, word); });
 }
@@ -314,30 +303,24 @@ std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
             id && is_any(trim(word.substr(blank)), {"build", "builds", "lay", "tiles"}))
             return {building(scene, *id)};
     const auto named = [&](const std::string& name) { return word.size() > 3 && begins_with_word(name, word); };
-    if (meant("corporation", sort))
-        each_id<CorpId>(figures.corporations, [&](CorpId id) {
-            if (same_word(figures[id].symbol, word) || named(figures[id].name)) found.push_back(about(scene, id));
-        });
-    if (meant("private", sort))
-        each_id<PrivateId>(figures.privates, [&](PrivateId id) {
-            const PrivateFigures& lot = figures[id];
-            if (same_word(lot.symbol, word) || named(lot.name) || (!lot.power.empty() && same_word(lot.power, word)))
-                found.push_back(about(scene, id));
-        });
-    if (meant("hex", sort))
-        for (int i = 0; i < scene.map().hex_count(); ++i) {
-            const hex::HexId id{static_cast<std::uint8_t>(i)};
-            if (same_word(scene.map()[id].id, word) || named(scene.map()[id].name)) found.push_back(about(scene, id));
-        }
+    for (const CorpId id : figures.corporations.ids())
+        if (meant("corporation", sort) && (same_word(figures[id].symbol, word) || named(figures[id].name)))
+            found.push_back(about(scene, id));
+    for (const PrivateId id : figures.privates.ids())
+        if (const PrivateFigures& lot = figures[id];
+            meant("private", sort) &&
+            (same_word(lot.symbol, word) || named(lot.name) || (!lot.power.empty() && same_word(lot.power, word))))
+            found.push_back(about(scene, id));
+    for (std::uint8_t i = 0; i < scene.map().hexes.size(); ++i)
+        if (const hex::Hex& hex = scene.map().hexes[i];
+            meant("hex", sort) && (same_word(hex.id, word) || named(hex.name)))
+            found.push_back(about(scene, hex::HexId{i}));
     if (const auto tile = meant("tile", sort) ? scene.map().find_tile(word) : std::nullopt)
         found.push_back(about(scene, *tile));
-    if (meant("train", sort))
-        each_id<TrainKindId>(figures.trains, [&](TrainKindId id) {
-            if (same_word(figures[id].name, word)) found.push_back(about(scene, id));
-        });
-    if (meant("phase", sort))
-        for (const Phase& phase : figures.phases)
-            if (same_word(phase.name, word)) found.push_back(about(scene, phase));
+    for (const TrainKindId id : figures.trains.ids())
+        if (meant("train", sort) && same_word(figures[id].name, word)) found.push_back(about(scene, id));
+    for (const Phase& phase : figures.phases)
+        if (meant("phase", sort) && same_word(phase.name, word)) found.push_back(about(scene, phase));
     if (sort.empty() && word.size() > 2)
         for (const Term& term : terms)
             if (begins_with_word(term.word, word) || begins_with_word(word, term.word))

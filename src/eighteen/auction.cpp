@@ -40,7 +40,7 @@ void sell_to(Table& table, PrivateId lot, Seat buyer, Money price) {
     table.pay_bank(buyer, price);
     table.give_private(lot, {Holder::Kind::player, static_cast<std::int8_t>(buyer.index())});
     bids_on(table.position, lot).clear();
-    table.tell(EventKind::shares, buyer, "{} buys {} for {}", table.name(lot), print(price));
+    table.tell(EventKind::shares, buyer, "{} buys {} for {}", table.name(lot), price);
     table.rules.after_private_sold(table, lot, buyer);
 }
 
@@ -54,7 +54,7 @@ void begin_auction(Table& table, PrivateId lot, Seat resume) {
     std::sort(auction.bidders.begin(), auction.bidders.end());
     auction.turn = next_bidder(table, auction, auction.high);
     table.tell(EventKind::round, lot, "{} is auctioned among {} bidders; {} leads with {}", auction.bidders.size(),
-               table.name(auction.high), print(*bid_of(table.position, lot, auction.high)));
+               table.name(auction.high), *bid_of(table.position, lot, auction.high));
     table.position.auction = std::move(auction);
 }
 
@@ -96,25 +96,25 @@ Verdict needs_private_turn(const Scene& scene, Rule rule) {
 
 Verdict check_buy_private(const Scene& scene, const Action& action) {
     if (!scene.figures().lots.empty())
-        return scene.refuse(Rule::buy_cheapest,
-                            "the bank sells private companies in the auction before the first stock turn only",
-                            fmt::format("bid {} AMOUNT", scene.name(action.lot)));
+        return scene
+            .refuse(Rule::buy_cheapest,
+                    "the bank sells private companies in the auction before the first stock turn only")
+            .instead("bid {} AMOUNT", scene.name(action.lot));
     if (const Verdict no = needs_private_turn(scene, Rule::buy_cheapest)) return no;
     const Position& now = scene.position;
     if (now.auction)
-        return scene.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(now.auction->lot)),
-                            "bid or pass");
+        return scene.refuse(Rule::auction, "{} is being auctioned", scene.name(now.auction->lot))
+            .instead("bid or pass");
     const PrivateId cheapest = *scene.cheapest_unsold();
     const Money price = scene.private_price(cheapest);
     if (action.lot != cheapest)
-        return scene.refuse(
-            Rule::buy_cheapest,
-            fmt::format("only the cheapest unsold private company can be bought, and that is {}", scene.name(cheapest)),
-            fmt::format("buy {} for {}, or a bid on another one", scene.name(cheapest), print(price)));
+        return scene
+            .refuse(Rule::buy_cheapest, "only the cheapest unsold private company can be bought, and that is {}",
+                    scene.name(cheapest))
+            .instead("buy {} for {}, or a bid on another one", scene.name(cheapest), price);
     if (const Money free = scene.free_cash(action.seat); free < price)
-        return scene.refuse(Rule::buy_cheapest,
-                            fmt::format("{} costs {}; {} has {} that is not set aside for bids", scene.name(cheapest),
-                                        print(price), scene.name(action.seat), print(free)));
+        return scene.refuse(Rule::buy_cheapest, "{} costs {}; {} has {} that is not set aside for bids",
+                            scene.name(cheapest), price, scene.name(action.seat), free);
     return std::nullopt;
 }
 
@@ -131,27 +131,24 @@ Verdict check_bid(const Scene& scene, const Action& action) {
     const Position& now = scene.position;
     const Rule rule = now.auction ? Rule::auction : Rule::bid;
     if (now.auction && action.lot != now.auction->lot)
-        return scene.refuse(rule, fmt::format("only {} is being auctioned now", scene.name(now.auction->lot)));
+        return scene.refuse(rule, "only {} is being auctioned now", scene.name(now.auction->lot));
     if (now[action.lot].holder.kind != Holder::Kind::bank)
-        return scene.refuse(rule, fmt::format("{} is sold already", scene.name(action.lot)));
+        return scene.refuse(rule, "{} is sold already", scene.name(action.lot));
     if (!now.auction && first_private_forced(scene))
-        return scene.refuse(Rule::first_private,
-                            fmt::format("{} must be accepted for nothing now", scene.name(PrivateId{0})),
-                            "buy " + scene.name(PrivateId{0}));
+        return scene.refuse(Rule::first_private, "{} must be accepted for nothing now", scene.name(PrivateId{0}))
+            .instead("buy {}", scene.name(PrivateId{0}));
     if (!now.auction && action.lot == *scene.cheapest_unsold())
-        return scene.refuse(
-            rule,
-            fmt::format("{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot)),
-            "buy " + scene.name(action.lot));
+        return scene
+            .refuse(rule, "{} is the cheapest unsold private company: it is bought, not bid on", scene.name(action.lot))
+            .instead("buy {}", scene.name(action.lot));
     const Money least = scene.minimum_bid(action.lot);
     const Money most = scene.free_cash(action.seat, action.lot);
     if (action.amount < least)
-        return scene.refuse(rule, fmt::format("a bid on {} must be {} or more ({} above the last bid or the par value)",
-                                              scene.name(action.lot), print(least),
-                                              print(scene.figures().amounts.at("bid-increment"))));
+        return scene.refuse(rule, "a bid on {} must be {} or more ({} above the last bid or the par value)",
+                            scene.name(action.lot), least, scene.figures().amounts.at("bid-increment"));
     if (action.amount > most)
-        return scene.refuse(rule, fmt::format("{} can bid {} at most: {} less what is set aside for other bids",
-                                              scene.name(action.seat), print(most), print(now[action.seat].cash)));
+        return scene.refuse(rule, "{} can bid {} at most: {} less what is set aside for other bids",
+                            scene.name(action.seat), most, now[action.seat].cash);
     return std::nullopt;
 }
 
@@ -160,7 +157,7 @@ void bid(Table& table, const Action& action) {
     auto& bids = bids_on(table.position, action.lot);
     std::erase_if(bids, [&](const Bid& old) { return old.seat == action.seat; });
     bids.push_back({action.seat, action.amount});
-    table.tell(EventKind::shares, action.seat, "{} bids {} for {}", print(action.amount), table.name(action.lot));
+    table.tell(EventKind::shares, action.seat, "{} bids {} for {}", action.amount, table.name(action.lot));
     if (!table.position.auction) return end_stock_turn(table, true);
     Auction& auction = *table.position.auction;
     auction.high = action.seat;
@@ -171,10 +168,10 @@ void bid(Table& table, const Action& action) {
 Verdict check_private_pass(const Scene& scene, const Action& action) {
     if (!scene.figures().lots.empty()) return check_lot_pass(scene, action);
     if (!scene.position.auction && first_private_forced(scene))
-        return scene.refuse(Rule::first_private,
-                            fmt::format("nobody bought {} in {} stock rounds: it must be accepted for nothing",
-                                        scene.name(PrivateId{0}), scene.position.stock_round - 1),
-                            "buy " + scene.name(PrivateId{0}));
+        return scene
+            .refuse(Rule::first_private, "nobody bought {} in {} stock rounds: it must be accepted for nothing",
+                    scene.name(PrivateId{0}), scene.position.stock_round - 1)
+            .instead("buy {}", scene.name(PrivateId{0}));
     return std::nullopt;
 }
 
@@ -191,6 +188,74 @@ void pass_in_auction(Table& table) {
     auction.turn = next_bidder(table, auction, seat);
 }
 
+void list_private_turn(Listing& list) {
+    const Scene& scene = list.scene;
+    const auto offer_bid = [&](PrivateId lot, Rule rule) {
+        const Money least = scene.minimum_bid(lot);
+        list.offer_up_to({.verb = Verb::bid, .lot = lot, .amount = least}, scene.free_cash(list.seat, lot), rule,
+                         scene.figures()[lot].name, print(least) + " or more");
+    };
+    if (const auto& auction = scene.position.auction) {
+        offer_bid(auction->lot, Rule::auction);
+        list.add("pass", Rule::auction, "no higher bid");
+        return;
+    }
+    const PrivateId cheapest = *scene.cheapest_unsold();
+    list.offer({.verb = Verb::buy_private, .lot = cheapest}, Rule::buy_cheapest, scene.figures()[cheapest].name,
+               print(scene.private_price(cheapest)));
+    for (const PrivateId lot : scene.position.privates.ids())
+        if (lot != cheapest) offer_bid(lot, Rule::bid);
+    list.offer({.verb = Verb::pass}, Rule::private_turn);
+}
+
+Action read_bid(Reader& in) {
+    const Scene& scene = in.scene;
+    const bool lots = !scene.figures().lots.empty();
+    Action action{.verb = Verb::bid};
+    if (!lots && in.words.size() == 1 && scene.position.auction)
+        action.lot = scene.position.auction->lot; // there is only one thing to bid on
+    else if (in.words.size() != 2)
+        return in.expected(lots ? "bid LOT AMOUNT" : "bid PRIVATE AMOUNT");
+    else if (lots)
+        action.item = in.item(in.words[0]);
+    else
+        action.lot = in.lot(in.words[0]);
+    action.amount = in.money(in.words.back());
+    return action;
+}
+
+std::string print_private(const Scene& scene, const Action& action) { return "buy " + scene.name(action.lot); }
+
+std::string print_bid(const Scene& scene, const Action& action) {
+    const std::string& what = action.item.exists() ? scene.figures()[action.item].symbol : scene.name(action.lot);
+    return fmt::format("bid {} {}", what, action.amount.dollars());
+}
+
+// Only those who bid act while a private is auctioned.
+Verdict bars_other_deeds(const Scene& scene, const Action& action) {
+    if (is_any_of<Verb::bid, Verb::pass>(action)) return std::nullopt;
+    return scene.refuse(Rule::auction, "{} is being auctioned", scene.name(scene.position.auction->lot))
+        .instead("bid or pass");
+}
+
+Verdict nothing_done(const Scene& scene, const Action&) {
+    return scene.refuse(Rule::private_turn, "nothing has been done in this turn").instead("pass");
+}
+
+// What is legal, in words.
+std::string asks_in_private_turn(const Scene& scene) {
+    Listing list(scene, scene.position.stock_turn.seat);
+    list_private_turn(list);
+    const auto may = [&](std::string_view word) {
+        return std::any_of(list.choices.begin(), list.choices.end(),
+                           [&](const Choice& choice) { return begins_with_word(choice.text, word); });
+    };
+    const bool buy = may("buy "), bid = may("bid "), pass = may("pass");
+    return std::string(buy ? "buy the cheapest private" : "") + (buy && bid ? ", " : "") +
+           (bid ? "bid on another" : "") + (buy && bid && pass ? "," : "") +
+           (pass ? buy || bid ? " or pass" : "pass" : "");
+}
+
 } // namespace
 
 // Where they have a round of their own: the first private grows cheaper, and at nothing the next player gets it; once
@@ -205,104 +270,12 @@ void all_passed_in_auction_round(Table& table) {
     const auto next = std::find_if(prices.begin(), prices.end(), [&](Money price) { return price < before; });
     now[first].reduction = table.figures()[first].par - (next == prices.end() ? Money(0) : *next);
     table.tell(EventKind::round, table.name(first), "Everybody passed: {} costs {}", table.name(first),
-               print(table.private_price(first)));
+               table.private_price(first));
     if (table.private_price(first) > Money(0)) return;
-    Action forced;
-    forced.seat = now.stock_turn.seat;
-    forced.lot = first;
-    buy_private(table, forced);
+    buy_private(table, {.seat = now.stock_turn.seat, .lot = first});
 }
-
-namespace {
-
-void list_private_turn(const Scene& scene, Seat seat, Choices& choices) {
-    if (!scene.figures().lots.empty()) return list_lot_turn(scene, seat, choices);
-    const Position& now = scene.position;
-    const auto add_bid = [&](PrivateId lot, Rule rule) {
-        const Money least = scene.minimum_bid(lot);
-        const Money most = scene.free_cash(seat, lot);
-        if (most < least) return;
-        Choice choice = plain_choice("bid " + scene.name(lot), scene.figures()[lot].name, scene.number(rule),
-                                     print(least) + " or more");
-        choice.amount = Range{least.dollars(), most.dollars(), 1};
-        choices.push_back(std::move(choice));
-    };
-    if (now.auction) {
-        add_bid(now.auction->lot, Rule::auction);
-        choices.push_back(plain_choice("pass", "no higher bid", scene.number(Rule::auction)));
-        return;
-    }
-    const PrivateId cheapest = *scene.cheapest_unsold();
-    const Money price = scene.private_price(cheapest);
-    if (scene.free_cash(seat) >= price)
-        choices.push_back(plain_choice("buy " + scene.name(cheapest), scene.figures()[cheapest].name,
-                                       scene.number(Rule::buy_cheapest), print(price)));
-    if (first_private_forced(scene)) return;
-    for (std::int8_t i = static_cast<std::int8_t>(cheapest.index + 1);
-         i < static_cast<std::int8_t>(now.privates.size()); ++i)
-        if (now[PrivateId{i}].holder.kind == Holder::Kind::bank) add_bid(PrivateId{i}, Rule::bid);
-    choices.push_back(plain_choice("pass", "", scene.number(Rule::private_turn)));
-}
-
-Parsed read_bid(const Reader& in) {
-    Action action;
-    action.verb = Verb::bid;
-    std::vector<std::string_view> words = in.words;
-    if (!in.scene.figures().lots.empty()) {
-        if (words.size() != 2) return expected("bid LOT AMOUNT");
-        const auto item = read_lot(in, words[0]);
-        if (!item) return item.error();
-        action.item = *item;
-    } else if (words.size() == 1 && in.scene.position.auction) {
-        action.lot = in.scene.position.auction->lot; // there is only one thing to bid on
-    } else {
-        if (words.size() != 2) return expected("bid PRIVATE AMOUNT");
-        const auto lot = read_private(in, words[0]);
-        if (!lot) return lot.error();
-        action.lot = *lot;
-    }
-    const auto amount = read_money(words.back());
-    if (!amount) return amount.error();
-    action.amount = *amount;
-    return action;
-}
-
-std::string print_private(const Scene& scene, const Action& action) { return "buy " + scene.name(action.lot); }
-
-std::string print_bid(const Scene& scene, const Action& action) {
-    const std::string& what = action.item.exists() ? scene.figures()[action.item].symbol : scene.name(action.lot);
-    return fmt::format("bid {} {}", what, action.amount.dollars());
-}
-
-// Only those who bid act while a private is auctioned.
-Verdict bars_other_deeds(const Scene& scene, const Action& action) {
-    if (is_any_of<Verb::bid, Verb::pass>(action)) return std::nullopt;
-    return scene.refuse(Rule::auction, fmt::format("{} is being auctioned", scene.name(scene.position.auction->lot)),
-                        "bid or pass");
-}
-
-// What is legal, in words.
-std::string asks_in_private_turn(const Scene& scene) {
-    Choices choices;
-    list_private_turn(scene, scene.position.stock_turn.seat, choices);
-    const auto may = [&](std::string_view word) {
-        return std::any_of(choices.begin(), choices.end(),
-                           [&](const Choice& choice) { return begins_with_word(choice.text, word); });
-    };
-    const bool buy = may("buy "), bid = may("bid "), pass = may("pass");
-    return std::string(buy ? "buy the cheapest private" : "") + (buy && bid ? ", " : "") +
-           (bid ? "bid on another" : "") + (buy && bid && pass ? "," : "") +
-           (pass ? buy || bid ? " or pass" : "pass" : "");
-}
-
-Verdict nothing_done(const Scene& scene, const Action&) {
-    return scene.refuse(Rule::private_turn, "nothing has been done in this turn", "pass");
-}
-
-} // namespace
 
 const CommandRow buy_private_command{
-    .word = "buy",
     .shape = "buy PRIVATE [for PRICE] | buy CORPORATION 10% [from market|offering]",
     .help = "the cheapest unsold private; a private for the operating corporation; a certificate",
     .rule = Rule::buy_one,
@@ -314,7 +287,6 @@ const CommandRow buy_private_command{
 };
 
 const CommandRow bid_command{
-    .word = "bid",
     .shape = "bid PRIVATE AMOUNT",
     .help = "bid on an unsold private, or in its auction",
     .rule = Rule::bid,
@@ -342,7 +314,6 @@ const StepRow auction_step{
 // 18AL 3.1
 const StepRow private_turn_step{
     .open = [](const Scene& scene) { return scene.position.round == Round::stock && scene.privates_unsold(); },
-    .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.stock_turn.seat}; },
     .asks = asks_in_private_turn,
     .turns = Rule::private_turn,
     .lists = {list_private_turn},

@@ -6,7 +6,7 @@
 
 namespace highball::eighteen {
 
-Parsed read_buy(const Reader&); // any of the three purchases
+Action read_buy(Reader&); // any of the three purchases
 void all_passed_in_auction_round(Table&);
 
 } // namespace highball::eighteen

@@ -20,8 +20,7 @@ std::optional<std::string> lowering_sale(const Scene& scene, Seat seat) {
             Table sold(scene.rules, scene.setup, after, nullptr);
             sold.sell_shares(seat, id, shares);
             if (sold.certificates(seat) < before)
-                return fmt::format("sell {} {}", scene.name(id),
-                                   print(Percent(shares * scene.position[id].share_size)));
+                return fmt::format("sell {} {}", scene.name(id), Percent(shares * scene.position[id].share_size));
         }
     }
     return std::nullopt;
@@ -40,9 +39,10 @@ Verdict owes_no_sale(const Scene& scene, Seat seat) {
     if (scene.certificates(seat) <= scene.certificate_limit()) return std::nullopt;
     const auto sale = lowering_sale(scene, seat);
     if (!sale) return std::nullopt;
-    return scene.refuse(Rule::certificate_limit,
-                        over_limit(scene, seat) + ", and a purchase now would bar the sales that are still owed",
-                        *sale);
+    return scene
+        .refuse(Rule::certificate_limit, "{}, and a purchase now would bar the sales that are still owed",
+                over_limit(scene, seat))
+        .instead("{}", *sale);
 }
 
 // 18AL 3.3(b): a certificate more, of a company outside the yellow zone.
@@ -50,9 +50,8 @@ Verdict needs_room_for_certificate(const Scene& scene, Seat buyer, Rule rule) {
     const int held = scene.certificates(buyer);
     const int limit = scene.certificate_limit();
     if (held < limit) return std::nullopt;
-    return scene.refuse(
-        rule, fmt::format("{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit),
-        scene.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
+    return scene.refuse(rule, "{} holds {} certificates that count; the limit is {}", scene.name(buyer), held, limit)
+        .instead("{}", scene.figures().chart.yellow.empty() ? "" : "stock of corporations in the yellow zone");
 }
 
 // 18AL 3.3(b): who is over the limit sells, as far as anything can be sold.
@@ -61,7 +60,7 @@ Verdict check_stock_turn_end(const Scene& scene, const Action& action) {
     const int limit = scene.certificate_limit();
     if (held <= limit) return std::nullopt;
     if (const auto sale = lowering_sale(scene, action.seat))
-        return scene.refuse(Rule::certificate_limit, over_limit(scene, action.seat), *sale);
+        return scene.refuse(Rule::certificate_limit, "{}", over_limit(scene, action.seat)).instead("{}", *sale);
     return std::nullopt;
 }
 

@@ -13,16 +13,17 @@
 namespace highball::eighteen {
 
 struct CommandRow {
-    std::string_view word = "";              // "" where the reader of another row decides for it ("buy")
-    std::string_view shape = "";             // for the help
+    std::string_view shape = "";             // for the help; "" where the reader of another row decides for it ("buy")
     std::string_view help = "";              // one line
     std::optional<Rule> rule = std::nullopt; // none where it depends on the step of the turn
     Role role = Role::acts;                  // what it does to a turn
     bool (*known)(const Rules&) = nullptr;   // a word of rules that not every title has; nullptr: of all
-    Parsed (*read)(const Reader&) = nullptr; // the words after the command's own; nullptr: by the shape
+    Action (*read)(Reader&) = nullptr;       // the words after the command's own; nullptr: by the shape
     std::string (*print)(const Scene&, const Action&) = nullptr; // the canonical text; nullptr: by the shape
     Verdict (*check)(const Scene&, const Action&) = nullptr;     // what forbids it; changes nothing
     void (*act)(Table&, const Action&) = nullptr;                // the deed, which trusts that the check has passed
+
+    std::string_view word() const { return shape.substr(0, shape.find(' ')); }
 };
 
 #define EIGHTEEN_ROW(name) extern const CommandRow name##_command;

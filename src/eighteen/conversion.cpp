@@ -9,26 +9,30 @@
 
 namespace highball::eighteen {
 
+namespace {
+
 Verdict check_convert(const Scene& scene, const Action&) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::conversion, "converting")) return no;
     const std::string& name = scene.name(scene.operating());
     if (!scene.is_five_share(scene.operating()))
-        return scene.refuse(Rule::conversion, fmt::format("{} is a ten-share corporation", name));
+        return scene.refuse(Rule::conversion, "{} is a ten-share corporation", name);
     const auto& phases = scene.figures().phases;
     if (const Phase& phase = scene.phase(); !phase.conversion) {
         const auto first = std::find_if(phases.begin(), phases.end(), [](const Phase& p) { return p.conversion; });
-        return scene.refuse(Rule::conversion, fmt::format("no corporation converts in phase {}", phase.name),
-                            first == phases.end() ? "" : fmt::format("from phase {} on", first->name));
+        return scene.refuse(Rule::conversion, "no corporation converts in phase {}", phase.name)
+            .instead("{}", first == phases.end() ? "" : fmt::format("from phase {} on", first->name));
     }
     if (scene.position.turn.lays > 0)
-        return scene.refuse(Rule::conversion,
-                            fmt::format("{} has laid its tile: a turn begins with the conversion", name));
+        return scene.refuse(Rule::conversion, "{} has laid its tile: a turn begins with the conversion", name);
     return std::nullopt;
 }
 
-namespace {
-
 void convert(Table& table, const Action&) { convert_corporation(table, table.position.turn.corporation); }
+
+bool converts(const Rules& rules) {
+    const auto& phases = rules.figures().phases;
+    return std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.conversion; });
+}
 
 } // namespace
 
@@ -44,25 +48,14 @@ void convert_corporation(Table& table, CorpId id) {
     const auto more = table.station_prices(id).size() - stations;
     rr.stations_left = static_cast<std::int8_t>(rr.stations_left + static_cast<int>(more));
     table.tell(EventKind::shares, id, "{} is a ten-share corporation now: {} in its treasury, {} stations left",
-               print(Percent(rr.offering * rr.share_size)), static_cast<int>(rr.stations_left));
+               Percent(rr.offering * rr.share_size), static_cast<int>(rr.stations_left));
 }
 
-namespace {
-
-bool converts(const Rules& rules) {
-    const auto& phases = rules.figures().phases;
-    return std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.conversion; });
-}
-
-} // namespace
-
-void list_conversion(const Scene& scene, Seat, Choices& choices) {
-    if (!check_convert(scene, {}))
-        choices.push_back(plain_choice("convert", "to a ten-share corporation", scene.number(Rule::conversion)));
+void list_conversion(Listing& list) {
+    list.offer({.verb = Verb::convert}, Rule::conversion, "to a ten-share corporation");
 }
 
 const CommandRow convert_command{
-    .word = "convert",
     .shape = "convert",
     .help = "make the operating five-share corporation a ten-share one",
     .rule = Rule::conversion,

@@ -1,13 +1,12 @@
 // Five-share corporations become ten-share ones.
 #pragma once
 
-#include "eighteen/scene.h"
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 namespace highball::eighteen {
 
-Verdict check_convert(const Scene&, const Action&);
-void list_conversion(const Scene&, Seat, Choices&);
+void list_conversion(Listing&);
 void convert_corporation(Table&, CorpId);
 
 } // namespace highball::eighteen

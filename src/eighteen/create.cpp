@@ -1,5 +1,6 @@
 // Setting up a game of the family (18AL 2).
 #include "eighteen/game.h"
+#include "eighteen/reader.h"
 #include "eighteen/rounds.h"
 
 #include "core/text.h"
@@ -19,11 +20,11 @@ Verdict check_players(const Figures& figures, const GameSetup& setup) {
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];
         if (trim(name).empty() || name.size() > 64 || printable(name) != name)
-            return Refusal{"", fmt::format("\"{}\" cannot be a player's name", printable(name.substr(0, 64))),
-                           "1 to 64 printable characters"};
+            return slip("\"{}\" cannot be a player's name", printable(name.substr(0, 64)))
+                .instead("1 to 64 printable characters");
         for (std::size_t j = 0; j < i; ++j)
             if (same_word(trim(setup.players[j]), trim(name)))
-                return Refusal{"", fmt::format("two players are called {}", name), "names that differ"};
+                return slip("two players are called {}", name).instead("names that differ");
     }
     return std::nullopt;
 }
@@ -39,8 +40,8 @@ Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std
             std::vector<std::string> all;
             for (const auto& each : known) all.push_back(each.second);
             const auto near = nearest(word, all);
-            return Refusal{"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 60))),
-                           list_words(near.empty() ? all : near, "or")};
+            return slip("there is no {} \"{}\"", what, printable(word.substr(0, 60)))
+                .instead("{}", list_words(near.empty() ? all : near, "or"));
         }
         bits |= std::uint64_t{1} << found->first;
     }
@@ -80,10 +81,9 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;
     if (setup.rules < 1 || setup.rules > title.rules)
-        return Refusal{"",
-                       fmt::format("the game was begun under version {} of the rules of {}; this program knows 1 to {}",
-                                   setup.rules, title.id, title.rules),
-                       "a newer program"};
+        return slip("the game was begun under version {} of the rules of {}; this program knows 1 to {}", setup.rules,
+                    title.id, title.rules)
+            .instead("a newer program");
     std::vector<std::pair<int, std::string>> options;
     for (std::size_t i = 0; i < figures.options.size(); ++i)
         options.emplace_back(static_cast<int>(i), figures.options[i].name);

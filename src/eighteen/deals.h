@@ -1,14 +1,13 @@
 // What two sides have to agree on (3.2(b), 3.2(c)(4), 4.2.6, 4.2.5(d)).
 #pragma once
 
-#include "eighteen/scene.h"
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 namespace highball::eighteen {
 
-Verdict check_ask(const Scene&, const Action&);
-void propose(Table&, const Deal&);                 // done at once where no answer is needed
-void list_offers(const Scene&, Seat, Choices&);    // privates for other players
-void list_purchases(const Scene&, Seat, Choices&); // privates for the operating corporation
+void propose(Table&, const Deal&); // done at once where no answer is needed
+void list_offers(Listing&);        // privates for other players
+void list_purchases(Listing&);     // privates for the operating corporation
 
 } // namespace highball::eighteen

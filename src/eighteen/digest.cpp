@@ -143,16 +143,4 @@ std::uint64_t digest_of(const Position& position) {
     return writer.value();
 }
 
-bool OperatingTurn::operator==(const OperatingTurn& other) const {
-    const auto same_runs = [](const hex::Announced& a, const hex::Announced& b) {
-        return a.train == b.train && a.stops == b.stops;
-    };
-    return corporation == other.corporation && step == other.step && lays == other.lays && upgraded == other.upgraded &&
-           station_placed == other.station_placed && bank_trains == other.bank_trains &&
-           president_helped == other.president_helped && sold_smallest == other.sold_smallest &&
-           revenue == other.revenue && objectors == other.objectors && kinds_bought == other.kinds_bought &&
-           blocks == other.blocks && announced.size() == other.announced.size() &&
-           std::equal(announced.begin(), announced.end(), other.announced.begin(), same_runs);
-}
-
 } // namespace highball::eighteen

@@ -13,9 +13,13 @@ namespace {
 Verdict bars_all_but_discards(const Scene& scene, const Action& action) {
     if (action.verb == Verb::discard) return std::nullopt;
     const CorpId id = scene.position.discarding.front();
-    return scene.refuse(Rule::train_discard,
-                        fmt::format("{} is over the train limit of {}", scene.name(id), scene.train_limit(id)),
-                        "discard TRAIN");
+    return scene.refuse(Rule::train_discard, "{} is over the train limit of {}", scene.name(id), scene.train_limit(id))
+        .instead("discard TRAIN");
+}
+
+std::vector<Train>::const_iterator named_train(const std::vector<Train>& trains, const Action& action) {
+    return std::find_if(trains.begin(), trains.end(),
+                        [&](const Train& t) { return t.kind == action.train && t.freight == action.freight; });
 }
 
 Verdict check_discard(const Scene& scene, const Action& action) {
@@ -23,12 +27,8 @@ Verdict check_discard(const Scene& scene, const Action& action) {
         return scene.refuse(Rule::train_discard, "trains are only discarded when a new phase lowers the limit");
     const CorpId id = scene.position.discarding.front();
     const auto& trains = scene.position[id].trains;
-    const bool owned = std::any_of(trains.begin(), trains.end(), [&](const Train& t) {
-        return t.kind == action.train && t.freight == action.freight;
-    });
-    if (!owned)
-        return scene.refuse(Rule::train_discard,
-                            fmt::format("{} has no {} train", scene.name(id), train_word(scene, action)));
+    if (named_train(trains, action) == trains.end())
+        return scene.refuse(Rule::train_discard, "{} has no {} train", scene.name(id), train_word(scene, action));
     return std::nullopt;
 }
 
@@ -37,9 +37,7 @@ void discard(Table& table, const Action& action) {
     Position& now = table.position;
     const CorpId id = now.discarding.front();
     auto& trains = now[id].trains;
-    const auto found = std::find_if(trains.begin(), trains.end(), [&](const Train& t) {
-        return t.kind == action.train && t.freight == action.freight;
-    });
+    const auto found = named_train(trains, action);
     const Train train = *found;
     trains.erase(found);
     table.tell(EventKind::train, id, "{} discards a {} train", table.train_name(train));
@@ -47,22 +45,20 @@ void discard(Table& table, const Action& action) {
     if (table.trains_counted(id) <= table.train_limit(id)) now.discarding.erase(now.discarding.begin());
 }
 
-void list_discards(const Scene& scene, Seat, Choices& choices) {
-    const CorpId id = scene.position.discarding.front();
+void list_discards(Listing& list) {
+    const CorpId id = list.scene.position.discarding.front();
     std::vector<Train> seen;
-    for (const Train& train : scene.position[id].trains) {
-        if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
+    for (const Train& train : list.scene[id].trains) {
+        if (contains(seen, train)) continue;
         seen.push_back(train);
-        choices.push_back(plain_choice("discard " + scene.train_name(train),
-                                       fmt::format("{} is over the limit of {}", scene.name(id), scene.train_limit(id)),
-                                       scene.number(Rule::train_discard)));
+        list.add("discard " + list.scene.train_name(train), Rule::train_discard,
+                 fmt::format("{} is over the limit of {}", list.scene.name(id), list.scene.train_limit(id)));
     }
 }
 
 } // namespace
 
 const CommandRow discard_command{
-    .word = "discard",
     .shape = "discard TRAIN",
     .help = "discard a train above the limit",
     .rule = Rule::train_limit,
@@ -74,7 +70,7 @@ const CommandRow discard_command{
 const StepRow discard_step{
     .open = [](const Scene& scene) { return !scene.position.discarding.empty(); },
     .seats = [](const Scene& scene) { return std::vector<Seat>{*scene[scene.position.discarding.front()].president}; },
-    .asks = [](const Scene&) { return std::string("discard a train"); },
+    .question = "discard a train",
     .lists = {list_discards},
     .bars = bars_all_but_discards,
 };

@@ -13,10 +13,10 @@ Verdict check_lowered_price(const Scene& scene, Money price, Money compared, con
     const bool helps = president_must_help(scene) && compared <= cheapest_bank_train(scene)->price;
     const Money of_president = scene[scene.president()].cash;
     if (helps && price - cash <= of_president) return std::nullopt;
-    return scene.rules.refuse_by(helps ? by.help : by.power,
-                                 fmt::format("{}; {} has {}{}", costs, scene.name(scene.operating()), print(cash),
-                                             helps ? " and its president " + print(of_president) : ""),
-                                 helps ? "sell stock first" : "");
+    return scene
+        .refuse_by(helps ? by.help : by.power, "{}; {} has {}{}", costs, scene.name(scene.operating()), cash,
+                   helps ? " and its president " + print(of_president) : "")
+        .instead("{}", helps ? "sell stock first" : "");
 }
 
 void buy_through_power(Table& table, const Action& action, Money price, bool from_offering) {
@@ -24,7 +24,7 @@ void buy_through_power(Table& table, const Action& action, Money price, bool fro
     add_missing_money(table, price);
     table.pay_bank(id, price);
     table.tell(EventKind::train, id, "{} buys a {} train through {} for {}", train_word(table, action),
-               table.name(action.lot), print(price));
+               table.name(action.lot), price);
     table.close_private(action.lot, "its power has been used");
     receive_train(table, id, action.train, from_offering, action.freight);
 }

@@ -25,17 +25,30 @@ void pay_treasury_income(Table& table) {
     if (income == Money(0)) return;
     table.bank_pays(id, income);
     table.tell(EventKind::money, table.name(id), "The treasury of {} receives {} beside the revenue", table.name(id),
-               print(income));
+               income);
 }
 
 Verdict check_dividend(const Scene& scene, const Action& action) {
     const Rule rule = action.verb == Verb::pay ? Rule::pay : Rule::withhold;
     if (scene.position.round != Round::operating) return scene.refuse(rule, "dividends belong to an operating turn");
     if (scene.position.turn.step == Step::dividend) return std::nullopt;
-    return scene.refuse(Rule::dividend,
-                        scene.position.turn.step < Step::dividend ? "the trains have not run yet"
-                                                                  : "the revenue of this turn has been dealt with",
-                        scene.position.turn.step < Step::dividend ? "run" : "");
+    return scene
+        .refuse(Rule::dividend, "{}",
+                scene.position.turn.step < Step::dividend ? "the trains have not run yet"
+                                                          : "the revenue of this turn has been dealt with")
+        .instead("{}", scene.position.turn.step < Step::dividend ? "run" : "");
+}
+
+// 18AL 4.2.4(b), 18VA 3.2:withhold
+void withhold(Table& table, const Action&) {
+    OperatingTurn& turn = table.position.turn;
+    table.bank_pays(turn.corporation, turn.revenue);
+    table.tell(EventKind::money, turn.corporation, "{} withholds {}", turn.revenue);
+    table.position[turn.corporation].last_revenue = turn.revenue;
+    table.position[turn.corporation].last_paid = false;
+    pay_treasury_income(table);
+    table.move_price(turn.corporation, &StockChart::left, 1, "no dividend");
+    finish_dividend(table);
 }
 
 } // namespace
@@ -46,7 +59,7 @@ void pay(Table& table, const Action&) {
     OperatingTurn& turn = table.position.turn;
     Corporation& rr = table.position[turn.corporation];
     const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
-    table.tell(EventKind::money, turn.corporation, "{} pays {} a share", print(part(1)));
+    table.tell(EventKind::money, turn.corporation, "{} pays {} a share", part(1));
     for (std::size_t i = 0; i < table.position.players.size(); ++i)
         if (rr.shares[i] > 0) table.bank_pays(Seat(static_cast<int>(i)), part(rr.shares[i]));
     if (rr.market > 0) table.bank_pays(turn.corporation, part(rr.market));
@@ -57,25 +70,9 @@ void pay(Table& table, const Action&) {
         table.move_price(turn.corporation, &StockChart::right, 1, "dividend");
     else
         table.tell(EventKind::market, turn.corporation, "{} stays at {}: the dividend is less than that",
-                   print(table.price(turn.corporation)));
+                   table.price(turn.corporation));
     finish_dividend(table);
 }
-
-namespace {
-
-// 18AL 4.2.4(b), 18VA 3.2:withhold
-void withhold(Table& table, const Action&) {
-    OperatingTurn& turn = table.position.turn;
-    table.bank_pays(turn.corporation, turn.revenue);
-    table.tell(EventKind::money, turn.corporation, "{} withholds {}", print(turn.revenue));
-    table.position[turn.corporation].last_revenue = turn.revenue;
-    table.position[turn.corporation].last_paid = false;
-    pay_treasury_income(table);
-    table.move_price(turn.corporation, &StockChart::left, 1, "no dividend");
-    finish_dividend(table);
-}
-
-} // namespace
 
 // No train ran: no choice, the token moves left (ruling on 4.2.4).
 void nothing_earned(Table& table) {
@@ -88,7 +85,6 @@ void nothing_earned(Table& table) {
 }
 
 const CommandRow pay_command{
-    .word = "pay",
     .shape = "pay",
     .help = "pay the revenue out as dividends",
     .rule = Rule::pay,
@@ -97,7 +93,6 @@ const CommandRow pay_command{
 };
 
 const CommandRow withhold_command{
-    .word = "withhold",
     .shape = "withhold",
     .help = "keep the revenue in the treasury",
     .rule = Rule::withhold,

@@ -1,245 +1,198 @@
-// The questions about a position that scripts may ask; each is a row of one table.
+// The questions about a position that scripts may ask; each is a row of one table, and its shape says how it is read.
 #include "core/text.h"
-#include "eighteen/auction.h"
-#include "eighteen/deals.h"
-#include "eighteen/forced_purchase.h"
 #include "eighteen/game.h"
-#include "eighteen/language.h"
+#include "eighteen/reader.h"
 #include "eighteen/running.h"
-#include "eighteen/stock_round.h"
-#include "eighteen/train_purchase.h"
 
 #include <algorithm>
 #include <array>
-#include <fmt/format.h>
 
 namespace highball::eighteen {
 
 namespace {
 
 using Answer = Result<std::string, Refusal>;
-using Words = std::vector<std::string_view>;
+
+// A question whose words have been read.
+struct Asked {
+    const Scene& scene;
+    std::string_view word = {};  // the last that names a thing, as it was typed
+    std::string_view place = {}; // "bank", "market", "offering" where no owner is meant
+    std::optional<Seat> seat = {};
+    CorpId id = {};
+    PrivateId lot = {};
+    LotId item = {};
+    TrainKindId train = {};
+    hex::HexId hex = hex::no_hex;
+    hex::TileId tile = {};
+
+    const Corporation& rr() const { return scene[id]; }
+    const Position& now() const { return scene.position; }
+};
 
 Refusal cannot(std::string_view what, std::string_view word) {
-    return {"", fmt::format("there is no {} \"{}\"", what, printable(word.substr(0, 40))), ""};
+    return slip("there is no {} \"{}\"", what, printable(word.substr(0, 40)));
 }
 
-std::optional<Seat> seat_of(const Scene& scene, std::string_view word) {
-    for (int i = 0; i < scene.seats(); ++i)
-        if (same_word(trim(scene.name(Seat(i))), word)) return Seat(i);
-    return std::nullopt;
+Answer told(Answer answer) { return answer; }
+Answer told(std::string text) { return text; }
+Answer told(bool flag) { return std::string(flag ? "yes" : "no"); }
+Answer told(Money amount) { return std::to_string(amount.dollars()); }
+Answer told(Percent part) { return print(part); }
+template <class Number>
+requires std::integral<Number> Answer told(Number number) { return std::to_string(number); }
+
+// What a word of a shape stands for: sets the field, unless there is no such thing.
+struct Thing {
+    std::string_view name;
+    std::string_view what;
+    bool (*read)(Asked&, std::string_view word);
+};
+
+template <class Id> bool set(Id& field, const std::optional<Id>& found) {
+    if (found) field = *found;
+    return found.has_value();
 }
 
-std::string number(Money amount) { return std::to_string(amount.dollars()); }
-std::string yes(bool flag) { return flag ? "yes" : "no"; }
+constexpr std::array things = {
+    Thing{"PLAYER", "player",
+          [](Asked& q, std::string_view word) {
+              for (const Seat seat : q.now().players.ids())
+                  if (!q.seat && same_word(trim(q.scene.name(seat)), word)) q.seat = seat;
+              return q.seat.has_value();
+          }},
+    Thing{"CORPORATION", "corporation",
+          [](Asked& q, std::string_view word) { return set(q.id, q.scene.figures().find_corporation(word)); }},
+    Thing{"PRIVATE", "private company",
+          [](Asked& q, std::string_view word) { return set(q.lot, q.scene.figures().find_private(word)); }},
+    Thing{"LOT", "lot", [](Asked& q, std::string_view word) { return set(q.item, q.scene.figures().find_lot(word)); }},
+    Thing{"TRAIN", "train",
+          [](Asked& q, std::string_view word) { return set(q.train, q.scene.figures().find_train(word)); }},
+    Thing{"HEX", "hex", [](Asked& q, std::string_view word) { return set(q.hex, q.scene.map().find_hex(word)); }},
+    Thing{"TILE", "tile", [](Asked& q, std::string_view word) { return set(q.tile, q.scene.map().find_tile(word)); }},
+};
 
-// A fact about one corporation.
-template <class Ask> Answer of_corporation(const Scene& scene, const Words& words, Ask ask) {
-    const auto id = scene.figures().find_corporation(words[0]);
-    if (!id) return cannot("corporation", words[0]);
-    return std::string(ask(*id, scene.position[*id]));
-}
-template <class Ask> Answer of_player(const Scene& scene, const Words& words, Ask ask) {
-    const auto seat = seat_of(scene, words[0]);
-    if (!seat) return cannot("player", words[0]);
-    return std::string(ask(*seat));
+// In a shape the title's words stand for {market}, {offering} and {new_trains}.
+std::string in_words_of(const Rules& rules, std::string_view shape) {
+    const Rules::Words words = rules.words();
+    return fmt::format(fmt::runtime(shape), fmt::arg("market", words.market), fmt::arg("offering", words.offering),
+                       fmt::arg("new_trains", words.offering_trains_long));
 }
 
-Answer cash(const Scene& scene, const Words& words) {
-    if (same_word(words[0], "bank")) return number(scene.position.bank);
-    if (const auto seat = seat_of(scene, words[0])) return number(scene.position[*seat].cash);
-    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return number(rr.cash); });
+// Reads the word as one of those that the shape allows there, "PLAYER|{market}|{offering}": the words that stand for
+// themselves first.
+Verdict read_as(Asked& question, std::string_view choices, std::string_view word) {
+    std::vector<const Thing*> meant;
+    for (std::string_view choice : split(choices, '|')) {
+        const auto thing = std::find_if(things.begin(), things.end(), [&](const Thing& t) { return t.name == choice; });
+        const std::string said = in_words_of(question.scene.rules, choice);
+        if (choice.front() == '{') choice = choice.substr(1, choice.size() - 2);
+        if (thing != things.end())
+            meant.push_back(&*thing);
+        else if (same_word(choice, word) || same_word(said, word))
+            return question.place = choice, std::nullopt;
+    }
+    question.word = word;
+    std::string_view missing = meant.front()->what;
+    for (const Thing* thing : meant) {
+        if (thing->read(question, word)) return std::nullopt;
+        if (thing->name == "CORPORATION") missing = thing->what;
+    }
+    return cannot(missing, word);
 }
-Answer free_cash(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return number(scene.free_cash(seat)); });
-}
-Answer worth(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return number(scene.worth(seat)); });
-}
-Answer certificates(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return std::to_string(scene.certificates(seat)); });
-}
-Answer shares(const Scene& scene, const Words& words) { // shares Ann L&N
-    const auto id = scene.figures().find_corporation(words[1]);
-    if (!id) return cannot("corporation", words[1]);
-    if (same_word(words[0], "market") || same_word(words[0], scene.words().market))
-        return print(Percent(scene.position[*id].market * scene.position[*id].share_size));
-    if (same_word(words[0], "offering") || same_word(words[0], scene.words().offering))
-        return print(Percent(scene.position[*id].offering * scene.position[*id].share_size));
-    return of_player(scene, words, [&](Seat seat) { return print(scene.holding(seat, *id)); });
-}
-Answer president(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [&](CorpId, const Corporation& rr) {
-        return rr.president ? scene.name(*rr.president) : "nobody";
-    });
-}
-Answer price(const Scene& scene, const Words& words) {
-    if (const auto lot = scene.figures().find_private(words[0]);
-        lot && scene.position[*lot].holder.kind == Holder::Kind::bank)
-        return number(scene.private_price(*lot));
-    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return number(scene.price(id)); });
-}
-Answer par_value(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return number(scene.par(id)); });
-}
-Answer floated(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return yes(rr.floated); });
-}
+
+std::string in_a_row(const std::vector<std::string>& names) { return names.empty() ? "none" : join(names, " "); }
+
 std::string train_list(const Scene& scene, const std::vector<Train>& trains) {
-    std::string text;
-    for (const Train& train : trains)
-        text += (text.empty() ? "" : " ") + scene.train_name(train) + (train.obsolete ? "*" : "");
-    return text.empty() ? "none" : text;
+    return in_a_row(
+        said_of(trains, [&](const Train& train) { return scene.train_name(train) + (train.obsolete ? "*" : ""); }));
 }
-Answer trains(const Scene& scene, const Words& words) {
-    if (same_word(words[0], "market") || same_word(words[0], scene.words().market)) {
-        std::string text;
-        for (const Train& train : scene.position.open_market)
-            text += (text.empty() ? "" : " ") + scene.market_train_name(train);
-        return text.empty() ? "none" : text;
-    }
-    return of_corporation(scene, words, [&](CorpId, const Corporation& rr) { return train_list(scene, rr.trains); });
+
+std::string left_of(int number) { return number == unlimited ? "any number" : std::to_string(number); }
+
+Answer cash(const Asked& q) {
+    if (!q.place.empty()) return told(q.now().bank);
+    return told(q.seat ? q.now()[*q.seat].cash : q.rr().cash);
 }
-Answer offered(const Scene& scene, const Words& words) {
-    const auto kind = scene.figures().find_train(words[0]);
-    if (!kind) return cannot("train", words[0]);
-    const int left = scene.trains_left(*kind);
-    return left == unlimited ? "any number" : std::to_string(left);
+
+Answer shares(const Asked& q) {
+    if (q.seat) return told(q.scene.holding(*q.seat, q.id));
+    return told(Percent((q.place == "market" ? q.rr().market : q.rr().offering) * q.rr().share_size));
 }
-Answer stations(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return std::to_string(rr.stations_left); });
+
+Answer price(const Asked& q) {
+    if (q.id.exists()) return told(q.scene.price(q.id));
+    if (q.scene[q.lot].holder.kind != Holder::Kind::bank) return cannot("corporation", q.word);
+    return told(q.scene.private_price(q.lot));
 }
-Answer revenue(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return number(rr.last_revenue); });
+
+Answer trains(const Asked& q) {
+    if (q.place.empty()) return train_list(q.scene, q.rr().trains);
+    return in_a_row(said_of(q.now().open_market, [&](const Train& each) { return q.scene.market_train_name(each); }));
 }
-Answer holder(const Scene& scene, const Words& words) {
-    const auto lot = scene.figures().find_private(words[0]);
-    if (!lot) return cannot("private company", words[0]);
-    const Holder& by = scene.position[*lot].holder;
-    switch (by.kind) {
-    case Holder::Kind::bank:
-        return std::string("bank");
-    case Holder::Kind::closed:
-        return std::string("closed");
-    case Holder::Kind::player:
-        return scene.name(Seat(by.index));
-    case Holder::Kind::corporation:
-        return scene.name(CorpId{by.index});
-    }
-    return std::string();
+
+Answer holder(const Asked& q) {
+    const Holder& by = q.scene[q.lot].holder;
+    if (by.kind == Holder::Kind::player) return q.scene.name(Seat(by.index));
+    if (by.kind == Holder::Kind::corporation) return q.scene.name(CorpId{by.index});
+    return std::string(by.kind == Holder::Kind::bank ? "bank" : "closed");
 }
-Answer tile(const Scene& scene, const Words& words) {
-    const auto place = scene.map().find_hex(words[0]);
-    if (!place) return cannot("hex", words[0]);
-    const hex::Placed& placed = scene.position.board.placed[place->index];
-    return placed.tile.exists() ? fmt::format("{}/{}", scene.map()[placed.tile].id, placed.rotation)
-                                : std::string("none");
+
+std::string tile(const Asked& q) {
+    const hex::Placed& placed = q.now().board.placed[q.hex.index];
+    return placed.tile.exists() ? fmt::format("{}/{}", q.scene.map()[placed.tile].id, placed.rotation) : "none";
 }
-Answer tiles_left(const Scene& scene, const Words& words) {
-    const auto id = scene.map().find_tile(words[0]);
-    if (!id) return cannot("tile", words[0]);
-    return std::to_string(scene.position.board.left[id->index]);
+
+std::string stations_in(const Asked& q) {
+    return in_a_row(said_of(q.now().board.stations, [&](const hex::Station& station) {
+        return station.at.hex == q.hex ? q.scene.name(CorpId{station.owner.index}) : "";
+    }));
 }
-Answer stations_in(const Scene& scene, const Words& words) { // stations-in G4
-    const auto place = scene.map().find_hex(words[0]);
-    if (!place) return cannot("hex", words[0]);
-    std::string text;
-    for (const hex::Station& station : scene.position.board.stations)
-        if (station.at.hex == *place) text += (text.empty() ? "" : " ") + scene.name(CorpId{station.owner.index});
-    return text.empty() ? std::string("none") : text;
+
+std::string stack(const Asked& q) {
+    return join(said_of(q.scene.stack(q.rr().price), [&](CorpId id) { return q.scene.name(id); }), " ");
 }
-Answer stack(const Scene& scene, const Words& words) { // stack L&N: all in its cell, top first
-    return of_corporation(scene, words, [&](CorpId, const Corporation& rr) {
-        std::string text;
-        for (const CorpId each : scene.stack(rr.price)) text += (text.empty() ? "" : " ") + scene.name(each);
-        return text;
-    });
-}
-Answer best(const Scene& scene, const Words&) {
-    if (scene.position.round != Round::operating) return Refusal{"", "no corporation is operating", ""};
-    return std::to_string(best_plan(scene).total);
-}
-Answer phase(const Scene& scene, const Words&) { return scene.phase().name; }
-Answer priority(const Scene& scene, const Words&) { return scene.name(scene.position.priority); }
-Answer turn(const Scene& scene, const Words&) {
-    const auto seats = seats_to_act(scene);
-    return seats.empty() ? std::string("nobody") : scene.name(seats.front());
-}
-Answer operating(const Scene& scene, const Words&) {
-    return scene.position.round == Round::operating ? scene.name(scene.operating()) : std::string("nobody");
-}
-Answer round(const Scene& scene, const Words&) {
-    const Position& now = scene.position;
-    if (now.round == Round::over) return std::string("over");
-    return now.round == Round::stock ? fmt::format("SR{}", now.stock_round)
-                                     : fmt::format("OR{}.{}", now.stock_round, now.operating_round);
-}
-Answer rounds(const Scene& scene, const Words&) { return std::to_string(scene.position.operating_rounds); }
-Answer reason(const Scene& scene, const Words&) {
-    return scene.position.end_reason.empty() ? std::string("none") : scene.position.end_reason;
-}
-Answer winner(const Scene& scene, const Words&) {
+
+std::string winner(const Asked& q) {
     Money most;
-    for (int i = 0; i < scene.seats(); ++i) most = std::max(most, scene.worth(Seat(i)));
-    std::string names;
-    for (int i = 0; i < scene.seats(); ++i)
-        if (scene.worth(Seat(i)) == most) names += (names.empty() ? "" : " ") + scene.name(Seat(i));
-    return names;
-}
-Answer names_held(const Scene& scene, const Words& words) {
-    const Mark& chits = scene[scene.rules.with_power("names")].mark;
-    return of_corporation(scene, words, [&](CorpId id, const Corporation&) { return yes(chits.owner == id); });
-}
-Answer coal(const Scene& scene, const Words&) {
-    for (const Private& lot : scene.position.privates)
-        if (lot.mark.hex.exists()) return scene.name(lot.mark.owner) + "/" + scene.map()[lot.mark.hex].id;
-    return std::string("none");
+    for (const Seat seat : q.now().players.ids()) most = std::max(most, q.scene.worth(seat));
+    return join(said_of(q.now().players.ids(),
+                        [&](Seat seat) { return q.scene.worth(seat) == most ? q.scene.name(seat) : ""; }),
+                " ");
 }
 
-Answer train_limit(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words,
-                          [&](CorpId id, const Corporation&) { return std::to_string(scene.train_limit(id)); });
-}
-Answer share_size(const Scene& scene, const Words& words) {
-    return of_corporation(scene, words, [](CorpId, const Corporation& rr) { return print(Percent(rr.share_size)); });
-}
-Answer bankrupt_player(const Scene& scene, const Words& words) {
-    return of_player(scene, words, [&](Seat seat) { return yes(scene.position[seat].bankrupt); });
-}
-Answer order(const Scene& scene, const Words&) {
-    std::string text;
-    for (const Seat seat :
-         scene.position.players_from(scene.position.order.empty() ? Seat(0) : scene.position.order.front()))
-        text += (text.empty() ? "" : " ") + scene.name(seat);
-    return text;
-}
-template <class Ask> Answer of_lot(const Scene& scene, const Words& words, Ask ask) {
-    const auto lot = scene.figures().find_lot(words[0]);
-    if (!lot) return cannot("lot", words[0]);
-    if (!scene.privates_unsold()) return Refusal{"", "the auction is over", ""};
-    return std::string(ask(*lot));
-}
-Answer high_bid(const Scene& scene, const Words& words) {
-    return of_lot(scene, words, [&](LotId lot) {
-        const Bid* bid = scene.high_bid(lot);
-        return bid ? scene.name(bid->seat) + " " + number(bid->amount) : std::string("none");
-    });
-}
-Answer asked(const Scene& scene, const Words& words) {
-    return of_lot(scene, words, [&](LotId lot) { return number(scene.asked(lot)); });
+std::string token_of_private(const Asked& q) {
+    for (const Private& lot : q.now().privates)
+        if (lot.mark.hex.exists()) return q.scene.name(lot.mark.owner) + "/" + q.scene.map()[lot.mark.hex].id;
+    return "none";
 }
 
-Answer step(const Scene& scene, const Words&) {
-    constexpr std::array<std::string_view, 7> steps = {"home",         "lay",      "token", "run",
-                                                       "shareholders", "dividend", "trains"};
-    if (scene.position.round != Round::operating) return Refusal{"", "no corporation is operating", ""};
-    return std::string(steps[static_cast<std::size_t>(scene.position.turn.step)]);
+std::string order(const Asked& q) {
+    const std::vector<Seat> seats = q.now().players_from(q.now().order.empty() ? Seat(0) : q.now().order.front());
+    return join(said_of(seats, [&](Seat seat) { return q.scene.name(seat); }), " ");
 }
-Answer treasury_part(const Scene& scene, const Words&) {
-    if (scene.position.round != Round::operating) return Refusal{"", "no corporation is operating", ""};
-    return number(scene.treasury_income());
+
+Answer high_bid(const Asked& q) {
+    if (!q.scene.privates_unsold()) return slip("the auction is over");
+    const Bid* bid = q.scene.high_bid(q.item);
+    return bid ? fmt::format("{} {}", q.scene.name(bid->seat), bid->amount.dollars()) : "none";
 }
-Answer broken(const Scene& scene, const Words&) { return yes(scene.position.bank_broken); }
+
+std::string round(const Asked& q) {
+    if (q.now().round == Round::over) return "over";
+    return q.now().round == Round::stock ? fmt::format("SR{}", q.now().stock_round)
+                                         : fmt::format("OR{}.{}", q.now().stock_round, q.now().operating_round);
+}
+
+// A fact about the corporation in its turn.
+template <class Tell> Answer of_operating(const Asked& q, Tell tell) {
+    return q.now().round == Round::operating ? told(tell(q.scene)) : slip("no corporation is operating");
+}
+
+std::string step(const Scene& scene) {
+    constexpr std::array<const char*, 7> steps = {"home", "lay", "token", "run", "shareholders", "dividend", "trains"};
+    return steps[static_cast<std::size_t>(scene.position.turn.step)];
+}
 
 // Titles that know the question; nothing: all.
 using Known = bool (*)(const Rules&);
@@ -249,87 +202,92 @@ bool has_express(const Rules& rules) { return rules.figures().find_power("expres
 bool has_lots(const Rules& rules) { return !rules.figures().lots.empty(); }
 bool players_leave(const Rules& rules) { return rules.bankrupt_leaves(); }
 
-// In a shape the title's words stand for {market}, {offering} and {new_trains}.
 struct Row {
-    std::string_view word;
     std::string_view shape;
-    std::size_t words; // after the first
-    Answer (*ask)(const Scene&, const Words&);
-    Known known = nullptr;
+    Answer (*ask)(const Asked&);
+    Known known;
+
+    template <class Ask>
+    constexpr Row(std::string_view question, Ask, Known known_to = nullptr)
+        : shape(question), ask([](const Asked& q) -> Answer { return told(Ask{}(q)); }), known(known_to) {}
+
+    // "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
+    std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
 };
 
-std::string shape_of(const Rules& rules, const Row& row) {
-    const Rules::Words words = rules.words();
-    return fmt::format(fmt::runtime(row.shape), fmt::arg("market", words.market), fmt::arg("offering", words.offering),
-                       fmt::arg("new_trains", words.offering_trains_long));
-}
-
 constexpr std::array rows = {
-    Row{"cash", "cash PLAYER|CORPORATION|bank", 1, cash},
-    Row{"free-cash", "free-cash PLAYER (not set aside for bids)", 1, free_cash},
-    Row{"worth", "worth PLAYER", 1, worth},
-    Row{"certificates", "certificates PLAYER (that count against the limit)", 1, certificates},
-    Row{"shares", "shares PLAYER|{market}|{offering} CORPORATION", 2, shares},
-    Row{"president", "president CORPORATION", 1, president},
-    Row{"price", "price CORPORATION|PRIVATE", 1, price},
-    Row{"par", "par CORPORATION", 1, par_value},
-    Row{"floated", "floated CORPORATION", 1, floated},
-    Row{"trains", "trains CORPORATION|{market}", 1, trains},
-    Row{"offered", "offered TRAIN (left in the {new_trains})", 1, offered},
-    Row{"stations", "stations CORPORATION (left on the charter)", 1, stations},
-    Row{"stations-in", "stations-in HEX", 1, stations_in},
-    Row{"revenue", "revenue CORPORATION (of the last run)", 1, revenue},
-    Row{"holder", "holder PRIVATE", 1, holder},
-    Row{"tile", "tile HEX (number/rotation)", 1, tile},
-    Row{"tiles-left", "tiles-left TILE", 1, tiles_left},
-    Row{"stack", "stack CORPORATION (all in its cell, top first)", 1, stack},
-    Row{"names", "names CORPORATION (holds train names)", 1, names_held, has_names},
-    Row{"coal", "coal (owner/hex of the revenue token)", 0, coal, has_coal},
-    Row{"bonus", "bonus (owner/city of a private's bonus)", 0, coal, has_express},
-    Row{"best", "best (the best runs of the operating corporation)", 0, best},
-    Row{"train-limit", "train-limit CORPORATION", 1, train_limit},
-    Row{"share-size", "share-size CORPORATION (percent a share)", 1, share_size, has_lots},
-    Row{"bid", "bid LOT (the high bid in the opening auction)", 1, high_bid, has_lots},
-    Row{"asked", "asked LOT (face value less reductions)", 1, asked, has_lots},
-    Row{"order", "order (players in move order)", 0, order},
-    Row{"bankrupt", "bankrupt PLAYER (has left the game)", 1, bankrupt_player, players_leave},
-    Row{"phase", "phase", 0, phase},
-    Row{"step", "step (of the operating turn: home, lay, token, run, shareholders, dividend, trains)", 0, step},
-    Row{"treasury", "treasury (what the announced runs bring the treasury besides the dividend)", 0, treasury_part},
-    Row{"broken", "broken (the bank has been out of cash)", 0, broken},
-    Row{"priority", "priority", 0, priority},
-    Row{"turn", "turn (player who acts)", 0, turn},
-    Row{"operating", "operating (corporation)", 0, operating},
-    Row{"round", "round (SR1, OR1.1, over)", 0, round},
-    Row{"rounds", "rounds (operating rounds in this set)", 0, rounds},
-    Row{"end", "end (reason)", 0, reason},
-    Row{"winner", "winner", 0, winner},
+    Row{"cash PLAYER|CORPORATION|bank", [](auto& q) { return cash(q); }},
+    Row{"free-cash PLAYER (not set aside for bids)", [](auto& q) { return q.scene.free_cash(*q.seat); }},
+    Row{"worth PLAYER", [](auto& q) { return q.scene.worth(*q.seat); }},
+    Row{"certificates PLAYER (that count against the limit)", [](auto& q) { return q.scene.certificates(*q.seat); }},
+    Row{"shares PLAYER|{market}|{offering} CORPORATION", [](auto& q) { return shares(q); }},
+    Row{"president CORPORATION", [](auto& q) { return q.rr().president ? q.scene.name(*q.rr().president) : "nobody"; }},
+    Row{"price CORPORATION|PRIVATE", [](auto& q) { return price(q); }},
+    Row{"par CORPORATION", [](auto& q) { return q.scene.par(q.id); }},
+    Row{"floated CORPORATION", [](auto& q) { return q.rr().floated; }},
+    Row{"trains CORPORATION|{market}", [](auto& q) { return trains(q); }},
+    Row{"offered TRAIN (left in the {new_trains})", [](auto& q) { return left_of(q.scene.trains_left(q.train)); }},
+    Row{"stations CORPORATION (left on the charter)", [](auto& q) { return q.rr().stations_left; }},
+    Row{"stations-in HEX", [](auto& q) { return stations_in(q); }},
+    Row{"revenue CORPORATION (of the last run)", [](auto& q) { return q.rr().last_revenue; }},
+    Row{"holder PRIVATE", [](auto& q) { return holder(q); }},
+    Row{"tile HEX (number/rotation)", [](auto& q) { return tile(q); }},
+    Row{"tiles-left TILE", [](auto& q) { return q.now().board.left[q.tile.index]; }},
+    Row{"stack CORPORATION (all in its cell, top first)", [](auto& q) { return stack(q); }},
+    Row{"names CORPORATION (holds train names)",
+        [](auto& q) { return q.scene[q.scene.with_power("names")].mark.owner == q.id; }, has_names},
+    Row{"coal (owner/hex of the revenue token)", [](auto& q) { return token_of_private(q); }, has_coal},
+    Row{"bonus (owner/city of a private's bonus)", [](auto& q) { return token_of_private(q); }, has_express},
+    Row{"best (the best runs of the operating corporation)",
+        [](auto& q) { return of_operating(q, [](const Scene& scene) { return best_plan(scene).total; }); }},
+    Row{"train-limit CORPORATION", [](auto& q) { return q.scene.train_limit(q.id); }},
+    Row{"share-size CORPORATION (percent a share)", [](auto& q) { return Percent(q.rr().share_size); }, has_lots},
+    Row{"bid LOT (the high bid in the opening auction)", [](auto& q) { return high_bid(q); }, has_lots},
+    Row{"asked LOT (face value less reductions)",
+        [](auto& q) { return q.scene.privates_unsold() ? told(q.scene.asked(q.item)) : slip("the auction is over"); },
+        has_lots},
+    Row{"order (players in move order)", [](auto& q) { return order(q); }},
+    Row{"bankrupt PLAYER (has left the game)", [](auto& q) { return q.now()[*q.seat].bankrupt; }, players_leave},
+    Row{"phase", [](auto& q) { return q.scene.phase().name; }},
+    Row{"step (of the operating turn: home, lay, token, run, shareholders, dividend, trains)",
+        [](auto& q) { return of_operating(q, step); }},
+    Row{"treasury (what the announced runs bring the treasury besides the dividend)",
+        [](auto& q) { return of_operating(q, [](const Scene& scene) { return scene.treasury_income(); }); }},
+    Row{"broken (the bank has been out of cash)", [](auto& q) { return q.now().bank_broken; }},
+    Row{"priority", [](auto& q) { return q.scene.name(q.now().priority); }},
+    Row{"turn (player who acts)",
+        [](auto& q) { return q.now().round == Round::over ? "nobody" : q.scene.name(seats_to_act(q.scene).front()); }},
+    Row{"operating (corporation)",
+        [](auto& q) { return q.now().round == Round::operating ? q.scene.name(q.scene.operating()) : "nobody"; }},
+    Row{"round (SR1, OR1.1, over)", [](auto& q) { return round(q); }},
+    Row{"rounds (operating rounds in this set)", [](auto& q) { return q.now().operating_rounds; }},
+    Row{"end (reason)", [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
+    Row{"winner", [](auto& q) { return winner(q); }},
 };
 
 } // namespace
 
 Result<std::string, Refusal> answer(const Scene& scene, std::string_view question) {
-    Words asked = words(question);
-    if (asked.empty()) return Refusal{"", "no question", ""};
-    const std::string_view word = asked.front();
-    asked.erase(asked.begin());
-    std::vector<std::string> known;
+    const auto asked = words(question);
+    if (asked.empty()) return slip("no question");
     for (const Row& row : rows) {
-        known.emplace_back(row.word);
-        if (!same_word(row.word, word)) continue;
-        if (asked.size() != row.words)
-            return Refusal{"", "this question needs other words", shape_of(scene.rules, row)};
-        return row.ask(scene, asked);
+        const auto wanted = row.words();
+        if (!same_word(wanted[0], asked[0])) continue;
+        if (asked.size() != wanted.size())
+            return slip("this question needs other words").instead("{}", in_words_of(scene.rules, row.shape));
+        Asked read{scene};
+        for (std::size_t i = wanted.size(); i-- > 1;)
+            if (const Verdict no = read_as(read, wanted[i], asked[i])) return *no;
+        return row.ask(read);
     }
-    return Refusal{"", fmt::format("there is no question \"{}\"", printable(word.substr(0, 40))),
-                   list_words(nearest(word, known), "or")};
+    const auto known = said_of(rows, [](const Row& row) { return row.words()[0]; });
+    return slip("there is no question \"{}\"", printable(asked[0].substr(0, 40)))
+        .instead("{}", list_words(nearest(asked[0], known), "or"));
 }
 
 std::vector<std::string> question_shapes(const Rules& rules) {
-    std::vector<std::string> shapes;
-    for (const Row& row : rows)
-        if (!row.known || row.known(rules)) shapes.push_back(shape_of(rules, row));
-    return shapes;
+    return said_of(rows,
+                   [&](const Row& row) { return !row.known || row.known(rules) ? in_words_of(rules, row.shape) : ""; });
 }
 
 } // namespace highball::eighteen

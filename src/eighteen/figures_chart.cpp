@@ -13,19 +13,17 @@ constexpr std::size_t most_columns = 40;
 void read_rows(const TomlValue& value, StockChart& chart) {
     for (const TomlValue& line : value.list()) {
         std::vector<Money> row = read_prices(line);
-        if (row.empty() || row.size() > most_columns) line.fail(fmt::format("a row has 1 to {} cells", most_columns));
+        if (row.empty() || row.size() > most_columns) line.fail("a row has 1 to {} cells", most_columns);
         if (!chart.rows.empty() && row.size() > chart.rows.back().size())
-            line.fail(fmt::format("a row of {} cells stands under one of {}; rows never grow downwards", row.size(),
-                                  chart.rows.back().size()));
+            line.fail("a row of {} cells stands under one of {}; rows never grow downwards", row.size(),
+                      chart.rows.back().size());
         for (std::size_t i = 1; i < row.size(); ++i)
-            if (row[i] <= row[i - 1])
-                line.fail(
-                    fmt::format("{} stands right of {}; values grow to the right", print(row[i]), print(row[i - 1])));
+            if (row[i] <= row[i - 1]) line.fail("{} stands right of {}; values grow to the right", row[i], row[i - 1]);
         row.resize(std::min(row.size(), most_columns));
         chart.rows.push_back(std::move(row));
     }
     if (value && chart.rows.empty()) value.fail("a chart without rows");
-    if (chart.rows.size() > most_rows) value.fail(fmt::format("a chart has {} rows at most", most_rows));
+    if (chart.rows.size() > most_rows) value.fail("a chart has {} rows at most", most_rows);
     chart.rows.resize(std::min(chart.rows.size(), most_rows));
 }
 
@@ -38,12 +36,11 @@ std::optional<Cell> read_cell(const TomlValue& value, const StockChart& chart) {
     const Cell cell{static_cast<std::int8_t>(at[0].number(0, most_rows)),
                     static_cast<std::int8_t>(at[1].number(0, most_columns))};
     if (!chart.has(cell)) {
-        value.fail(fmt::format("row {}, column {} is not on the chart", cell.row, cell.column));
+        value.fail("row {}, column {} is not on the chart", cell.row, cell.column);
         return std::nullopt;
     }
     if (chart.price(cell) == price) return cell;
-    value.fail(fmt::format("the value at row {}, column {} is {}, not {}", cell.row, cell.column,
-                           print(chart.price(cell)), print(price)));
+    value.fail("the value at row {}, column {} is {}, not {}", cell.row, cell.column, chart.price(cell), price);
     return std::nullopt;
 }
 
@@ -52,8 +49,8 @@ void read_par(const TomlValue& value, StockChart& chart) {
         const std::optional<Cell> cell = read_cell(line, chart);
         if (!cell) continue;
         if (!chart.par.empty() && chart.price(*cell) <= chart.price(chart.par.back()))
-            line.fail(fmt::format("{} stands after {}; par prices are listed from low to high, each once",
-                                  print(chart.price(*cell)), print(chart.price(chart.par.back()))));
+            line.fail("{} stands after {}; par prices are listed from low to high, each once", chart.price(*cell),
+                      chart.price(chart.par.back()));
         chart.par.push_back(*cell);
     }
     if (value.is_list() && chart.par.empty()) value.fail("a chart without par prices");
@@ -63,7 +60,7 @@ void read_yellow(const TomlValue& value, StockChart& chart) {
     if (!value) return;
     const std::vector<TomlValue> counts = value.list_of(chart.rows.size());
     for (std::size_t row = 0; row < counts.size(); ++row) {
-        const auto cells = counts[row].number(0, static_cast<std::int64_t>(chart.rows[row].size()));
+        const auto cells = counts[row].number(0, static_cast<int>(chart.rows[row].size()));
         for (std::int8_t column = 0; column < cells; ++column)
             chart.yellow.push_back({static_cast<std::int8_t>(row), column});
     }

@@ -17,7 +17,7 @@ bool is_colour(const std::string& text) {
 
 std::string read_rgb(const TomlValue& value) {
     const std::string text = value.text();
-    if (value.is_text() && !is_colour(text)) value.fail(fmt::format("'{}' is no colour such as #0000ff", text));
+    if (value.is_text() && !is_colour(text)) value.fail("'{}' is no colour such as #0000ff", text);
     return text;
 }
 
@@ -25,9 +25,9 @@ std::string read_rgb(const TomlValue& value) {
 void check_unique(const TomlValue& line, std::string_view symbol, std::string_view engine_id, const Figures& figures) {
     for (const std::string_view word : {symbol, engine_id})
         if (!word.empty() && (figures.find_corporation(word) || figures.find_private(word)))
-            line.fail(fmt::format("the symbol {} is taken already", word));
+            line.fail("the symbol {} is taken already", word);
     if (symbol.find_first_of(" \t;#") != std::string_view::npos)
-        line.fail(fmt::format("the symbol '{}' holds a blank or a mark of the command line", symbol));
+        line.fail("the symbol '{}' holds a blank or a mark of the command line", symbol);
 }
 
 void read_letter(const TomlValue& value, CorporationFigures& corporation, const Figures& figures) {
@@ -36,18 +36,18 @@ void read_letter(const TomlValue& value, CorporationFigures& corporation, const 
     if (letter.size() != 1 || letter[0] < 'A' || letter[0] > 'Z') return value.fail("one capital letter is wanted");
     corporation.letter = letter[0];
     for (const CorporationFigures& other : figures.corporations)
-        if (other.letter == corporation.letter) value.fail(fmt::format("{} has the letter {}", other.symbol, letter));
+        if (other.letter == corporation.letter) value.fail("{} has the letter {}", other.symbol, letter);
 }
 
 void read_home(const TomlValue& line, CorporationFigures& corporation, const Figures& figures) {
     const TomlValue home = line.need("home");
     corporation.home = read_hex(home, figures);
-    corporation.home_stop = static_cast<int>(line.find("home_stop").number(0, 5));
+    corporation.home_stop = line.find("home_stop").number(0, 5);
     if (!corporation.home.exists()) return;
     const std::vector<hex::Stop>& stops = figures.map[corporation.home].face.stops;
     const auto stop = static_cast<std::size_t>(corporation.home_stop);
     if (stop >= stops.size() || stops[stop].kind != hex::Stop::Kind::city || stops[stop].circles == 0)
-        home.fail(fmt::format("stop {} of {} is no city with a circle", stop, figures.map[corporation.home].id));
+        home.fail("stop {} of {} is no city with a circle", stop, figures.map[corporation.home].id);
 }
 
 // Where the corporation wants a station: a hex with a circle.
@@ -56,7 +56,7 @@ hex::HexId read_objective(const TomlValue& value, const Figures& figures) {
     if (!hex.exists()) return hex;
     const std::vector<hex::Stop>& stops = figures.map[hex].face.stops;
     if (std::none_of(stops.begin(), stops.end(), [](const hex::Stop& stop) { return stop.circles > 0; }))
-        value.fail(fmt::format("{} has no circle for a station", figures.map[hex].id));
+        value.fail("{} has no circle for a station", figures.map[hex].id);
     return hex;
 }
 
@@ -69,7 +69,7 @@ std::vector<Money> read_stations(const TomlValue& value) {
 std::string read_kind(const TomlValue& value) {
     const std::string kind = value.text();
     if (value.is_text() && kind != "ten-share" && kind != "five-share")
-        value.fail(fmt::format("'{}' is neither ten-share nor five-share", kind));
+        value.fail("'{}' is neither ten-share nor five-share", kind);
     return kind;
 }
 
@@ -98,7 +98,7 @@ CorporationFigures read_corporation(const TomlValue& line, const Figures& figure
 hex::HexId read_place(const TomlValue& value, const Figures& figures) {
     const hex::HexId hex = read_hex(value, figures);
     if (hex.exists() && figures.map[hex].face.stops.empty())
-        value.fail(fmt::format("{} has no city, town or off-board location", figures.map[hex].id));
+        value.fail("{} has no city, town or off-board location", figures.map[hex].id);
     return hex;
 }
 
@@ -117,20 +117,20 @@ std::string read_tile_name(const TomlValue& value, const Figures& figures) {
     const std::string id = value.text();
     const bool known = std::any_of(figures.map.tiles.begin(), figures.map.tiles.end(),
                                    [&](const hex::Tile& tile) { return tile.id == id; });
-    if (value.is_text() && !known) value.fail(fmt::format("there is no tile {} in this title", id));
+    if (value.is_text() && !known) value.fail("there is no tile {} in this title", id);
     return id;
 }
 
 std::string read_train_name(const TomlValue& value, const Figures& figures) {
     const std::string name = value.text();
-    if (value.is_text() && !figures.find_train(name)) value.fail(fmt::format("there is no train {}", name));
+    if (value.is_text() && !figures.find_train(name)) value.fail("there is no train {}", name);
     return name;
 }
 
 CorpId read_corporation_name(const TomlValue& value, const Figures& figures) {
     const std::string word = value.text();
     const std::optional<CorpId> found = figures.find_corporation(word);
-    if (value.is_text() && !found) value.fail(fmt::format("there is no corporation {}", word));
+    if (value.is_text() && !found) value.fail("there is no corporation {}", word);
     return found.value_or(CorpId{});
 }
 
@@ -146,7 +146,7 @@ void read_power(const TomlValue& table, PrivateFigures& company, const Figures& 
     company.train = read_train_name(table.find("train"), figures);
     company.corporation = read_corporation_name(table.find("corporation"), figures);
     company.share = read_percent(table.find("share"));
-    company.more_trains = static_cast<int>(table.find("more_trains").number(0, 5));
+    company.more_trains = table.find("more_trains").number(0, 5);
     if (company.corporation.exists() != (company.share > Percent(0)))
         table.fail("corporation and share belong together");
 }
@@ -172,7 +172,7 @@ AuctionLot read_lot(const TomlValue& line, const Figures& figures) {
     AuctionLot lot;
     if (const TomlValue name = line.find("private")) {
         const std::optional<PrivateId> found = figures.find_private(name.text());
-        if (!found) return name.fail(fmt::format("there is no private {}", name.text())), lot;
+        if (!found) return name.fail("there is no private {}", name.text()), lot;
         const PrivateFigures& company = figures[*found];
         return {company.symbol, company.engine_id, company.name, company.par, *found, CorpId{}};
     }
@@ -188,19 +188,19 @@ AuctionLot read_lot(const TomlValue& line, const Figures& figures) {
 
 void read_corporations(const TomlValue& corporations, Figures& into) {
     const std::vector<TomlValue> lines = corporations.list();
-    if (lines.size() > most_companies) return corporations.fail(fmt::format("{} corporations at most", most_companies));
+    if (lines.size() > most_companies) return corporations.fail("{} corporations at most", most_companies);
     for (const TomlValue& line : lines) into.corporations.push_back(read_corporation(line, into));
     if (corporations.is_list() && into.corporations.empty()) corporations.fail("a title without corporations");
 }
 
 void read_privates(const TomlValue& privates, Figures& into) {
     const std::vector<TomlValue> tables = privates.list();
-    if (tables.size() > most_companies) return privates.fail(fmt::format("{} privates at most", most_companies));
+    if (tables.size() > most_companies) return privates.fail("{} privates at most", most_companies);
     for (const TomlValue& table : tables) {
         PrivateFigures company = read_private(table, into);
         if (!into.privates.empty() && company.par < into.privates.back().par)
-            table.need("par").fail(fmt::format("{} stands after {}; privates are listed by par", print(company.par),
-                                               print(into.privates.back().par)));
+            table.need("par").fail("{} stands after {}; privates are listed by par", company.par,
+                                   into.privates.back().par);
         into.privates.push_back(std::move(company));
     }
 }

@@ -18,36 +18,34 @@ std::map<int, Figure> by_players(const TomlValue& table, const Figures& figures,
         const bool one_digit = entry.name().size() == 1 && entry.name()[0] >= '1' && entry.name()[0] <= '9';
         const int players = one_digit ? entry.name()[0] - '0' : 0;
         if (players < figures.min_players || players > figures.max_players)
-            entry.fail(
-                fmt::format("no number of players; {} to {} may play", figures.min_players, figures.max_players));
+            entry.fail("no number of players; {} to {} may play", figures.min_players, figures.max_players);
         all[players] = read(entry);
     }
     for (int players = figures.min_players; table && players <= figures.max_players; ++players)
-        if (!all.contains(players)) table.fail(fmt::format("the figure for {} players is missing", players));
+        if (!all.contains(players)) table.fail("the figure for {} players is missing", players);
     return all;
 }
 
 void read_players(const TomlValue& value, Figures& figures) {
     const std::vector<TomlValue> range = value.list_of(2);
     if (range.empty()) return;
-    figures.min_players = static_cast<int>(range[0].number(1, most_players));
-    figures.max_players = static_cast<int>(range[1].number(1, most_players));
+    figures.min_players = range[0].number(1, most_players);
+    figures.max_players = range[1].number(1, most_players);
     if (figures.min_players > figures.max_players) value.fail("the least number of players is above the most");
 }
 
 void read_private_price(const TomlValue& value, Figures& figures) {
     const std::vector<TomlValue> range = value.list_of(2);
     if (range.empty()) return;
-    figures.private_price_least = Percent(static_cast<int>(range[0].number(0, 1000)));
-    figures.private_price_most = Percent(static_cast<int>(range[1].number(0, 1000)));
+    figures.private_price_least = Percent(range[0].number(0, 1000));
+    figures.private_price_most = Percent(range[1].number(0, 1000));
     if (figures.private_price_least > figures.private_price_most) value.fail("the least is above the most");
 }
 
 void check_bank(const TomlValue& cash, const Figures& figures) {
     for (const auto& [players, each] : figures.starting_cash)
         if (each * players > figures.bank)
-            cash.fail(fmt::format("{} players take {} from a bank of {}", players, print(each * players),
-                                  print(figures.bank)));
+            cash.fail("{} players take {} from a bank of {}", players, each * players, figures.bank);
 }
 
 void read_game(const TomlValue& game, Figures& figures) {
@@ -57,13 +55,12 @@ void read_game(const TomlValue& game, Figures& figures) {
     figures.bank = read_money(game.need("bank"));
     figures.starting_cash = by_players<Money>(game.need("cash"), figures, read_money);
     check_bank(game.find("cash"), figures);
-    figures.certificate_limit = by_players<int>(game.need("certificates"), figures, [](const TomlValue& value) {
-        return static_cast<int>(value.number(1, 100));
-    });
+    figures.certificate_limit = by_players<int>(game.need("certificates"), figures,
+                                                [](const TomlValue& value) { return value.number(1, 100); });
     figures.holding_limit = read_percent(game.need("holding_limit"));
     figures.market_limit = read_percent(game.need("market_limit"));
     figures.float_at = read_percent(game.need("float_at"));
-    figures.capital_times_par = static_cast<int>(game.need("capital").number(0, 10));
+    figures.capital_times_par = game.need("capital").number(0, 10);
     read_private_price(game.need("private_price"), figures);
     figures.first_private_prices = read_prices(game.find("first_private_prices"));
 }
@@ -75,7 +72,7 @@ void read_options(const TomlValue& options, Figures& figures) {
                             line.need("rule").text()};
         if (figures.options.size() == 32) line.fail("a title has 32 options at most");
         for (const OptionalRule& other : figures.options)
-            if (other.name == option.name) line.fail(fmt::format("the option {} is listed twice", option.name));
+            if (other.name == option.name) line.fail("the option {} is listed twice", option.name);
         figures.options.push_back(std::move(option));
     }
 }
@@ -85,8 +82,7 @@ void read_single_figures(const TomlValue& root, Figures& figures) {
     for (const TomlValue& entry : amounts.entries()) figures.amounts[entry.name()] = read_money(entry);
     for (const char* name : {"bid-increment", "train-price"}) amounts.need(name); // the family asks for them
     if (!figures.lots.empty()) amounts.need("bid-reduction");
-    for (const TomlValue& entry : root.find("counts").entries())
-        figures.counts[entry.name()] = static_cast<int>(entry.number(0, 1000));
+    for (const TomlValue& entry : root.find("counts").entries()) figures.counts[entry.name()] = entry.number(0, 1000);
     for (const TomlValue& entry : root.find("percents").entries()) figures.percents[entry.name()] = read_percent(entry);
     for (const TomlValue& entry : root.find("places").entries())
         figures.places[entry.name()] = read_hex(entry, figures);
@@ -116,7 +112,7 @@ void read_everything_but_the_map(const TomlValue& root, Figures& figures) {
 
 Money read_money(const TomlValue& value) { return Money(value.number(0, most_dollars)); }
 
-Percent read_percent(const TomlValue& value) { return Percent(static_cast<int>(value.number(0, 100))); }
+Percent read_percent(const TomlValue& value) { return Percent(value.number(0, 100)); }
 
 std::vector<Money> read_prices(const TomlValue& list) {
     std::vector<Money> prices;
@@ -129,7 +125,7 @@ hex::HexId read_hex(const TomlValue& value, const Figures& figures) {
     if (!value.is_text()) return hex::no_hex;
     for (std::size_t i = 0; i < figures.map.hexes.size(); ++i)
         if (figures.map.hexes[i].id == id) return hex::HexId{static_cast<std::uint8_t>(i)};
-    value.fail(fmt::format("there is no hex {} on the map", id));
+    value.fail("there is no hex {} on the map", id);
     return hex::no_hex;
 }
 
@@ -138,7 +134,7 @@ std::string read_phase_name(const TomlValue& value, const Figures& figures) {
     if (!value.is_text() || figures.find_phase(name) >= 0) return name;
     std::vector<std::string> known;
     for (const Phase& phase : figures.phases) known.push_back(phase.name);
-    value.fail(fmt::format("there is no phase {}{}", name, hex::did_you_mean(name, known)));
+    value.fail("there is no phase {}{}", name, hex::did_you_mean(name, known));
     return "";
 }
 

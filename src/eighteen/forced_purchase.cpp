@@ -18,29 +18,26 @@
 
 namespace highball::eighteen {
 
-std::optional<BankTrain> cheapest_bank_train(const Scene& scene) {
-    std::optional<BankTrain> best;
-    if (const auto next = scene.next_train()) best = BankTrain{*next, false, scene.figures()[*next].price};
-    for (const Train& train : scene.position.open_market)
-        if (const Money price = scene.figures()[train.kind].price; !best || price < best->price)
-            best = BankTrain{train.kind, true, price};
-    return best;
-}
-
-bool president_must_help(const Scene& scene) {
-    const Position& now = scene.position;
-    if (now.round != Round::operating || !may_skip_to_trains(scene) || now.turn.president_helped || now.deal ||
-        !now.discarding.empty())
-        return false;
-    if (!scene.must_buy_train(scene.operating())) return false;
-    return cheapest_bank_train(scene)->price > scene.operating_corporation().cash;
-}
-
-Money missing_money(const Scene& scene) {
-    return cheapest_bank_train(scene)->price - scene.operating_corporation().cash;
-}
-
 namespace {
+
+// 18AL 5(c) is silent; whoever wants another order sells before he declares himself bankrupt.
+std::vector<CorpId> selling_order(const Scene& scene) {
+    if (bankrupts_sell_by_price(scene)) return scene.operating_order();
+    std::vector<CorpId> charters;
+    for (const CorpId id : scene.position.corporations.ids()) charters.push_back(id);
+    return charters;
+}
+
+// What the president could raise by selling all that may be sold, corporation after corporation.
+Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
+    Position after = scene.position;
+    Table table(scene.rules, scene.setup, after, events);
+    const Scene now{scene.rules, scene.setup, after};
+    for (const CorpId id : selling_order(scene))
+        if (const int most = most_sellable(now, seat, id, id != now.operating()); most > 0)
+            table.sell_shares(seat, id, most);
+    return after;
+}
 
 // The least that the president has to find, with a power of the corporation's privates where one helps.
 Money least_missing(const Scene& scene) {
@@ -94,10 +91,10 @@ bool any_sale_within(const Scene& scene, Seat seat) {
 // 4.2.5.2(d): stock for a train is sold in the train step, after the price has moved for the revenue or the lack of it.
 Verdict needs_train_step(const Scene& scene, Rule rule, std::string_view what) {
     if (scene.position.turn.step == Step::trains || !scene.holds_since(2)) return std::nullopt;
-    return scene.refuse(rule,
-                        fmt::format("{} belongs to the train step of {}, after its price has moved", what,
-                                    scene.name(scene.operating())),
-                        "pass, to go on to the trains");
+    return scene
+        .refuse(rule, "{} belongs to the train step of {}, after its price has moved", what,
+                scene.name(scene.operating()))
+        .instead("pass, to go on to the trains");
 }
 
 // Stock is sold in the train step although no train must be bought.
@@ -126,100 +123,11 @@ Verdict check_block_needed(const Scene& scene, Seat seat, CorpId corporation, in
     const Money smaller = scene.position[seat].cash + scene.price(corporation) * (judged - 1);
     const Money missing = missing_money(scene);
     if (judged == 1 || smaller < missing || sells_presidency_whole(scene, seat, corporation)) return std::nullopt;
-    return scene.refuse(Rule::forced_sale,
-                        fmt::format("{} needs {} and would have {} with one certificate less of {}: no more is sold",
-                                    scene.name(seat), print(missing), print(smaller), scene.name(corporation)),
-                        "a smaller sale");
+    return scene
+        .refuse(Rule::forced_sale, "{} needs {} and would have {} with one certificate less of {}: no more is sold",
+                scene.name(seat), missing, smaller, scene.name(corporation))
+        .instead("a smaller sale");
 }
-
-// 18AL 5(c) is silent; whoever wants another order sells before he declares himself bankrupt.
-std::vector<CorpId> selling_order(const Scene& scene) {
-    if (bankrupts_sell_by_price(scene)) return scene.operating_order();
-    std::vector<CorpId> charters;
-    for (const CorpId id : scene.position.corporations.ids()) charters.push_back(id);
-    return charters;
-}
-
-} // namespace
-
-// What the president could raise by selling all that may be sold, corporation after corporation.
-Position all_sold(const Scene& scene, Seat seat, std::vector<Event>* events) {
-    Position after = scene.position;
-    Table table(scene.rules, scene.setup, after, events);
-    const Scene now{scene.rules, scene.setup, after};
-    for (const CorpId id : selling_order(scene))
-        if (const int most = most_sellable(now, seat, id, id != now.operating()); most > 0)
-            table.sell_shares(seat, id, most);
-    return after;
-}
-
-Verdict check_forced_sale(const Scene& scene, const Action& action) {
-    const bool unforced = !president_must_help(scene) && sells_unforced(scene);
-    if (action.seat != scene.president() || (!president_must_help(scene) && !unforced))
-        return scene.refuse(Rule::sell, "stock is sold in stock rounds, or by a president who must pay for a train");
-    if (const Verdict no = needs_train_step(scene, Rule::forced_sale, "a sale for a train")) return no;
-    const int size = scene.position[action.corporation].share_size;
-    const int shares = action.percent.value() / size;
-    if (action.percent.value() % size != 0)
-        return scene.refuse(Rule::sell, fmt::format("certificates of {} are {} each", scene.name(action.corporation),
-                                                    print(Percent(size))));
-    if (unforced) return check_one_sale(scene, action.seat, action.corporation, shares);
-    const Money missing = money_wanted(scene, action.seat);
-    if (scene.position[action.seat].cash >= missing)
-        return scene.refuse(Rule::forced_sale,
-                            fmt::format("{} has {} and needs {}: nothing more may be sold", scene.name(action.seat),
-                                        print(scene.position[action.seat].cash), print(missing)),
-                            missing < missing_money(scene)
-                                ? "the power that lowers the price"
-                                : "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
-    if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
-    if (scene.rules.sells_in_blocks()) return check_block_needed(scene, action.seat, action.corporation, shares);
-    const int judged = shares_judged(scene, action.seat, action.corporation, shares);
-    if (!sells_too_much(scene, action.seat, action.corporation, judged)) return std::nullopt;
-    // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
-    // bought.
-    if (judged == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
-    return scene.refuse(
-        Rule::forced_sale,
-        fmt::format("{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
-                    "certificate sold",
-                    scene.name(action.seat), print(missing), print(scene.position[action.seat].cash),
-                    print(left_after(scene, action.seat, action.corporation, shares)),
-                    print(smallest_received(scene, action.corporation))),
-        "a smaller sale");
-}
-
-// 4.2.5.2(d): a power that lowers the price does not come after sales that only the full price called for.
-Verdict check_sold_for_full(const Scene& scene, Money lowered) {
-    const Money smallest = scene.position.turn.sold_smallest;
-    if (std::popcount(scene.position.turn.blocks) > 1) return std::nullopt; // what the last of them brought is not kept
-    if (smallest == Money(0) || !president_must_help(scene) || !sales_are_judged_together(scene)) return std::nullopt;
-    const Seat seat = scene.president();
-    const Money help = std::max(Money(0), lowered - scene.operating_corporation().cash);
-    const Money left = scene.position[seat].cash - help;
-    if (left < smallest || money_wanted(scene, seat) < missing_money(scene)) return std::nullopt;
-    return scene.refuse(
-        Rule::forced_sale,
-        fmt::format(
-            "stock was sold for a train at its full price: for {} the president of {} would be left with {}, and "
-            "less than {} may be left, the price of one certificate sold",
-            print(lowered), scene.name(scene.operating()), print(left), print(smallest)),
-        "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
-}
-
-void forced_sale(Table& table, const Action& action) {
-    OperatingTurn& turn = table.position.turn;
-    if (turn.step != Step::trains) advance_to(table, Step::run);
-    const int shares = action.percent.value() / table.position[action.corporation].share_size;
-    if (table.rules.sells_in_blocks())
-        turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << action.corporation.index);
-    const Money each = table.price(action.corporation);
-    if (president_must_help(table))
-        turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
-    table.sell_shares(action.seat, action.corporation, shares);
-}
-
-namespace {
 
 // Bankrupt: even all stock that may be sold does not bring the money (4.2.5.2).
 Verdict check_bankrupt(const Scene& scene, const Action& action) {
@@ -231,18 +139,17 @@ Verdict check_bankrupt(const Scene& scene, const Action& action) {
             all_sold(scene, action.seat, nullptr)[action.seat].cash + scene.operating_corporation().cash <
                 cheapest_bank_train(scene)->price;
         if (early) return std::nullopt;
-        return scene.refuse(Rule::end_bankruptcy, fmt::format("{} need not buy a train with its president's money",
-                                                              scene.name(scene.operating())));
+        return scene.refuse(Rule::end_bankruptcy, "{} need not buy a train with its president's money",
+                            scene.name(scene.operating()));
     }
     if (bankruptcy_has_a_step(scene))
         if (const Verdict no = needs_train_step(scene, Rule::end_bankruptcy, "bankruptcy")) return no;
     const Money missing = powers_avert_bankruptcy(scene) ? least_missing(scene) : missing_money(scene);
     const Money raised = all_sold(scene, action.seat, nullptr)[action.seat].cash;
     if (raised >= missing)
-        return scene.refuse(
-            Rule::end_bankruptcy,
-            fmt::format("{} needs {} and can raise {}", scene.name(action.seat), print(missing), print(raised)),
-            "sell stock, then buy the train");
+        return scene
+            .refuse(Rule::end_bankruptcy, "{} needs {} and can raise {}", scene.name(action.seat), missing, raised)
+            .instead("sell stock, then buy the train");
     return std::nullopt;
 }
 
@@ -264,31 +171,106 @@ void bankrupt(Table& table, const Action& action) {
 
 } // namespace
 
-void list_forced(const Scene& scene, Seat, Choices& choices) {
+std::optional<BankTrain> cheapest_bank_train(const Scene& scene) {
+    std::optional<BankTrain> best;
+    if (const auto next = scene.next_train()) best = BankTrain{*next, false, scene.figures()[*next].price};
+    for (const Train& train : scene.position.open_market)
+        if (const Money price = scene.figures()[train.kind].price; !best || price < best->price)
+            best = BankTrain{train.kind, true, price};
+    return best;
+}
+
+bool president_must_help(const Scene& scene) {
+    const Position& now = scene.position;
+    if (now.round != Round::operating || !may_skip_to_trains(scene) || now.turn.president_helped || now.deal ||
+        !now.discarding.empty())
+        return false;
+    if (!scene.must_buy_train(scene.operating())) return false;
+    return cheapest_bank_train(scene)->price > scene.operating_corporation().cash;
+}
+
+Money missing_money(const Scene& scene) {
+    return cheapest_bank_train(scene)->price - scene.operating_corporation().cash;
+}
+
+Verdict check_forced_sale(const Scene& scene, const Action& action) {
+    const bool unforced = !president_must_help(scene) && sells_unforced(scene);
+    if (action.seat != scene.president() || (!president_must_help(scene) && !unforced))
+        return scene.refuse(Rule::sell, "stock is sold in stock rounds, or by a president who must pay for a train");
+    if (const Verdict no = needs_train_step(scene, Rule::forced_sale, "a sale for a train")) return no;
+    const int size = scene.position[action.corporation].share_size;
+    const int shares = action.percent.value() / size;
+    if (action.percent.value() % size != 0)
+        return scene.refuse(Rule::sell, "certificates of {} are {} each", scene.name(action.corporation),
+                            Percent(size));
+    if (unforced) return check_one_sale(scene, action.seat, action.corporation, shares);
+    const Money missing = money_wanted(scene, action.seat);
+    if (scene.position[action.seat].cash >= missing)
+        return scene
+            .refuse(Rule::forced_sale, "{} has {} and needs {}: nothing more may be sold", scene.name(action.seat),
+                    scene.position[action.seat].cash, missing)
+            .instead("{}", missing < missing_money(scene)
+                               ? "the power that lowers the price"
+                               : "train " + scene.figures()[cheapest_bank_train(scene)->kind].name);
+    if (const Verdict no = check_one_sale(scene, action.seat, action.corporation, shares)) return no;
+    if (scene.rules.sells_in_blocks()) return check_block_needed(scene, action.seat, action.corporation, shares);
+    const int judged = shares_judged(scene, action.seat, action.corporation, shares);
+    if (!sells_too_much(scene, action.seat, action.corporation, judged)) return std::nullopt;
+    // Ruling: where every sale would bring too much, one certificate may be sold all the same, for the train must be
+    // bought.
+    if (judged == 1 && !any_sale_within(scene, action.seat)) return std::nullopt;
+    return scene
+        .refuse(Rule::forced_sale,
+                "{} needs {} and has {}: this sale would leave {}, and less than {} may be left, the price of one "
+                "certificate sold",
+                scene.name(action.seat), missing, scene.position[action.seat].cash,
+                left_after(scene, action.seat, action.corporation, shares),
+                smallest_received(scene, action.corporation))
+        .instead("a smaller sale");
+}
+
+// 4.2.5.2(d): a power that lowers the price does not come after sales that only the full price called for.
+Verdict check_sold_for_full(const Scene& scene, Money lowered) {
+    const Money smallest = scene.position.turn.sold_smallest;
+    if (std::popcount(scene.position.turn.blocks) > 1) return std::nullopt; // what the last of them brought is not kept
+    if (smallest == Money(0) || !president_must_help(scene) || !sales_are_judged_together(scene)) return std::nullopt;
+    const Seat seat = scene.president();
+    const Money help = std::max(Money(0), lowered - scene.operating_corporation().cash);
+    const Money left = scene.position[seat].cash - help;
+    if (left < smallest || money_wanted(scene, seat) < missing_money(scene)) return std::nullopt;
+    return scene
+        .refuse(Rule::forced_sale,
+                "stock was sold for a train at its full price: for {} the president of {} would be left with {}, and "
+                "less than {} may be left, the price of one certificate sold",
+                lowered, scene.name(scene.operating()), left, smallest)
+        .instead("train {}", scene.figures()[cheapest_bank_train(scene)->kind].name);
+}
+
+void forced_sale(Table& table, const Action& action) {
+    OperatingTurn& turn = table.position.turn;
+    if (turn.step != Step::trains) advance_to(table, Step::run);
+    const int shares = action.percent.value() / table.position[action.corporation].share_size;
+    if (table.rules.sells_in_blocks())
+        turn.blocks = static_cast<std::uint8_t>(turn.blocks | 1U << action.corporation.index);
+    const Money each = table.price(action.corporation);
+    if (president_must_help(table))
+        turn.sold_smallest = turn.sold_smallest > Money(0) ? std::min(turn.sold_smallest, each) : each;
+    table.sell_shares(action.seat, action.corporation, shares);
+}
+
+void list_forced(Listing& list) {
+    const Scene& scene = list.scene;
     if (!president_must_help(scene)) return;
-    Action action;
-    action.seat = scene.president();
-    const auto add = [&](std::string text, std::string price, std::string note, Rule rule) {
-        choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(rule), std::move(price)));
-    };
-    for (const CorpId id : scene.position.corporations.ids()) {
-        action.corporation = id;
-        const Corporation& rr = scene.position[action.corporation];
-        for (int shares = 1; shares <= rr.shares[action.seat]; ++shares) {
-            action.percent = Percent(shares * rr.share_size);
-            if (check_forced_sale(scene, action)) continue;
-            add(fmt::format("sell {} {}", scene.name(action.corporation), print(action.percent)),
-                print(scene.price(action.corporation) * shares),
-                fmt::format("{} are missing", print(missing_money(scene) - scene.position[action.seat].cash)),
-                Rule::forced_sale);
-        }
-    }
-    if (!check_bankrupt(scene, action))
-        add("bankrupt", "", scene.rules.bankrupt_leaves() ? "leave the game" : "ends the game", Rule::end_bankruptcy);
+    const std::string note = fmt::format("{} are missing", missing_money(scene) - scene[list.seat].cash);
+    for (const CorpId id : scene.position.corporations.ids())
+        for (int shares = 1; shares <= scene[id].shares[list.seat]; ++shares)
+            list.offer({.verb = Verb::sell, .corporation = id, .percent = Percent(shares * scene[id].share_size)},
+                       Rule::forced_sale, note, print(scene.price(id) * shares));
+    list.offer({.verb = Verb::bankrupt}, Rule::end_bankruptcy,
+               scene.rules.bankrupt_leaves() ? "leave the game" : "ends the game");
 }
 
 const CommandRow bankrupt_command{
-    .word = "bankrupt",
     .shape = "bankrupt",
     .help = "give up when a train must be bought and the money cannot be raised",
     .rule = Rule::end_bankruptcy,

@@ -1,7 +1,7 @@
 // When a train must be bought and the treasury cannot pay it (4.2.5.2).
 #pragma once
 
-#include "eighteen/scene.h"
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 namespace highball::eighteen {
@@ -14,12 +14,11 @@ struct BankTrain {
 std::optional<BankTrain> cheapest_bank_train(const Scene&);
 // The treasury cannot pay any bank train that must be bought: the president has to help.
 bool president_must_help(const Scene&);
-Money missing_money(const Scene&);                          // what the president has to add for the cheapest one
-Position all_sold(const Scene&, Seat, std::vector<Event>*); // by a president who can do no more
+Money missing_money(const Scene&); // what the president has to add for the cheapest one
 // Refused where stock was sold that a train for this lowered price would not have needed.
 Verdict check_sold_for_full(const Scene&, Money lowered);
 Verdict check_forced_sale(const Scene&, const Action&);
 void forced_sale(Table&, const Action&);
-void list_forced(const Scene&, Seat, Choices&);
+void list_forced(Listing&);
 
 } // namespace highball::eighteen

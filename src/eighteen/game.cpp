@@ -23,6 +23,9 @@ std::string round_name(const Position& now) {
     return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
 }
 
+// 18VA 5: a player who went bankrupt while others played on is behind all of them.
+bool outlived(const Scene& scene, Seat seat) { return scene.rules.bankrupt_leaves() && scene.position[seat].bankrupt; }
+
 } // namespace
 
 bool EighteenGame::equals(const Game& other) const {
@@ -45,16 +48,9 @@ Decision EighteenGame::decision() const {
         decision.entity = now.name(position_.turn.corporation);
     else
         decision.entity = now.name(decision.seats.front());
-    decision.asks = step_now(now).asks(now);
+    decision.asks = question_now(now);
     return decision;
 }
-
-namespace {
-
-// 18VA 5: a player who went bankrupt while others played on is behind all of them.
-bool outlived(const Scene& scene, Seat seat) { return scene.rules.bankrupt_leaves() && scene.position[seat].bankrupt; }
-
-} // namespace
 
 // 18AL 5.1: cash, stock at market value, privates at par; ties stand.
 std::vector<Standing> EighteenGame::standings() const {
@@ -71,12 +67,12 @@ std::vector<Standing> EighteenGame::standings() const {
 
 std::vector<Choice> EighteenGame::legal(Seat seat) const {
     const Scene now = scene();
-    Choices choices;
-    if (!contains(seats_to_act(now), seat)) return choices;
+    Listing listing(now, seat);
+    if (!contains(seats_to_act(now), seat)) return {};
     for (const StepRow::List list : step_now(now).lists)
-        if (list) list(now, seat, choices);
-    for (Choice& choice : choices) choice.role = role_of(choice.text);
-    return choices;
+        if (list) list(listing);
+    for (Choice& choice : listing.choices) choice.role = role_of(choice.text);
+    return std::move(listing.choices);
 }
 
 // Runs of one's own: the best ones, some left out, some shortened.
@@ -100,11 +96,11 @@ Result<Command, Refusal> EighteenGame::parse(std::optional<Seat> seat, std::stri
     const Scene now = scene();
     if (!seat) {
         const std::vector<Seat> acting = seats_to_act(now);
-        if (acting.empty()) return Refusal{"", "the game is over", ""};
-        if (acting.size() > 1) return Refusal{"", "say who: several players may act", names(now, acting)};
+        if (acting.empty()) return slip("the game is over");
+        if (acting.size() > 1) return slip("say who: several players may act").instead("{}", names(now, acting));
         seat = acting.front();
     }
-    if (seat->index() < 0 || seat->index() >= seats()) return Refusal{"", "there is no such seat", ""};
+    if (seat->index() < 0 || seat->index() >= seats()) return slip("there is no such seat");
     const auto action = eighteen::parse(scene(), *seat, line);
     if (!action) return action.error();
     return Command{*seat, print(scene(), *action), std::make_shared<const ReadingOf<Action>>(*action)};

@@ -30,7 +30,7 @@ void money_is_conserved(const Scene& scene, Broken& broken) {
         if (scene.position[id].cash < Money(0)) broken.push_back(scene.name(id) + " has negative cash");
     }
     if (sum != scene.figures().bank)
-        broken.push_back(fmt::format("all money together is {}, not {}", print(sum), print(scene.figures().bank)));
+        broken.push_back(fmt::format("all money together is {}, not {}", sum, scene.figures().bank));
     if (scene.position.bank < Money(0) && !scene.position.bank_broken)
         broken.push_back("the bank is below zero and not out of cash");
 }

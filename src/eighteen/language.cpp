@@ -18,7 +18,7 @@ constexpr std::array rows = {EIGHTEEN_COMMANDS(EIGHTEEN_ROW)};
 
 // A word that somebody can type in this title.
 bool has_command(const Rules& rules, const CommandRow& row) {
-    return !row.word.empty() && (!row.known || row.known(rules));
+    return !row.word().empty() && (!row.known || row.known(rules));
 }
 
 Verb verb_of(const CommandRow& row) {
@@ -31,15 +31,14 @@ Result<const CommandRow*, Refusal> find_row(const Rules& rules, std::string_view
     std::vector<std::string> names;
     for (const CommandRow* row : rows) {
         if (!has_command(rules, *row)) continue;
-        if (same_word(row->word, word)) return row;
-        if (begins_with_word(row->word, word)) fits.push_back(row);
-        names.emplace_back(row->word);
+        if (same_word(row->word(), word)) return row;
+        if (begins_with_word(row->word(), word)) fits.push_back(row);
+        names.emplace_back(row->word());
     }
     if (fits.size() == 1) return fits.front();
     if (fits.empty()) return unknown("command", word, names);
-    names.clear();
-    for (const CommandRow* row : fits) names.emplace_back(row->word);
-    return slip(fmt::format("\"{}\" can mean several commands", printable(word)), list_words(names, "or"));
+    return slip("\"{}\" can mean several commands", printable(word))
+        .instead("{}", list_words(said_of(fits, [](const CommandRow* row) { return row->word(); }), "or"));
 }
 
 // A title with lots of its own words says them in its help.
@@ -59,7 +58,8 @@ const CommandRow& row_of(Verb verb) { return *rows[static_cast<std::size_t>(verb
 
 Role role_of(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(' '));
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandRow* each) { return each->word == word; });
+    const auto row =
+        std::find_if(rows.begin(), rows.end(), [&](const CommandRow* each) { return each->word() == word; });
     return row == rows.end() ? Role::acts : (*row)->role;
 }
 
@@ -67,7 +67,7 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
     std::vector<CommandSpec> table;
     for (const CommandRow* row : rows) {
         if (!has_command(rules, *row)) continue;
-        table.push_back({std::string(row->word), std::string(row->shape), std::string(row->help),
+        table.push_back({std::string(row->word()), std::string(row->shape), std::string(row->help),
                          row->rule ? std::string(rules.number(*row->rule)) : "", true});
         put_words_of(rules, table.back());
     }
@@ -80,13 +80,14 @@ Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view li
     std::string_view word = line.substr(0, end);
     const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
     if (!word.empty() && word.back() == ':') word.remove_suffix(1); // better: ...
-    if (word.empty()) return slip("no command", "? lists what is legal now");
+    if (word.empty()) return slip("no command").instead("? lists what is legal now");
     const auto found = find_row(scene.rules, word);
     if (!found) return found.error();
     const CommandRow& row = **found;
-    const Reader in{scene, seat, words(rest), rest};
-    Parsed action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb_of(row));
-    if (action) action->seat = seat;
+    Reader in(scene, seat, rest);
+    Action action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb_of(row));
+    if (in.wrong) return *in.wrong;
+    action.seat = seat;
     return action;
 }
 

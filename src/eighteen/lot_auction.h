@@ -1,7 +1,7 @@
 // All lots together, in titles that have lots.
 #pragma once
 
-#include "eighteen/scene.h"
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 namespace highball::eighteen {
@@ -12,6 +12,5 @@ Verdict check_lot_pass(const Scene&, const Action&);
 void all_passed_on_lots(Table&);
 Verdict check_due_par(const Scene&, const Action&);
 void name_due_par(Table&, const Action&);
-void list_lot_turn(const Scene&, Seat, Choices&);
 
 } // namespace highball::eighteen

@@ -26,16 +26,6 @@ Money terrain_cost(const Scene& scene, hex::HexId place) {
     return first ? Money(scene.map()[place].terrain_cost) : Money(0);
 }
 
-} // namespace
-
-bool can_pay_station(const Scene& scene) {
-    const Corporation& rr = scene.operating_corporation();
-    return rr.stations_left > 0 && !scene.position.turn.station_placed &&
-           scene.next_station_price(scene.operating()) <= rr.cash;
-}
-
-namespace {
-
 // What forbids a tile, by which rule of 18AL 4.2.1, and how that is said.
 struct LayRow {
     hex::LayFault fault;
@@ -66,28 +56,6 @@ constexpr std::array lay_rows = {
            "tile {tile} is laid by the power of a private company only"},
 };
 
-} // namespace
-
-Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
-    const auto row =
-        std::find_if(lay_rows.begin(), lay_rows.end(), [&](const LayRow& each) { return each.fault == fault; });
-    assert(row != lay_rows.end());
-    const hex::Tile& tile = scene.map()[lay.tile];
-    std::vector<std::string> named;
-    for (const hex::HexId only : tile.only_on) named.push_back(scene.map()[only].id);
-    const bool names_another = fault == hex::LayFault::wrong_label && named.empty();
-    const std::string_view says = names_another ? "{hex} takes only the {colour} tile that names it" : row->says;
-    return scene.refuse(
-        row->rule,
-        fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", scene.map()[lay.hex].id),
-                    fmt::arg("colour", hex::print(tile.colour())), fmt::arg("count", tile.count),
-                    fmt::arg("shown", hex::print(hex::face_at(scene.map(), scene.position.board, lay.hex).colour)),
-                    fmt::arg("rotation", lay.rotation), fmt::arg("named", join(named, ", ")),
-                    fmt::arg("phase", scene.phase().name), fmt::arg("owner", scene.name(scene.operating()))));
-}
-
-namespace {
-
 // What may forbid a tile that fits and is connected: its colour, the title, its price.
 Verdict check_fitting_lay(const Scene& scene, const hex::Lay& lay) {
     if (scene.lays_left().only_yellow && scene.map()[lay.tile].colour() != hex::Colour::yellow)
@@ -97,16 +65,16 @@ Verdict check_fitting_lay(const Scene& scene, const hex::Lay& lay) {
     const Money cash = scene.operating_corporation().cash;
     const Money cost = terrain_cost(scene, lay.hex);
     if (cost <= cash) return std::nullopt;
-    return scene.refuse(Rule::terrain, fmt::format("the first tile in {} costs {}; {} has {}", scene.map()[lay.hex].id,
-                                                   print(cost), scene.name(scene.operating()), print(cash)));
+    return scene.refuse(Rule::terrain, "the first tile in {} costs {}; {} has {}", scene.map()[lay.hex].id, cost,
+                        scene.name(scene.operating()), cash);
 }
 
 // 18AL 4.2.1, 18VA 4.5.2.1
 Verdict check_lay(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::lay, Rule::lay_step, "laying a tile")) return no;
     if (scene.lays_left().left == 0)
-        return scene.refuse(Rule::lay_step,
-                            fmt::format("{} has laid its tile in this turn", scene.name(scene.operating())), "pass");
+        return scene.refuse(Rule::lay_step, "{} has laid its tile in this turn", scene.name(scene.operating()))
+            .instead("pass");
     const hex::Lay lay{action.hex, action.tile, action.rotation};
     if (const auto fault = hex::check_fit(scene.map(), scene.position.board, lay, scene.lay_rules()))
         return explain(scene, lay, *fault);
@@ -136,9 +104,8 @@ Verdict check_home_token(const Scene& scene, hex::StopRef stop) {
         if (hex::has_station_in_hex(scene.position.board, home, owner_of(scene.operating()))) continue;
         const std::vector<hex::StopRef> cities = home_cities(scene, home);
         if (std::find(cities.begin(), cities.end(), stop) != cities.end()) return std::nullopt;
-        return scene.refuse(Rule::home_station,
-                            fmt::format("{} places its home station first", scene.name(scene.operating())),
-                            fmt::format("a free city of {}", scene.map()[home].id));
+        return scene.refuse(Rule::home_station, "{} places its home station first", scene.name(scene.operating()))
+            .instead("a free city of {}", scene.map()[home].id);
     }
     return scene.refuse(Rule::home_station, "the home station stands already");
 }
@@ -150,23 +117,20 @@ Verdict check_circle(const Scene& scene, hex::StopRef stop) {
     const hex::Board& board = scene.position.board;
     const auto place = [&] { return scene.stop_name(stop); };
     if (scene.position.turn.station_placed)
-        return scene.refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", scene.name(id)));
+        return scene.refuse(Rule::station_step, "{} has placed a station in this turn", scene.name(id));
     if (rr.stations_left == 0)
-        return scene.refuse(Rule::station, fmt::format("{} has no station left on its charter", scene.name(id)));
+        return scene.refuse(Rule::station, "{} has no station left on its charter", scene.name(id));
     const hex::Stop& at = hex::face_at(scene.map(), board, stop.hex).stops[stop.stop];
-    if (at.circles == 0) return scene.refuse(Rule::station, fmt::format("{} has no circle for a station", place()));
+    if (at.circles == 0) return scene.refuse(Rule::station, "{} has no circle for a station", place());
     if (hex::has_station_in_hex(board, stop.hex, owner_of(id)))
-        return scene.refuse(Rule::station_one_a_hex,
-                            fmt::format("{} has a station in {} already", scene.name(id), place()));
+        return scene.refuse(Rule::station_one_a_hex, "{} has a station in {} already", scene.name(id), place());
     if (hex::stations_in(board, stop) >= at.circles)
-        return scene.refuse(Rule::station, fmt::format("every circle of {} is taken", place()));
+        return scene.refuse(Rule::station, "every circle of {} is taken", place());
     if (!scene.circle_free(stop, id))
-        return scene.refuse(
-            Rule::station_home_reserved,
-            fmt::format("the open circle of {} is kept for a home station that is still to come", place()));
+        return scene.refuse(Rule::station_home_reserved,
+                            "the open circle of {} is kept for a home station that is still to come", place());
     if (const Money price = scene.next_station_price(id); price > rr.cash)
-        return scene.refuse(Rule::station,
-                            fmt::format("a station costs {}; {} has {}", print(price), scene.name(id), print(rr.cash)));
+        return scene.refuse(Rule::station, "a station costs {}; {} has {}", price, scene.name(id), rr.cash);
     return std::nullopt;
 }
 
@@ -178,8 +142,8 @@ Verdict check_token(const Scene& scene, const Action& action) {
     if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
     if (const Verdict no = check_circle(scene, stop)) return no;
     if (hex::reaches(scene.map(), scene.position.board, owner_of(scene.operating()), stop)) return std::nullopt;
-    return scene.refuse(Rule::station_connected, fmt::format("no track joins {} to a station of {}",
-                                                             scene.stop_name(stop), scene.name(scene.operating())));
+    return scene.refuse(Rule::station_connected, "no track joins {} to a station of {}", scene.stop_name(stop),
+                        scene.name(scene.operating()));
 }
 
 void token(Table& table, const Action& action) {
@@ -195,7 +159,7 @@ void token(Table& table, const Action& action) {
     now.board.stations.push_back({stop, owner_of(id), false});
     --now[id].stations_left;
     now.turn.station_placed = true;
-    table.tell(EventKind::map, id, "{} places a station in {} for {}", table.stop_name(stop), print(price));
+    table.tell(EventKind::map, id, "{} places a station in {} for {}", table.stop_name(stop), price);
     table.rules.after_station(table, id, action.hex);
     advance_to(table, Step::station); // a power may place another one; else on to the run
 }
@@ -212,11 +176,48 @@ bool looks_the_same(const hex::Face& a, const hex::Face& b) {
     return a.stops == b.stops && pieces(a) == pieces(b);
 }
 
+Action read_lay(Reader& in) {
+    if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
+    Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
+    action.rotation =
+        in.rotation(action.hex, action.tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
+    return action;
+}
+
+std::string print_lay(const Scene& scene, const Action& action) {
+    return fmt::format("lay {} {} {}", scene.map()[action.hex].id, scene.map()[action.tile].id, action.rotation);
+}
+
 } // namespace
+
+bool can_pay_station(const Scene& scene) {
+    const Corporation& rr = scene.operating_corporation();
+    return rr.stations_left > 0 && !scene.position.turn.station_placed &&
+           scene.next_station_price(scene.operating()) <= rr.cash;
+}
+
+Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
+    const auto row =
+        std::find_if(lay_rows.begin(), lay_rows.end(), [&](const LayRow& each) { return each.fault == fault; });
+    assert(row != lay_rows.end());
+    const hex::Tile& tile = scene.map()[lay.tile];
+    std::vector<std::string> named;
+    for (const hex::HexId only : tile.only_on) named.push_back(scene.map()[only].id);
+    const bool names_another = fault == hex::LayFault::wrong_label && named.empty();
+    const std::string_view says = names_another ? "{hex} takes only the {colour} tile that names it" : row->says;
+    return scene.refuse(
+        row->rule, "{}",
+        fmt::format(fmt::runtime(says), fmt::arg("tile", tile.id), fmt::arg("hex", scene.map()[lay.hex].id),
+                    fmt::arg("colour", hex::print(tile.colour())), fmt::arg("count", tile.count),
+                    fmt::arg("shown", hex::print(hex::face_at(scene.map(), scene.position.board, lay.hex).colour)),
+                    fmt::arg("rotation", lay.rotation), fmt::arg("named", join(named, ", ")),
+                    fmt::arg("phase", scene.phase().name), fmt::arg("owner", scene.name(scene.operating()))));
+}
 
 // What fits and is connected is found for the whole board at once. Rotations that look the same are listed once; the
 // others are accepted all the same.
-void list_lays(const Scene& scene, Seat, Choices& choices) {
+void list_lays(Listing& list) {
+    const Scene& scene = list.scene;
     if (scene.lays_left().left == 0) return;
     const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
         return scene.map()[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
@@ -231,56 +232,32 @@ void list_lays(const Scene& scene, Seat, Choices& choices) {
         listed.push_back(lay);
         const hex::Tile& tile = scene.map()[lay.tile];
         const Money cost = terrain_cost(scene, lay.hex);
-        choices.push_back(plain_choice(fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation),
-                                       fmt::format("{} {}, {} left", hex::print(tile.colour()),
-                                                   print_exits(scene.map(), face(lay).exits()),
-                                                   scene.position.board.left[lay.tile.index]),
-                                       scene.number(Rule::lay_step), cost > Money(0) ? print(cost) : ""));
+        list.add(fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation), Rule::lay_step,
+                 fmt::format("{} {}, {} left", hex::print(tile.colour()), print_exits(scene.map(), face(lay).exits()),
+                             scene.position.board.left[lay.tile.index]),
+                 cost > Money(0) ? print(cost) : "");
     }
 }
 
-void list_tokens(const Scene& scene, Seat, Choices& choices) {
+void list_tokens(Listing& list) {
+    const Scene& scene = list.scene;
     if (!can_pay_station(scene)) return;
     const CorpId id = scene.operating();
     for (const hex::StopRef& stop : hex::reach_of(scene.map(), scene.position.board, owner_of(id)).stops) {
         if (check_circle(scene, stop)) continue;
         const std::string note = scene.rules.station_note(scene, id, stop.hex);
-        choices.push_back(plain_choice("token " + print_stops(scene, {stop}),
-                                       scene.map()[stop.hex].name + (note.empty() ? "" : ", " + note),
-                                       scene.number(Rule::station), print(scene.next_station_price(id))));
+        list.add("token " + print_stops(scene, {stop}), Rule::station,
+                 scene.map()[stop.hex].name + (note.empty() ? "" : ", " + note), print(scene.next_station_price(id)));
     }
 }
 
-void list_home_tokens(const Scene& scene, Seat, Choices& choices) {
-    for (const hex::HexId home : scene.homes_of(scene.operating()))
-        for (const hex::StopRef& city : home_cities(scene, home))
-            if (!check_home_token(scene, city))
-                choices.push_back(plain_choice("token " + print_stops(scene, {city}), "home station",
-                                               scene.number(Rule::home_station)));
+void list_home_tokens(Listing& list) {
+    for (const hex::HexId home : list.scene.homes_of(list.scene.operating()))
+        for (const hex::StopRef& city : home_cities(list.scene, home))
+            list.offer({.verb = Verb::token, .hex = city.hex, .stop = city.stop}, Rule::home_station, "home station");
 }
-
-namespace {
-
-Parsed read_lay(const Reader& in) {
-    if (in.words.size() < 2 || in.words.size() > 3) return expected("lay HEX TILE ROTATION");
-    const auto place = read_hex(in, in.words[0]);
-    if (!place) return place.error();
-    const auto tile = read_tile(in, in.words[1]);
-    if (!tile) return tile.error();
-    const auto rotation =
-        read_rotation(in, *place, *tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
-    if (!rotation) return rotation.error();
-    return Action{.verb = Verb::lay, .hex = *place, .tile = *tile, .rotation = *rotation};
-}
-
-std::string print_lay(const Scene& scene, const Action& action) {
-    return fmt::format("lay {} {} {}", scene.map()[action.hex].id, scene.map()[action.tile].id, action.rotation);
-}
-
-} // namespace
 
 const CommandRow lay_command{
-    .word = "lay",
     .shape = "lay HEX TILE ROTATION",
     .help = "lay or upgrade a tile; rotation 0-5 or exits such as n-s",
     .rule = Rule::lay_step,
@@ -291,7 +268,6 @@ const CommandRow lay_command{
 };
 
 const CommandRow token_command{
-    .word = "token",
     .shape = "token HEX",
     .help = "place a station",
     .rule = Rule::station,

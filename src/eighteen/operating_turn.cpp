@@ -20,12 +20,6 @@ namespace {
 constexpr std::array operating_steps = {&home_step,         &lay_step,      &station_step, &run_step,
                                         &shareholders_step, &dividend_step, &train_step};
 
-template <Step step> bool has_come_to(const Scene& scene) {
-    return scene.position.round == Round::operating && scene.position.turn.step == step;
-}
-
-std::vector<Seat> the_president(const Scene& scene) { return {scene.president()}; }
-
 std::vector<Seat> objectors(const Scene& scene) {
     std::vector<Seat> seats;
     for (const Seat seat : scene.position.players.ids())
@@ -38,47 +32,39 @@ Refusal unfinished(const Scene& scene) {
     const std::string name = scene.name(scene.operating());
     switch (scene.position.turn.step) {
     case Step::dividend:
-        return scene.refuse(Rule::dividend, fmt::format("the revenue of {} is paid out or withheld first", name),
-                            "pay or withhold");
+        return scene.refuse(Rule::dividend, "the revenue of {} is paid out or withheld first", name)
+            .instead("pay or withhold");
     case Step::lay:
     case Step::station:
-        return scene.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
-                            "run, or pass to skip a step");
+        return scene.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
+            .instead("run, or pass to skip a step");
     default:
-        return scene.refuse(Rule::run_step, fmt::format("{} has a run to make before its turn ends", name),
-                            scene.must_run_best() ? "run" : "run or pass");
+        return scene.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
+            .instead("{}", scene.must_run_best() ? "run" : "run or pass");
     }
-}
-
-// 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.
-Verdict check_turn_end(const Scene& scene, const Action&) {
-    if (!may_skip_to_trains(scene)) return unfinished(scene);
-    return must_have_train(scene);
 }
 
 // 18AL 4.2(a)
 Verdict bars_all_but_the_home(const Scene& scene, const Action& action) {
     if (action.verb == Verb::token) return std::nullopt;
-    return scene.refuse(Rule::home_station,
-                        fmt::format("{} places its home station first", scene.name(scene.operating())),
-                        "token HEX.CITY");
+    return scene.refuse(Rule::home_station, "{} places its home station first", scene.name(scene.operating()))
+        .instead("token HEX.CITY");
 }
 
 // 18AL 4.2.3.1
 Verdict bars_all_but_the_run(const Scene& scene, const Action& action) {
     if (is_any_of<Verb::pass, Verb::better, Verb::run>(action)) return std::nullopt;
     if (action.verb == Verb::use && powers_serve_out_of_turn(scene)) return std::nullopt;
-    return scene.refuse(Rule::revenue, "the shareholders have their say on the run", "pass or better");
+    return scene.refuse(Rule::revenue, "the shareholders have their say on the run").instead("pass or better");
 }
 
 // Before the other steps are over, where a run is possible already.
-void list_early_run(const Scene& scene, Seat seat, Choices& choices) {
-    if (can_run(scene)) list_running(scene, seat, choices);
+void list_early_run(Listing& list) {
+    if (can_run(list.scene)) list_running(list);
 }
 
-template <Rule rule> void list_pass(const Scene& scene, Seat, Choices& choices) {
-    choices.push_back(
-        plain_choice("pass", rule == Rule::lay_step ? "lay no tile" : "place no station", scene.number(rule)));
+template <Rule rule> void list_pass(Listing& list) {
+    list.add("pass", rule, rule == Rule::lay_step ? "lay no tile" : "place no station");
 }
 
 // What a train bought before the run skips, though a tile or a station could still bring one.
@@ -86,57 +72,58 @@ std::string skipped_steps(const Scene& scene) {
     const Money after = scene.figures().chart.price(scene.figures().chart.left(scene.operating_corporation().price));
     return fmt::format("{}: price {} -> {}",
                        scene.position.turn.step == Step::lay ? "no tile, no station, no run" : "no station, no run",
-                       print(scene.price(scene.operating())), print(after));
+                       scene.price(scene.operating()), after);
 }
 
 // Trains where nothing can run: the steps between are skipped.
-void list_early_trains(const Scene& scene, Seat seat, Choices& choices) {
-    if (!may_skip_to_trains(scene)) return;
-    const std::size_t before = choices.size();
-    list_trains(scene, seat, choices);
-    for (std::size_t i = before; before > 1 && i < choices.size(); ++i) choices[i].gives_up = skipped_steps(scene);
+void list_early_trains(Listing& list) {
+    if (!may_skip_to_trains(list.scene)) return;
+    const std::size_t before = list.choices.size();
+    list_trains(list);
+    for (std::size_t i = before; before > 1 && i < list.choices.size(); ++i)
+        list.choices[i].gives_up = skipped_steps(list.scene);
 }
 
 // Privates for other players, to raise money for a train (18AL 4.2.5.2(d)).
-void list_forced_offers(const Scene& scene, Seat seat, Choices& choices) {
-    if (president_must_help(scene)) list_offers(scene, seat, choices);
+void list_forced_offers(Listing& list) {
+    if (president_must_help(list.scene)) list_offers(list);
 }
 
 // 18AL 4.2(h), 4.2(i), 4.2.5.2(d): what does not wait for a step of its own.
-void list_besides(const Scene& scene, Seat seat, Choices& choices) {
-    list_powers(scene, seat, choices);
-    list_purchases(scene, seat, choices);
-    list_forced(scene, seat, choices);
-    list_forced_offers(scene, seat, choices);
+void list_besides(Listing& list) {
+    list_powers(list);
+    list_purchases(list);
+    list_forced(list);
+    list_forced_offers(list);
 }
 
-void list_done(const Scene& scene, Seat, Choices& choices) {
-    if (!check_turn_end(scene, {}))
-        choices.push_back(plain_choice("done", "end the turn", scene.number(Rule::train_step)));
-}
+void list_done(Listing& list) { list.offer({.verb = Verb::done}, Rule::train_step, "end the turn"); }
 
 Verdict check_no_run(const Scene& scene, const Action&) {
     if (!scene.must_run_best()) return std::nullopt;
-    return scene.refuse(Rule::revenue,
-                        fmt::format("the trains of {} must earn the most they can", scene.name(scene.operating())),
-                        "run");
-}
-
-void end_turn(Table& table, const Action&) {
-    if (table.position.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the end
-    end_operating_turn(table);
+    return scene.refuse(Rule::revenue, "the trains of {} must earn the most they can", scene.name(scene.operating()))
+        .instead("run");
 }
 
 } // namespace
 
+// 18AL 4.2.5.2: a corporation with a legal run does not end its turn without a train.
+Verdict check_turn_end(const Scene& scene) {
+    return may_skip_to_trains(scene) ? must_have_train(scene) : unfinished(scene);
+}
+
+void end_turn(Table& table) {
+    if (table.position.turn.step != Step::trains) advance_to(table, Step::run); // nothing to run: on to the end
+    end_operating_turn(table);
+}
+
 // The operating corporation's turn has come no farther than `last`: the steps stand in a fixed order (18AL 4.2).
 Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::string_view what) {
     if (scene.position.round != Round::operating)
-        return scene.refuse(rule, fmt::format("{} belongs to an operating turn; this is a stock round", what));
+        return scene.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);
     if (scene.position.turn.step <= last) return std::nullopt;
-    return scene.refuse(rule,
-                        fmt::format("{} has come to {}; it is too late for {}", scene.name(scene.operating()),
-                                    operating_steps[static_cast<std::size_t>(scene.position.turn.step)]->name, what));
+    return scene.refuse(rule, "{} has come to {}; it is too late for {}", scene.name(scene.operating()),
+                        operating_steps[static_cast<std::size_t>(scene.position.turn.step)]->name, what);
 }
 
 void advance_to(Table& table, Step step) {
@@ -149,9 +136,8 @@ void advance_to(Table& table, Step step) {
 
 // 18AL 4.2(a)
 const StepRow home_step{
-    .open = has_come_to<Step::home>,
-    .seats = the_president,
-    .asks = [](const Scene&) { return std::string("choose the city of the home station"); },
+    .step = Step::home,
+    .question = "choose the city of the home station",
     .lists = {list_home_tokens},
     .bars = bars_all_but_the_home,
     .name = "placing the home station",
@@ -159,87 +145,73 @@ const StepRow home_step{
 
 // 18AL 4.2(b), 18VA 4.5.2
 const StepRow lay_step{
-    .open = has_come_to<Step::lay>,
-    .seats = the_president,
-    .asks = [](const Scene&) { return std::string("lay a tile"); },
+    .step = Step::lay,
+    .question = "lay a tile",
     .lists = {list_conversion, list_lays, list_tokens, list_early_run, list_pass<Rule::lay_step>, list_early_trains,
               list_besides},
     .pass = [](Table& table, const Action&) { advance_to(table, Step::station); },
-    .check_done = check_turn_end,
-    .done = end_turn,
     .name = "laying a tile",
 };
 
 // 18AL 4.2(c), 18VA 4.5.3
 const StepRow station_step{
-    .open = has_come_to<Step::station>,
-    .seats = the_president,
-    .asks = [](const Scene&) { return std::string("place a station"); },
+    .step = Step::station,
+    .question = "place a station",
     .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_besides},
     .pass = [](Table& table, const Action&) { advance_to(table, Step::run); },
-    .check_done = check_turn_end,
-    .done = end_turn,
     .name = "placing a station",
 };
 
 // 18AL 4.2(d), 18VA 4.5.5
 const StepRow run_step{
-    .open = has_come_to<Step::run>,
-    .seats = the_president,
-    .asks = [](const Scene&) { return std::string("run the trains"); },
+    .step = Step::run,
+    .question = "run the trains",
     .lists = {list_early_run, list_early_trains, list_besides},
     .check_pass = check_no_run,
     .pass = run, // announces no run
-    .check_done = check_turn_end,
-    .done = end_turn,
     .name = "running trains",
 };
 
 // 18AL 4.2.3.1
 const StepRow shareholders_step{
-    .open = has_come_to<Step::shareholders>,
+    .step = Step::shareholders,
     .seats = objectors,
     .asks =
         [](const Scene& scene) {
-            return fmt::format("let the run for {} stand, or point out a better one",
-                               print(scene.position.turn.revenue));
+            return fmt::format("let the run for {} stand, or point out a better one", scene.position.turn.revenue);
         },
     .turns = Rule::revenue,
     .lists = {list_running},
     .bars = bars_all_but_the_run,
     .pass = [](Table& table, const Action& action) { let_run_stand(table, action.seat); },
-    .check_done = check_turn_end,
     .name = "the shareholders' word on the run",
 };
 
 // 18AL 4.2(e), 18VA 4.5.6
 const StepRow dividend_step{
-    .open = has_come_to<Step::dividend>,
-    .seats = the_president,
+    .step = Step::dividend,
     .asks = [](const Scene& scene) { return "pay out or withhold " + print(scene.position.turn.revenue); },
     .lists = {list_dividend, list_powers, list_purchases},
     .check_pass =
         [](const Scene& scene, const Action&) {
-            return Verdict(scene.refuse(Rule::dividend, "the revenue is paid out or withheld", "pay or withhold"));
+            return Verdict(
+                scene.refuse(Rule::dividend, "the revenue is paid out or withheld").instead("pay or withhold"));
         },
-    .check_done = check_turn_end,
-    .done = end_turn,
     .name = "paying out or withholding",
 };
 
 // 18AL 4.2(g), 18VA 4.5.8
 const StepRow train_step{
-    .open = has_come_to<Step::trains>,
-    .seats = the_president,
+    .step = Step::trains,
     .asks =
         [](const Scene& scene) {
             return std::string(scene.must_buy_train(scene.operating()) ? "buy a train (it must)" : "buy trains");
         },
     .lists = {list_trains, list_besides, list_done},
-    .check_pass = [](const Scene& scene,
-                     const Action&) { return Verdict(scene.refuse(Rule::train_step, "done ends the turn", "done")); },
-    .check_done = check_turn_end,
-    .done = end_turn,
+    .check_pass =
+        [](const Scene& scene, const Action&) {
+            return Verdict(scene.refuse(Rule::train_step, "done ends the turn").instead("done"));
+        },
     .name = "buying trains",
 };
 

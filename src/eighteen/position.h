@@ -102,15 +102,15 @@ struct Auction {
 struct Deal {
     enum class Kind : std::uint8_t { private_to_player, private_to_corporation, train };
     Kind kind = Kind::private_to_player;
-    PrivateId lot;
-    Train train;
-    CorpId seller; // of a train
-    CorpId buyer;  // corporation that buys
-    Seat from;     // the player who gives up the thing (owner, president of the seller)
-    Seat to;       // the player who gets it (buyer, president of the buyer)
-    Seat proposer;
-    Seat answerer;
-    Money price;
+    PrivateId lot = {};
+    Train train = {};
+    CorpId seller = {}; // of a train
+    CorpId buyer = {};  // corporation that buys
+    Seat from = {};     // the player who gives up the thing (owner, president of the seller)
+    Seat to = {};       // the player who gets it (buyer, president of the buyer)
+    Seat proposer = {};
+    Seat answerer = {};
+    Money price = {};
     bool operator==(const Deal&) const = default;
 };
 
@@ -150,7 +150,7 @@ struct OperatingTurn {
     std::uint8_t objectors = 0;            // bit of each seat that may still point out a better run
     std::uint8_t kinds_bought = 0;         // bit of each kind of train bought new, where one of a kind is the limit
     std::uint8_t blocks = 0;               // bit of each corporation sold for a train, where only blocks are sold
-    bool operator==(const OperatingTurn& other) const;
+    bool operator==(const OperatingTurn&) const = default;
 };
 
 struct Position {

@@ -3,6 +3,7 @@
 // A title lists its rows (Rules::powers); the family reads, lists, checks and does `use WORD ...` by them.
 #pragma once
 
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 #include <optional>
@@ -34,7 +35,7 @@ struct PowerRow {
 
 // All that the rules allow now, with the verb, the private and the seat set.
 std::vector<PowerUse> allowed_uses(const Scene&, Seat);
-void list_powers(const Scene&, Seat, Choices&);
+void list_powers(Listing&);
 // The private's power is unused, and the operating corporation owns it or may still buy it in this turn.
 bool may_still_own(const Scene&, PrivateId);
 // A use in each hex that the map file gives the private, for a power that needs no more.

@@ -15,66 +15,46 @@ namespace highball::eighteen {
 namespace {
 
 // The private whose power is meant, by its word or by the symbol of the private.
-Result<PrivateId, Refusal> read_power(const Reader& in, std::string_view word) {
+PrivateId read_power(Reader& in, std::string_view word) {
     const auto& privates = in.scene.figures().privates;
     PrivateId found;
-    std::vector<std::string> known;
-    for (std::size_t i = 0; i < privates.size(); ++i) {
-        if (privates[i].power.empty()) continue;
-        known.push_back(privates[i].power);
-        if (begins_with_word(privates[i].power, word) || same_word(privates[i].symbol, word))
-            found = PrivateId{static_cast<std::int8_t>(i)};
-    }
-    if (!found.exists()) return unknown("power", word, known);
-    return found;
-}
-
-// use yards 4
-Parsed read_use_train(const Reader& in, Action action) {
-    if (in.words.size() != 2) return expected("use " + in.scene.figures()[action.lot].power + " TRAIN");
-    const auto kind = read_train(in, in.words[1]);
-    if (!kind) return kind.error();
-    action.train = *kind;
-    action.freight = is_freight(in, *kind, in.words[1]);
-    return action;
+    for (const PrivateId id : privates.ids())
+        if (const PrivateFigures& lot = privates[id];
+            !lot.power.empty() && (begins_with_word(lot.power, word) || same_word(lot.symbol, word)))
+            found = id;
+    if (found.exists()) return found;
+    return in.note(unknown("power", word, said_of(privates, [](const PrivateFigures& lot) { return lot.power; })));
 }
 
 // use coal G4 | use lumber G2 3 | use tile F12 8 0: the tile itself is said unless the power names it.
-Parsed read_use_place(const Reader& in, Action action) {
-    const PrivateFigures& figures = in.scene.figures()[action.lot];
-    const auto place = read_hex(in, in.words[1]);
-    if (!place) return place.error();
-    action.hex = *place;
-    if (figures.tile.empty() && in.words.size() == 2) return action;
-    const std::size_t next = figures.tile.empty() ? 3 : 2;
-    if (in.words.size() > next + 1) return expected("use " + figures.power + " HEX [TILE] ROTATION");
-    const auto tile = read_tile(in, figures.tile.empty() ? in.words[2] : std::string_view(figures.tile));
-    if (!tile) return tile.error();
-    action.tile = *tile;
-    const auto rotation = read_rotation(in, action.hex, action.tile,
-                                        in.words.size() > next ? std::optional(in.words[next]) : std::nullopt,
-                                        in.scene.map()[*tile].special);
-    if (!rotation) return rotation.error();
-    action.rotation = *rotation;
-    return action;
+void read_place(Reader& in, const PrivateFigures& lot, Action& action) {
+    action.hex = in.hex(in.words[1]);
+    if (lot.tile.empty() && in.words.size() == 2) return;
+    const std::size_t next = lot.tile.empty() ? 3 : 2;
+    if (in.words.size() > next + 1) return void(in.expected("use " + lot.power + " HEX [TILE] ROTATION"));
+    action.tile = in.tile(lot.tile.empty() ? in.words[2] : std::string_view(lot.tile));
+    if (in.wrong) return;
+    action.rotation =
+        in.rotation(action.hex, action.tile, in.words.size() > next ? std::optional(in.words[next]) : std::nullopt,
+                    in.scene.map()[action.tile].special);
 }
 
-Parsed read_use(const Reader& in) {
-    if (in.words.empty()) return expected("use POWER ...");
-    const auto lot = read_power(in, in.words[0]);
-    if (!lot) return lot.error();
-    Action action;
-    action.verb = Verb::use;
-    action.lot = *lot;
-    if (in.words.size() == 1) return action;
-    const PrivateFigures& figures = in.scene.figures()[*lot];
-    const bool for_train = figures.hexes.empty() && figures.tile.empty() && figures.names.empty();
-    if (figures.discount > Percent(0) || for_train) return read_use_train(in, action);
-    if (figures.more_trains > 0 && in.words.size() == 2 && begins_with_word("limit", in.words[1])) {
-        action.more_trains = true;
-        return action;
+// use yards 4 | use yards limit | use coal G4
+Action read_use(Reader& in) {
+    if (in.words.empty()) return in.expected("use POWER ...");
+    Action action{.verb = Verb::use, .lot = read_power(in, in.words[0])};
+    if (in.wrong || in.words.size() == 1) return action;
+    const PrivateFigures& lot = in.scene.figures()[action.lot];
+    const bool for_train = lot.hexes.empty() && lot.tile.empty() && lot.names.empty();
+    action.more_trains = lot.more_trains > 0 && in.words.size() == 2 && begins_with_word("limit", in.words[1]);
+    if (lot.discount <= Percent(0) && !for_train) {
+        if (!action.more_trains) read_place(in, lot, action);
+    } else if (in.words.size() == 2) {
+        in.train(in.words[1], action);
+    } else {
+        return in.expected("use " + lot.power + " TRAIN");
     }
-    return read_use_place(in, action);
+    return action;
 }
 
 std::string print_use(const Scene& scene, const Action& action) {
@@ -98,13 +78,11 @@ const PowerRow* power_of(const Scene& scene, PrivateId lot) {
 Verdict is_elsewhere(const Scene& scene, PrivateId lot) {
     const Holder& holder = scene[lot].holder;
     const std::string& name = scene.name(lot);
-    if (holder.kind == Holder::Kind::closed) return scene.rules.refuse_power(lot, name + " is closed");
+    if (holder.kind == Holder::Kind::closed) return scene.refuse_power(lot, "{} is closed", name);
     if (holder.kind != Holder::Kind::corporation)
-        return scene.rules.refuse_power(
-            lot, fmt::format("no corporation owns {}: its power serves a corporation in its turn", name));
+        return scene.refuse_power(lot, "no corporation owns {}: its power serves a corporation in its turn", name);
     if (scene.owns(scene.operating(), lot)) return std::nullopt;
-    return scene.rules.refuse_power(
-        lot, fmt::format("{} belongs to {}, which is not operating", name, scene.name(CorpId{holder.index})));
+    return scene.refuse_power(lot, "{} belongs to {}, which is not operating", name, scene.name(CorpId{holder.index}));
 }
 
 bool serves_out_of_turn(const Scene& scene, const PowerRow& row, const Action& action) {
@@ -122,8 +100,7 @@ Verdict check_use(const Scene& scene, const Action& action) {
     if (!serves_out_of_turn(scene, *row, action))
         if (const Verdict no = is_elsewhere(scene, action.lot)) return no;
     if (scene[action.lot].power_used)
-        return scene.rules.refuse_power(action.lot,
-                                        fmt::format("the power of {} has been used", scene.name(action.lot)));
+        return scene.refuse_power(action.lot, "the power of {} has been used", scene.name(action.lot));
     return row->check(scene, action);
 }
 
@@ -134,7 +111,7 @@ void use(Table& table, const Action& action) { power_of(table, action.lot)->use(
 std::vector<PowerUse> allowed_uses(const Scene& scene, Seat seat) {
     std::vector<PowerUse> allowed;
     for (const PowerRow& row : scene.rules.powers()) {
-        const PrivateId lot = scene.rules.with_power(row.word);
+        const PrivateId lot = scene.with_power(row.word);
         if (!row.list || !scene.owns(scene.operating(), lot) || scene[lot].power_used) continue;
         for (PowerUse& each : row.list(scene, lot)) {
             each.action.verb = Verb::use;
@@ -146,11 +123,11 @@ std::vector<PowerUse> allowed_uses(const Scene& scene, Seat seat) {
     return allowed;
 }
 
-void list_powers(const Scene& scene, Seat seat, Choices& choices) {
-    for (const PowerUse& each : allowed_uses(scene, seat)) {
-        const PrivateFigures& lot = scene.figures()[each.action.lot];
-        choices.push_back(plain_choice(print_use(scene, each.action), lot.name,
-                                       each.rule.empty() ? lot.rule : each.rule, each.price));
+void list_powers(Listing& list) {
+    for (const PowerUse& each : allowed_uses(list.scene, list.seat)) {
+        const PrivateFigures& lot = list.scene.figures()[each.action.lot];
+        list.add(print_use(list.scene, each.action), Rule::power_step, lot.name, each.price).rule =
+            each.rule.empty() ? lot.rule : each.rule;
     }
 }
 
@@ -170,13 +147,12 @@ std::vector<PowerUse> in_its_hexes(const Scene& scene, PrivateId lot) {
 
 bool power_waits(const Scene& scene, Step step) {
     const auto waits = [&](const PowerRow& row) {
-        return row.step == step && row.waits(scene, scene.rules.with_power(row.word));
+        return row.step == step && row.waits(scene, scene.with_power(row.word));
     };
     return std::any_of(scene.rules.powers().begin(), scene.rules.powers().end(), waits);
 }
 
 const CommandRow use_command{
-    .word = "use",
     .shape = "use POWER ...",
     .help = "use the power of a private that the corporation owns",
     .rule = Rule::power_step,

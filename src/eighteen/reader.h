@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/result.h"
+#include "core/text.h"
 #include "eighteen/action.h"
 #include "eighteen/scene.h"
 
@@ -13,48 +14,62 @@
 
 namespace highball::eighteen {
 
-struct Reader {
-    const Scene& scene;
-    Seat seat;
-    std::vector<std::string_view> words; // without the verb
-    std::string_view rest;               // the line after the verb
-};
-
-using Parsed = Result<Action, Refusal>;
-
 // A typing slip: no rule of the title is concerned.
-Refusal slip(std::string message, std::string allowed = "");
+template <class... Values> Refusal slip(fmt::format_string<Values...> text, Values&&... values) {
+    return {"", fmt::format(text, std::forward<Values>(values)...), ""};
+}
 Refusal unknown(std::string_view what, std::string_view word, const std::vector<std::string>& known);
 
-// The command has another shape.
-Refusal expected(std::string_view shape);
-
 template <class List> std::vector<std::string> symbols(const List& list) {
-    std::vector<std::string> all;
-    for (const auto& item : list) all.push_back(item.symbol);
-    return all;
+    return said_of(list, [](const auto& item) { return item.symbol; });
 }
 
-Result<CorpId, Refusal> read_corporation(const Reader& in, std::string_view word);
-Result<PrivateId, Refusal> read_private(const Reader& in, std::string_view word);
-Result<LotId, Refusal> read_lot(const Reader& in, std::string_view word);
-Result<hex::HexId, Refusal> read_hex(const Reader& in, std::string_view word);
-Result<hex::TileId, Refusal> read_tile(const Reader& in, std::string_view id);
-// "2", "n-s", or nothing where only one rotation fits.
-Result<int, Refusal> read_rotation(const Reader& in, hex::HexId place, hex::TileId tile,
-                                   std::optional<std::string_view> word, bool special);
-// "K4", "D4.1", "Birmingham": the hex, and which of its stops.
-Result<hex::StopRef, Refusal> read_stop(const Reader& in, std::string_view word);
-Result<TrainKindId, Refusal> read_train(const Reader& in, std::string_view word);
-// "2 L5-K4; 4 A4-C4-G4"
-Result<std::vector<hex::Announced>, Refusal> read_runs(const Reader& in, std::string_view text);
-Result<Money, Refusal> read_money(std::string_view word);
-Result<Percent, Refusal> read_percent(std::string_view word);
-Result<Seat, Refusal> read_player(const Reader& in, std::string_view name);
-Result<Source, Refusal> read_source(const Reader& in, std::string_view word);
+// Each question reads one word. The first slip is kept, and whoever asks for a word that cannot be read gets nothing:
+// so a command is read to its end without asking each time, and what came of it is only looked at then.
+class Reader {
+  public:
+    Reader(const Scene& of_game, Seat typing, std::string_view line)
+        : scene(of_game), seat(typing), words(highball::words(line)), rest(line) {}
 
-// The word names the freight face of the kind.
-bool is_freight(const Reader& in, TrainKindId kind, std::string_view word);
+    const Scene& scene;
+    const Seat seat;
+    const std::vector<std::string_view> words; // without the verb
+    const std::string_view rest;               // the line after the verb
+    Verdict wrong = std::nullopt;              // the first slip
+
+    struct Nothing {
+        template <class T> operator T() const { return T{}; }
+    };
+    Nothing note(Refusal refusal);
+    // The command has another shape.
+    Nothing expected(std::string_view shape) {
+        return note(slip("this command needs other words").instead("{}", shape));
+    }
+
+    CorpId corporation(std::string_view word);
+    PrivateId lot(std::string_view word); // a private company
+    LotId item(std::string_view word);    // of the opening auction
+    hex::HexId hex(std::string_view word);
+    hex::TileId tile(std::string_view id);
+    // "2", "n-s", or nothing where only one rotation fits.
+    int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
+    // "K4", "D4.1", "Birmingham": the hex, and which of its stops.
+    hex::StopRef stop(std::string_view word);
+    // "3", or "2G" where the freight face is meant: sets both fields.
+    void train(std::string_view word, Action& to);
+    // "2 L5-K4; 4 A4-C4-G4": trains by name, each of the corporation's trains once at most.
+    std::vector<hex::Announced> runs(std::string_view text);
+    Money money(std::string_view word); // "$75", "75"; bounded so that sums cannot overflow
+    Percent percent(std::string_view word);
+    Seat player(std::string_view name); // or a unique beginning of one
+    // The title's words for the two places, or the family's; nothing for another word.
+    std::optional<Source> source(std::string_view word) const;
+
+  private:
+    template <class Id, class List>
+    Id company(std::string_view what, const List& list, std::optional<Id> exact, std::string_view word);
+    std::size_t owned_train(std::string_view word, const std::vector<bool>& used);
+};
 
 // The names of the six sides of a hex on this board, by edge.
 const std::array<std::string_view, 6>& sides(const hex::BoardMap& map);

@@ -72,6 +72,16 @@ void end_operating_round(Table& table) {
     begin_stock_round(table);
 }
 
+// 18AL 4.2(a): a first turn begins with the home station.
+void begin_operating_turn(Table& table, CorpId id) {
+    Position& now = table.position;
+    Corporation& rr = now[id];
+    now.turn = {};
+    now.turn.corporation = id;
+    table.tell(EventKind::turn, id, "{} operates ({}, {})", table.name(*rr.president), rr.cash);
+    place_home_stations(table);
+}
+
 } // namespace
 
 // 18AL 4(b): looked at again after every turn, for prices move.
@@ -88,11 +98,11 @@ void pay_privates(Table& table) {
         const Money revenue = figures.privates[i].revenue;
         if (holder.kind == Holder::Kind::player) {
             table.bank_pays(Seat(holder.index), revenue);
-            table.tell(EventKind::money, Seat(holder.index), "{} receives {} from {}", print(revenue),
+            table.tell(EventKind::money, Seat(holder.index), "{} receives {} from {}", revenue,
                        figures.privates[i].symbol);
         } else if (holder.kind == Holder::Kind::corporation) {
             table.bank_pays(CorpId{holder.index}, revenue);
-            table.tell(EventKind::money, CorpId{holder.index}, "{} receives {} from {}", print(revenue),
+            table.tell(EventKind::money, CorpId{holder.index}, "{} receives {} from {}", revenue,
                        figures.privates[i].symbol);
         }
     }
@@ -129,16 +139,6 @@ void end_stock_turn(Table& table, bool acted) {
     if (!table.figures().lots.empty() && table.privates_unsold()) return all_passed_on_lots(table);
     if (privates_have_own_round(table) && table.privates_unsold()) return all_passed_in_auction_round(table);
     end_stock_round(table);
-}
-
-// 18AL 4.2(a): a first turn begins with the home station.
-void begin_operating_turn(Table& table, CorpId id) {
-    Position& now = table.position;
-    Corporation& rr = now[id];
-    now.turn = {};
-    now.turn.corporation = id;
-    table.tell(EventKind::turn, id, "{} operates ({}, {})", table.name(*rr.president), print(rr.cash));
-    place_home_stations(table);
 }
 
 // 18AL 4.2(a): where several cities of the hex have track and room, the president chooses.

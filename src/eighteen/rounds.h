@@ -8,7 +8,6 @@ namespace highball::eighteen {
 
 void begin_stock_round(Table&);
 void end_stock_turn(Table&, bool acted);
-void begin_operating_turn(Table&, CorpId);
 void end_operating_turn(Table&);
 void next_operating_turn(Table&); // of whoever has not operated in this round
 void place_home_stations(Table&); // 4.2(a), then on to the tile

@@ -33,6 +33,26 @@ bool is_part_of(std::string_view number, std::string_view id) {
     return next == '(' || next == '.' || next == ':';
 }
 
+// "4.2.10" comes after "4.2.9": runs of digits are compared as numbers.
+bool before_in_book(std::string_view a, std::string_view b) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    while (!a.empty() && !b.empty()) {
+        const auto run = [&](std::string_view text) {
+            std::size_t end = 1;
+            while (digit(text[0]) && end < text.size() && digit(text[end])) ++end;
+            return text.substr(0, end);
+        };
+        const std::string_view left = run(a), right = run(b);
+        if (left != right) {
+            const bool numbers = digit(left[0]) && digit(right[0]);
+            return numbers && left.size() != right.size() ? left.size() < right.size() : left < right;
+        }
+        a.remove_prefix(left.size());
+        b.remove_prefix(right.size());
+    }
+    return a.size() < b.size();
+}
+
 } // namespace
 
 RuleBook::RuleBook(std::vector<RuleRow> rows) : rows_(std::move(rows)) {
@@ -69,30 +89,6 @@ std::optional<std::string> rule_help(const RuleBook& book, const FigureWords& wo
     if (own.empty() && below.empty()) return std::nullopt;
     return join(own, " ") + below;
 }
-
-namespace {
-
-// "4.2.10" comes after "4.2.9": runs of digits are compared as numbers.
-bool before_in_book(std::string_view a, std::string_view b) {
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
-    while (!a.empty() && !b.empty()) {
-        const auto run = [&](std::string_view text) {
-            std::size_t end = 1;
-            while (digit(text[0]) && end < text.size() && digit(text[end])) ++end;
-            return text.substr(0, end);
-        };
-        const std::string_view left = run(a), right = run(b);
-        if (left != right) {
-            const bool numbers = digit(left[0]) && digit(right[0]);
-            return numbers && left.size() != right.size() ? left.size() < right.size() : left < right;
-        }
-        a.remove_prefix(left.size());
-        b.remove_prefix(right.size());
-    }
-    return a.size() < b.size();
-}
-
-} // namespace
 
 std::vector<std::string> rule_ids(const RuleBook& book, const Figures& figures) {
     std::vector<std::string> ids;

@@ -92,8 +92,8 @@ bool Rules::has_run(const Scene& scene, CorpId corporation) const {
 Verdict Rules::forbids_trade(const Scene& scene) const {
     const bool sold = scene.position.turn.sold_smallest > Money(0);
     if (!sold || !scene.holds_since(2) || sold_stock_buys_trades(scene)) return std::nullopt;
-    return refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank",
-                  "a train of the offering or of the open market");
+    return scene.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
+        .instead("a train of the offering or of the open market");
 }
 
 // What the president has, up to the printed price.

@@ -28,7 +28,6 @@ class Table; // table.h: a position on which deeds are done
 struct PowerRow;
 
 using Verdict = std::optional<Refusal>; // nothing: allowed
-using Choices = std::vector<Choice>;
 
 class Rules {
   public:
@@ -135,19 +134,6 @@ class Rules {
     // The whole set of operating rounds is played when the bank is out of cash, and how many it has.
     virtual bool finishes_set() const { return false; }
     virtual int rounds_in_set(const Scene& scene) const;
-
-    std::string rule_id(Rule rule) const { return figures_.title + " " + std::string(number(rule)); }
-    Refusal refuse(Rule rule, std::string message, std::string allowed = "") const {
-        return Refusal{rule_id(rule), std::move(message), std::move(allowed)};
-    }
-    // By a rule that is the title's alone.
-    Refusal refuse_by(std::string_view number, std::string message, std::string allowed = "") const {
-        return Refusal{figures_.title + " " + std::string(number), std::move(message), std::move(allowed)};
-    }
-    // By the rule of a private's power.
-    Refusal refuse_power(PrivateId lot, std::string message, std::string allowed = "") const {
-        return refuse_by(figures_[lot].rule, std::move(message), std::move(allowed));
-    }
 
     // The private with a power that the map file has for certain (EighteenTitle::Parts::figures).
     PrivateId with_power(std::string_view power) const { return figures_.find_power(power).value(); }

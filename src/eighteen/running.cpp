@@ -66,8 +66,8 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
         fmt::runtime(row->says), fmt::arg("where", problem.where.hex.exists() ? scene.stop_name(problem.where) : ""),
         fmt::arg("owner", scene.name(scene.operating())),
         fmt::arg("limit", train.freight ? kind.freight_limit : kind.limit));
-    return scene.refuse(between_runs ? Rule::route_separate : row->rule,
-                        fmt::format("{} {}: {}", scene.train_name(train), print_stops(scene, run.stops), says));
+    return scene.refuse(between_runs ? Rule::route_separate : row->rule, "{} {}: {}", scene.train_name(train),
+                        print_stops(scene, run.stops), says);
 }
 
 std::optional<hex::RouteProblem> problem_of(const Scene& scene, const std::vector<hex::Announced>& runs) {
@@ -135,10 +135,9 @@ void announce_runs(Table& table, const hex::RunPlan& plan, std::uint8_t objector
 Verdict check_earns_more(const Scene& scene, const Action& action) {
     const Money total(plan_of(scene, action).total);
     if (total > scene.position.turn.revenue) return std::nullopt;
-    return scene.refuse(
-        Rule::revenue,
-        fmt::format("these runs earn {}; the announced ones earn {}", print(total), print(scene.position.turn.revenue)),
-        "pass");
+    return scene
+        .refuse(Rule::revenue, "these runs earn {}; the announced ones earn {}", total, scene.position.turn.revenue)
+        .instead("pass");
 }
 
 // 18VA 4.5.5: the most that all trains together can earn.
@@ -147,62 +146,28 @@ Verdict check_earns_most(const Scene& scene, const Action& action) {
     const auto pay = scene.route_pay(scene.operating());
     if (!hex::outdone(scene.map(), scene.position.board, operating_owner(scene.position), *pay, plan))
         return std::nullopt;
-    return scene.refuse(Rule::revenue,
-                        fmt::format("these runs earn {}; the trains of {} must earn the most they can, {}",
-                                    print(Money(plan.total)), scene.name(scene.operating()),
-                                    print(Money(best_plan(scene).total))),
-                        "run");
+    return scene
+        .refuse(Rule::revenue, "these runs earn {}; the trains of {} must earn the most they can, {}",
+                Money(plan.total), scene.name(scene.operating()), Money(best_plan(scene).total))
+        .instead("run");
 }
-
-} // namespace
-
-bool can_run(const Scene& scene) { return scene.has_run(scene.operating()); }
-
-hex::RunPlan best_plan(const Scene& scene) {
-    const auto pay = scene.route_pay(scene.operating());
-    return hex::best_runs(scene.map(), scene.position.board, operating_owner(scene.position), *pay);
-}
-
-namespace {
 
 Verdict check_run(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::shareholders, Rule::run_step, "running trains")) return no;
     if (scene.operating_corporation().trains.empty())
-        return scene.refuse(Rule::run_step, fmt::format("{} has no train", scene.name(scene.operating())), "pass");
+        return scene.refuse(Rule::run_step, "{} has no train", scene.name(scene.operating())).instead("pass");
     const bool announced = !action.best && !action.runs.empty(); // whose own check says more
     if (!announced && scene.position.turn.step < Step::run && !can_run(scene))
-        return scene.refuse(
-            Rule::route_two_stops,
-            fmt::format("no track joins a station of {} to another stop", scene.name(scene.operating())), "pass");
+        return scene
+            .refuse(Rule::route_two_stops, "no track joins a station of {} to another stop",
+                    scene.name(scene.operating()))
+            .instead("pass");
     if (announced)
         if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
     if (scene.position.turn.step == Step::shareholders) return check_earns_more(scene, action);
     if (!action.best && scene.must_run_best()) return check_earns_most(scene, action);
     return std::nullopt;
 }
-
-} // namespace
-
-void run(Table& table, const Action& action) {
-    const hex::RunPlan plan = plan_of(table, action);
-    const bool settled = (action.best && plan.proved) || table.must_run_best();
-    announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
-}
-
-// 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
-// ones.
-Verdict check_better(const Scene& scene, const Action& action) {
-    if (scene.position.round != Round::operating || scene.position.turn.step != Step::shareholders)
-        return scene.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
-    if (!(scene.position.turn.objectors >> action.seat.index() & 1U))
-        return scene.refuse(Rule::revenue, fmt::format("{} holds no stock of {}", scene.name(action.seat),
-                                                       scene.name(scene.operating())));
-    if (!action.best)
-        if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
-    return check_earns_more(scene, action);
-}
-
-namespace {
 
 void better(Table& table, const Action& action) {
     table.tell(EventKind::run, action.seat, "{} points out better runs");
@@ -213,93 +178,35 @@ void better(Table& table, const Action& action) {
     announce_runs(table, plan, action.best && plan.proved ? std::uint8_t{0} : others, action.best);
 }
 
-} // namespace
-
-void let_run_stand(Table& table, Seat seat) {
-    OperatingTurn& turn = table.position.turn;
-    turn.objectors = static_cast<std::uint8_t>(turn.objectors & ~(1U << seat.index()));
-    if (turn.objectors == 0) settle_revenue(table);
-}
-
-namespace {
-
 // What a corporation loses that runs no train though it could: the revenue, and a step of its price.
 std::string no_run(const Scene& scene, const hex::RunPlan& best) {
     if (best.total == 0) return "";
     const Money price = scene.price(scene.operating());
     const Money after = scene.figures().chart.price(scene.figures().chart.left(scene.operating_corporation().price));
-    return fmt::format("no run: -{}, price {} -> {}", print(Money(best.total)), print(price), print(after));
+    return fmt::format("no run: -{}, price {} -> {}", Money(best.total), price, after);
 }
-
-} // namespace
-
-void list_dividend(const Scene& scene, Seat, Choices& choices) {
-    const Corporation& rr = scene.operating_corporation();
-    const Money revenue = scene.position.turn.revenue;
-    const StockChart& chart = scene.figures().chart;
-    const auto price_goes_to = [&](Cell cell) {
-        return fmt::format("price {} -> {}", print(chart.price(rr.price)), print(chart.price(cell)));
-    };
-    const bool raises = scene.dividend_raises(scene.operating(), revenue);
-    choices.push_back(plain_choice("pay", price_goes_to(raises ? chart.right(rr.price) : rr.price),
-                                   scene.number(Rule::pay),
-                                   print(Money(revenue.dollars() * rr.share_size / 100)) + " a share"));
-    choices.push_back(
-        plain_choice("withhold", price_goes_to(chart.left(rr.price)), scene.number(Rule::withhold), print(revenue)));
-}
-
-void list_running(const Scene& scene, Seat seat, Choices& choices) {
-    const OperatingTurn& turn = scene.position.turn;
-    const auto add = [&](std::string text, std::string price, std::string note, Rule rule, bool open = false) {
-        choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(rule), std::move(price)));
-        choices.back().open = open;
-    };
-    const hex::RunPlan best = best_plan(scene);
-    const std::string earns = fmt::format("${}", best.total);
-    const std::string how = best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most);
-    if (turn.step == Step::shareholders) {
-        const bool improves = Money(best.total) > turn.revenue;
-        const char* word = seat == scene.president() ? "run" : "better";
-        if (improves) {
-            add(word, earns, fmt::format("{} is announced", print(turn.revenue)), Rule::revenue);
-            add(word, "", "runs of your own", Rule::revenue, true);
-        }
-        add("pass", "", "let the announced run stand", Rule::revenue);
-        return;
-    }
-    add("run", earns, how, Rule::run_step);
-    add("run", "", "announce runs of your own", Rule::run_step, true);
-    if (turn.step == Step::run && !scene.must_run_best()) {
-        add("pass", "", "run no train", Rule::run_step);
-        choices.back().gives_up = no_run(scene, best);
-    }
-}
-
-namespace {
 
 // Nothing: the best there is; else announced runs.
-Parsed read_announced(const Reader& in, Verb verb) {
-    if (in.words.empty()) return Action{.verb = verb, .best = true};
-    auto runs = read_runs(in, in.rest);
-    if (!runs) return runs.error();
-    return Action{.verb = verb, .runs = std::move(*runs)};
+Action read_announced(Reader& in, Verb verb) {
+    if (in.words.empty()) return {.verb = verb, .best = true};
+    return {.verb = verb, .runs = in.runs(in.rest)};
 }
 
-Parsed read_run(const Reader& in) {
-    if (in.words.size() == 1 && same_word(in.words[0], "none")) return Action{.verb = Verb::run};
+Action read_run(Reader& in) {
+    if (in.words.size() == 1 && same_word(in.words[0], "none")) return {.verb = Verb::run};
     return read_announced(in, Verb::run);
 }
 
-Parsed read_better(const Reader& in) { return read_announced(in, Verb::better); }
+Action read_better(Reader& in) { return read_announced(in, Verb::better); }
 
 std::string print_runs(const Scene& scene, const std::vector<hex::Announced>& runs) {
-    std::string text;
-    const Corporation& rr = scene.operating_corporation();
-    for (const hex::Announced& run : runs)
-        text += fmt::format("{}{} {}", text.empty() ? "" : "; ",
-                            scene.train_name(rr.trains[static_cast<std::size_t>(run.train)]),
-                            print_stops(scene, run.stops));
-    return text;
+    const auto& trains = scene.operating_corporation().trains;
+    return join(said_of(runs,
+                        [&](const hex::Announced& run) {
+                            return scene.train_name(trains[static_cast<std::size_t>(run.train)]) + " " +
+                                   print_stops(scene, run.stops);
+                        }),
+                "; ");
 }
 
 std::string print_run(const Scene& scene, const Action& action) {
@@ -313,8 +220,74 @@ std::string print_better(const Scene& scene, const Action& action) {
 
 } // namespace
 
+bool can_run(const Scene& scene) { return scene.has_run(scene.operating()); }
+
+hex::RunPlan best_plan(const Scene& scene) {
+    const auto pay = scene.route_pay(scene.operating());
+    return hex::best_runs(scene.map(), scene.position.board, operating_owner(scene.position), *pay);
+}
+
+void run(Table& table, const Action& action) {
+    const hex::RunPlan plan = plan_of(table, action);
+    const bool settled = (action.best && plan.proved) || table.must_run_best();
+    announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
+}
+
+// 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
+// ones.
+Verdict check_better(const Scene& scene, const Action& action) {
+    if (scene.position.round != Round::operating || scene.position.turn.step != Step::shareholders)
+        return scene.refuse(Rule::revenue, "no run has been announced that a shareholder could improve");
+    if (!(scene.position.turn.objectors >> action.seat.index() & 1U))
+        return scene.refuse(Rule::revenue, "{} holds no stock of {}", scene.name(action.seat),
+                            scene.name(scene.operating()));
+    if (!action.best)
+        if (const auto problem = problem_of(scene, action.runs)) return explain_route(scene, action.runs, *problem);
+    return check_earns_more(scene, action);
+}
+
+void let_run_stand(Table& table, Seat seat) {
+    OperatingTurn& turn = table.position.turn;
+    turn.objectors = static_cast<std::uint8_t>(turn.objectors & ~(1U << seat.index()));
+    if (turn.objectors == 0) settle_revenue(table);
+}
+
+void list_dividend(Listing& list) {
+    const Scene& scene = list.scene;
+    const Corporation& rr = scene.operating_corporation();
+    const Money revenue = scene.position.turn.revenue;
+    const StockChart& chart = scene.figures().chart;
+    const auto price_goes_to = [&](Cell cell) {
+        return fmt::format("price {} -> {}", chart.price(rr.price), chart.price(cell));
+    };
+    const bool raises = scene.dividend_raises(scene.operating(), revenue);
+    list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),
+             fmt::format("{} a share", Money(revenue.dollars() * rr.share_size / 100)));
+    list.add("withhold", Rule::withhold, price_goes_to(chart.left(rr.price)), print(revenue));
+}
+
+void list_running(Listing& list) {
+    const Scene& scene = list.scene;
+    const hex::RunPlan best = best_plan(scene);
+    const std::string earns = fmt::format("${}", best.total);
+    if (scene.position.turn.step == Step::shareholders) {
+        const Money announced = scene.position.turn.revenue;
+        if (Money(best.total) > announced) {
+            const char* word = list.seat == scene.president() ? "run" : "better";
+            list.add(word, Rule::revenue, fmt::format("{} is announced", announced), earns);
+            list.add(word, Rule::revenue, "runs of your own").open = true;
+        }
+        list.add("pass", Rule::revenue, "let the announced run stand");
+        return;
+    }
+    list.add("run", Rule::run_step,
+             best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most), earns);
+    list.add("run", Rule::run_step, "announce runs of your own").open = true;
+    if (scene.position.turn.step == Step::run && !scene.must_run_best())
+        list.add("pass", Rule::run_step, "run no train").gives_up = no_run(scene, best);
+}
+
 const CommandRow run_command{
-    .word = "run",
     .shape = "run | run TRAIN STOP-STOP-...; TRAIN STOP-... | run none",
     .help = "run the trains: the best runs, or these",
     .rule = Rule::run_step,
@@ -325,7 +298,6 @@ const CommandRow run_command{
 };
 
 const CommandRow better_command{
-    .word = "better",
     .shape = "better [TRAIN STOP-STOP-...; ...]",
     .help = "as a shareholder: point out a run that pays more",
     .rule = Rule::revenue,

@@ -1,7 +1,7 @@
 // Trains run and pay (4.2.3, 4.2.4).
 #pragma once
 
-#include "eighteen/scene.h"
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 #include "hex/routes.h"
@@ -14,8 +14,8 @@ Verdict check_better(const Scene&, const Action&);
 void let_run_stand(Table&, Seat);
 void pay(Table&, const Action&);
 void nothing_earned(Table&);
-void list_running(const Scene&, Seat, Choices&);
-void list_dividend(const Scene&, Seat, Choices&);
+void list_running(Listing&);
+void list_dividend(Listing&);
 hex::RunPlan best_plan(const Scene&);
 
 } // namespace highball::eighteen

@@ -27,39 +27,37 @@ Verdict check_sale(const Scene& scene, Seat seller, CorpId corporation, int shar
     const int held = rr.shares[seller];
     const auto percent = [&](int count) { return print(Percent(count * rr.share_size)); };
     if (shares < 1 || held < shares)
-        return scene.refuse(
-            Rule::sell, fmt::format("{} holds {} of {}", scene.name(seller), percent(held), scene.name(corporation)));
+        return scene.refuse(Rule::sell, "{} holds {} of {}", scene.name(seller), percent(held),
+                            scene.name(corporation));
     if (!rr.price.exists())
-        return scene.refuse(Rule::sell,
-                            fmt::format("{} has no market value before its par value is set", scene.name(corporation)));
+        return scene.refuse(Rule::sell, "{} has no market value before its par value is set", scene.name(corporation));
     if (auto no = scene.forbids_sale(corporation)) return no;
     const bool stock = scene.position.round == Round::stock;
     const unsigned blocks = stock ? scene.position.stock_turn.blocks : scene.position.turn.blocks;
     if (blocks >> corporation.index & 1U)
-        return scene.refuse(Rule::several_blocks,
-                            fmt::format("{} has sold stock of {} {}: all of a corporation is sold at once",
-                                        scene.name(seller), scene.name(corporation),
-                                        stock ? "in this turn" : "for this train"));
+        return scene.refuse(Rule::several_blocks, "{} has sold stock of {} {}: all of a corporation is sold at once",
+                            scene.name(seller), scene.name(corporation), stock ? "in this turn" : "for this train");
     const int limit = scene.figures().market_limit.value() / rr.share_size;
     if (rr.market + shares > limit)
-        return scene.refuse(
-            Rule::market_limit,
-            fmt::format("the {} would hold {} of {}; the limit is {}", scene.words().market_long,
-                        percent(rr.market + shares), scene.name(corporation), print(scene.figures().market_limit)),
-            rr.market < limit ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market)) : "");
+        return scene
+            .refuse(Rule::market_limit, "the {} would hold {} of {}; the limit is {}", scene.words().market_long,
+                    percent(rr.market + shares), scene.name(corporation), scene.figures().market_limit)
+            .instead("{}", rr.market < limit
+                               ? fmt::format("sell {} {}", scene.name(corporation), percent(limit - rr.market))
+                               : "");
     if (rr.president != seller) return std::nullopt;
     const int left = held - shares;
     // (3) and (4): with less than two shares left the president's certificate itself has to go.
     if (left < 2 && !somebody_can_take_over(scene, seller, rr))
-        return scene.refuse(
-            held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
-            fmt::format("the president's certificate of {} can only be sold when another player holds {} or more",
-                        scene.name(corporation), percent(2)),
-            held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
+        return scene
+            .refuse(held == 2 && left == 1 ? Rule::split_presidency : Rule::sell_presidency,
+                    "the president's certificate of {} can only be sold when another player holds {} or more",
+                    scene.name(corporation), percent(2))
+            .instead("{}",
+                     held > 2 ? fmt::format("sell {} {} at most", scene.name(corporation), percent(held - 2)) : "");
     if (!presidency_may_change && president_would_change(scene, seller, rr, left))
-        return scene.refuse(Rule::forced_sale,
-                            fmt::format("a sale for a train may not change the presidency of {}, which buys it",
-                                        scene.name(corporation)));
+        return scene.refuse(Rule::forced_sale, "a sale for a train may not change the presidency of {}, which buys it",
+                            scene.name(corporation));
     return std::nullopt;
 }
 

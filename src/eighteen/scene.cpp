@@ -8,9 +8,19 @@ namespace {
 
 const GameSetup nobody;
 
+// 18AL 4(b): highest price first; then the token farther right; then the one higher in the stack.
+bool operates_before(const Figures& figures, const Corporation& a, const Corporation& b) {
+    const Money price_a = figures.chart.price(a.price);
+    const Money price_b = figures.chart.price(b.price);
+    if (price_a != price_b) return price_a > price_b;
+    if (a.price.column != b.price.column) return a.price.column > b.price.column;
+    if (a.price.row != b.price.row) return a.price.row < b.price.row;
+    return a.arrived < b.arrived;
+}
+
 } // namespace
 
-Scene::Scene(const Rules& rules, const Position& position) : Scene(rules, nobody, position) {}
+Scene::Scene(const Rules& of_title, const Position& now) : Scene(of_title, nobody, now) {}
 
 const std::string& Scene::name(Seat seat) const {
     static const std::string unnamed = "a player";
@@ -157,20 +167,6 @@ Money Scene::worth(Seat seat) const {
     }
     return sum;
 }
-
-namespace {
-
-// 18AL 4(b): highest price first; then the token farther right; then the one higher in the stack.
-bool operates_before(const Figures& figures, const Corporation& a, const Corporation& b) {
-    const Money price_a = figures.chart.price(a.price);
-    const Money price_b = figures.chart.price(b.price);
-    if (price_a != price_b) return price_a > price_b;
-    if (a.price.column != b.price.column) return a.price.column > b.price.column;
-    if (a.price.row != b.price.row) return a.price.row < b.price.row;
-    return a.arrived < b.arrived;
-}
-
-} // namespace
 
 std::vector<CorpId> Scene::operating_order() const {
     std::vector<CorpId> order;

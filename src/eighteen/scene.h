@@ -14,10 +14,10 @@ namespace highball::eighteen {
 
 class Scene {
   public:
-    Scene(const Rules& rules, const GameSetup& setup, const Position& position)
-        : rules(rules), setup(setup), position(position) {}
+    Scene(const Rules& of_title, const GameSetup& begun_as, const Position& now)
+        : rules(of_title), setup(begun_as), position(now) {}
     // Where nobody is named: forecasts, and whoever asks for figures only.
-    Scene(const Rules& rules, const Position& position);
+    Scene(const Rules& of_title, const Position& now);
 
     const Rules& rules;
     const GameSetup& setup;
@@ -43,9 +43,19 @@ class Scene {
 
     // Rules and their numbers.
     std::string number(Rule rule) const { return std::string(rules.number(rule)); }
-    Refusal refuse(Rule rule, std::string message, std::string allowed = "") const {
-        return rules.refuse(rule, std::move(message), std::move(allowed));
+    template <class... Values> Refusal refuse(Rule rule, fmt::format_string<Values...> text, Values&&... values) const {
+        return refuse_by(rules.number(rule), text, std::forward<Values>(values)...);
     }
+    // By a rule that is the title's alone, and by that of a private's power.
+    template <class... Values>
+    Refusal refuse_by(std::string_view by, fmt::format_string<Values...> text, Values&&... values) const {
+        return {fmt::format("{} {}", figures().title, by), fmt::format(text, std::forward<Values>(values)...), ""};
+    }
+    template <class... Values>
+    Refusal refuse_power(PrivateId lot, fmt::format_string<Values...> text, Values&&... values) const {
+        return refuse_by(figures()[lot].rule, text, std::forward<Values>(values)...);
+    }
+    PrivateId with_power(std::string_view power) const { return rules.with_power(power); }
 
     // The corporation in its operating turn.
     CorpId operating() const { return position.turn.corporation; }

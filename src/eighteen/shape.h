@@ -13,7 +13,7 @@
 namespace highball::eighteen {
 
 // Sets the fields of the action that the shape names.
-Parsed read_by_shape(const Reader&, std::string_view shape, Verb verb);
+Action read_by_shape(Reader&, std::string_view shape, Verb verb);
 // The canonical text.
 std::string print_by_shape(const Scene&, std::string_view shape, const Action&);
 

@@ -3,6 +3,7 @@
 // A row stands in the file of the functions that it names; the list of all is below, the most urgent first.
 #pragma once
 
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 #include <array>
@@ -14,18 +15,20 @@
 namespace highball::eighteen {
 
 struct StepRow {
-    using List = void (*)(const Scene&, Seat, Choices&);
+    using List = void (*)(Listing&);
 
+    std::optional<Step> step = std::nullopt;            // of an operating turn, which has come to it; or else when
     bool (*open)(const Scene&) = nullptr;               // this is what is being decided, unless an earlier row is open
-    std::vector<Seat> (*seats)(const Scene&) = nullptr; // who may act
-    std::string (*asks)(const Scene&) = nullptr;        // "lay a tile": the question
-    std::optional<Rule> turns = std::nullopt;           // says whose turn it is; none: the order of the round
-    std::array<List, 12> lists{};                       // what may be done, in the order in which it is listed
+    std::vector<Seat> (*seats)(const Scene&) = nullptr; // who may act; nullptr: whose turn it is
+    std::string_view question = "";                     // "lay a tile"; or, with figures:
+    std::string (*asks)(const Scene&) = nullptr;
+    std::optional<Rule> turns = std::nullopt; // says whose turn it is; none: the order of the round
+    std::array<List, 12> lists{};             // what may be done, in the order in which it is listed
     // A command that has to wait until this is decided; nullptr: none has.
     Verdict (*bars)(const Scene&, const Action&) = nullptr;
     Verdict (*check_pass)(const Scene&, const Action&) = nullptr; // nullptr: a pass is allowed
     void (*pass)(Table&, const Action&) = nullptr;
-    Verdict (*check_done)(const Scene&, const Action&) = nullptr;
+    Verdict (*check_done)(const Scene&, const Action&) = nullptr; // nullptr, both: the end of an operating turn
     void (*done)(Table&, const Action&) = nullptr;
     std::string_view name = ""; // "laying a tile": what an operating turn has come to
 };
@@ -42,13 +45,9 @@ EIGHTEEN_STEPS(EIGHTEEN_STEP)
 
 // What is being decided now; the game is not over.
 const StepRow& step_now(const Scene& scene);
+std::string question_now(const Scene& scene);
 // Whether any rule allows the action now.
 Verdict check_action(const Scene& scene, const Action& action);
-
-// A command to be listed; `price`: what it costs or brings.
-inline Choice plain_choice(std::string text, std::string note, std::string rule, std::string price = "") {
-    return {std::move(text), std::move(price), std::move(note), std::move(rule), {}, ""};
-}
 
 template <Verb... allowed> bool is_any_of(const Action& action) { return ((action.verb == allowed) || ...); }
 

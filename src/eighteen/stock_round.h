@@ -6,9 +6,6 @@
 
 namespace highball::eighteen {
 
-Verdict check_par(const Scene&, const Action&);
-Verdict check_buy_share(const Scene&, const Action&);
-Verdict check_sell(const Scene&, const Action&);
 Verdict check_stock_turn_end(const Scene&, const Action&);
 // A regular stock turn of the seat is going on.
 Verdict needs_stock_turn(const Scene&, const Action&, Rule rule);

@@ -55,8 +55,7 @@ void Table::enter_cell(CorpId corporation, Cell cell) {
     // 18AL 5(b)
     if (rules.figures().chart.is_end(cell) && !position.price_ended) {
         position.price_ended = true;
-        tell(EventKind::end, corporation, "{} has reached {}: the game ends after this round",
-             print(price(corporation)));
+        tell(EventKind::end, corporation, "{} has reached {}: the game ends after this round", price(corporation));
     }
 }
 
@@ -66,12 +65,12 @@ void Table::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const,
     Cell after = before;
     for (int i = 0; i < times; ++i) after = (chart.*step)(after);
     if (after == before) {
-        tell(EventKind::market, corporation, "{} stays at {} ({})", print(chart.price(before)), why);
+        tell(EventKind::market, corporation, "{} stays at {} ({})", chart.price(before), why);
         return;
     }
     enter_cell(corporation, after);
-    tell(EventKind::market, name(corporation), "{}: {} -> {} ({})", name(corporation), print(chart.price(before)),
-         print(chart.price(after)), why);
+    tell(EventKind::market, name(corporation), "{}: {} -> {} ({})", name(corporation), chart.price(before),
+         chart.price(after), why);
 }
 
 // 18AL 3.4, 3.4(b), 3.4(c): 60 % have left the Initial Offering; charter, stations and a treasury of ten times par.
@@ -82,7 +81,7 @@ void Table::float_if_due(CorpId corporation) {
     if (rr.floated || !rr.president || gone < figures.float_at.value()) return;
     rr.floated = true;
     const Money treasury = par(corporation) * figures.capital_times_par;
-    tell(EventKind::shares, corporation, "{} floats with {} and {} stations", print(treasury),
+    tell(EventKind::shares, corporation, "{} floats with {} and {} stations", treasury,
          static_cast<int>(rr.stations_left));
     bank_pays(corporation, treasury);
     rules.after_floating(*this, corporation);
@@ -111,8 +110,8 @@ void Table::sell_shares(Seat seat, CorpId corporation, int shares) {
     const Money proceeds = price(corporation) * shares;
     move_shares(rr.shares[seat], rr.market, shares);
     position.sold_this_round[seat] |= static_cast<std::uint8_t>(1U << corporation.index);
-    tell(EventKind::shares, seat, "{} sells {} of {} for {}", print(Percent(shares * rr.share_size)), name(corporation),
-         print(proceeds));
+    tell(EventKind::shares, seat, "{} sells {} of {} for {}", Percent(shares * rr.share_size), name(corporation),
+         proceeds);
     bank_pays(seat, proceeds);
     settle_presidency(corporation);
     move_price(corporation, &StockChart::down, shares, "sale");

@@ -14,8 +14,8 @@ namespace highball::eighteen {
 class Table : public Scene {
   public:
     // `events` may be null: then nothing is told.
-    Table(const Rules& rules, const GameSetup& setup, Position& position, std::vector<Event>* events)
-        : Scene(rules, setup, position), position(position), events_(events) {}
+    Table(const Rules& of_title, const GameSetup& begun_as, Position& now, std::vector<Event>* events)
+        : Scene(of_title, begun_as, now), position(now), events_(events) {}
 
     Position& position;
     using Scene::operator[];

@@ -5,6 +5,7 @@
 #include "eighteen/figures_file.h"
 #include "eighteen/language.h"
 #include "eighteen/mind/player.h"
+#include "eighteen/reader.h"
 
 #include <algorithm>
 #include <cassert>
@@ -83,7 +84,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
     auto own = std::make_shared<Figures>(*figures_);
     if (variant) {
         auto read = read_figures(source_.text, source_.file, source_.tiles, source_.tiles_file, setup.options);
-        if (!read) return Refusal{"", print(read.error()), ""};
+        if (!read) return slip("{}", print(read.error()));
         *own = std::move(*read);
     }
     if (parts_.amend) parts_.amend(*own, setup);

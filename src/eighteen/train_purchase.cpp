@@ -18,14 +18,13 @@ namespace highball::eighteen {
 namespace {
 
 std::string bank_trains(const Scene& scene) {
-    std::string text;
-    for (const TrainKindId kind : scene.on_offer())
-        text += fmt::format("{}{} for {}", text.empty() ? "" : ", ", scene.market_train_name({kind}),
-                            print(scene.figures()[kind].price));
+    std::vector<std::string> all = said_of(scene.on_offer(), [&](TrainKindId kind) {
+        return fmt::format("{} for {}", scene.market_train_name({kind}), scene.figures()[kind].price);
+    });
     for (const Train& train : scene.position.open_market)
-        text += fmt::format("{}{} from {} for {}", text.empty() ? "" : ", ", scene.market_train_name(train),
-                            scene.words().market, print(scene.figures()[train.kind].price));
-    return text;
+        all.push_back(fmt::format("{} from {} for {}", scene.market_train_name(train), scene.words().market,
+                                  scene.figures()[train.kind].price));
+    return join(all, ", ");
 }
 
 // Which of the bank's two areas the train comes from (18AL 4.2.5(a), 4.2.5(b)).
@@ -36,19 +35,19 @@ Result<bool, Refusal> from_market(const Scene& scene, const Action& action) {
     const Rules::Words words = scene.words();
     if (action.source == Source::market || (action.source == Source::any && market && !offered)) {
         if (market) return true;
-        return scene.refuse(Rule::train_areas, fmt::format("the {} holds no {} train", words.market_long, name),
-                            bank_trains(scene));
+        return scene.refuse(Rule::train_areas, "the {} holds no {} train", words.market_long, name)
+            .instead("{}", bank_trains(scene));
     }
     if (action.source == Source::any && market && offered)
-        return Refusal{"", fmt::format("a {} train is in both areas of the bank", name),
-                       fmt::format("train {} from {}, train {} from {}", name, words.new_trains, name, words.market)};
+        return slip("a {} train is in both areas of the bank", name)
+            .instead("train {} from {}, train {} from {}", name, words.new_trains, name, words.market);
     if (offered) return false;
     if (scene.trains_left(action.train) == 0)
-        return scene.refuse(Rule::train_areas, fmt::format("the bank has no {} train left", name), bank_trains(scene));
-    return scene.refuse(
-        Rule::train_order,
-        fmt::format("no {} train before all {} trains are sold", name, scene.figures()[*scene.next_train()].name),
-        bank_trains(scene));
+        return scene.refuse(Rule::train_areas, "the bank has no {} train left", name).instead("{}", bank_trains(scene));
+    return scene
+        .refuse(Rule::train_order, "no {} train before all {} trains are sold", name,
+                scene.figures()[*scene.next_train()].name)
+        .instead("{}", bank_trains(scene));
 }
 
 // 18AL 4.2.5(c), 4.2.5(f)
@@ -58,29 +57,29 @@ Verdict check_from_bank(const Scene& scene, const Action& action) {
     const Phase& phase = scene.phase();
     const OperatingTurn& turn = scene.position.turn;
     if (phase.bank_trains_per_turn > 0 && turn.bank_trains >= phase.bank_trains_per_turn)
-        return scene.refuse(Rule::train_one_a_turn,
-                            fmt::format("in phase {} a corporation buys one train a turn from the bank", phase.name),
-                            "trains of other corporations");
+        return scene
+            .refuse(Rule::train_one_a_turn, "in phase {} a corporation buys one train a turn from the bank", phase.name)
+            .instead("trains of other corporations");
     if (!*market)
         if (const Verdict no = check_kind_again(scene, action.train)) return no;
     const Money price = scene.figures()[action.train].price;
     const Money cash = scene.operating_corporation().cash;
     if (price <= cash) return std::nullopt;
     if (!president_must_help(scene))
-        return scene.refuse(Rule::train_price, fmt::format("a {} train costs {}; {} has {}", train_word(scene, action),
-                                                           print(price), scene.name(scene.operating()), print(cash)));
+        return scene.refuse(Rule::train_price, "a {} train costs {}; {} has {}", train_word(scene, action), price,
+                            scene.name(scene.operating()), cash);
     const BankTrain cheapest = *cheapest_bank_train(scene);
     if (scene.figures()[action.train].price > cheapest.price)
-        return scene.refuse(
-            Rule::forced_cheapest,
-            fmt::format("with the president's money only the cheapest train of the bank is bought: a {}",
-                        scene.figures()[cheapest.kind].name),
-            fmt::format("train {}", scene.figures()[cheapest.kind].name));
+        return scene
+            .refuse(Rule::forced_cheapest,
+                    "with the president's money only the cheapest train of the bank is bought: a {}",
+                    scene.figures()[cheapest.kind].name)
+            .instead("train {}", scene.figures()[cheapest.kind].name);
     if (const Money missing = price - cash; missing > scene.position[action.seat].cash)
-        return scene.refuse(Rule::forced_sale,
-                            fmt::format("{} must add {} and has {}", scene.name(action.seat), print(missing),
-                                        print(scene.position[action.seat].cash)),
-                            "sell stock first, or bankrupt when nothing can be sold");
+        return scene
+            .refuse(Rule::forced_sale, "{} must add {} and has {}", scene.name(action.seat), missing,
+                    scene.position[action.seat].cash)
+            .instead("sell stock first, or bankrupt when nothing can be sold");
     return std::nullopt;
 }
 
@@ -104,113 +103,46 @@ std::vector<Train>::const_iterator train_for_sale(const Scene& scene, const Acti
 Verdict check_from_corporation(const Scene& scene, const Action& action) {
     const std::string& seller = scene.name(action.corporation);
     if (action.corporation == scene.operating())
-        return scene.refuse(Rule::train_from_corporation, fmt::format("{} cannot buy from itself", seller));
+        return scene.refuse(Rule::train_from_corporation, "{} cannot buy from itself", seller);
     const auto& trains = scene[action.corporation].trains;
     const auto found = train_for_sale(scene, action);
     if (found == trains.end() && owns_other_face(scene, action))
-        return scene.refuse(Rule::train_face,
-                            fmt::format("{} bought its train as the other kind, and so it stays", seller),
-                            "the pool alone makes trains undeclared again");
+        return scene.refuse(Rule::train_face, "{} bought its train as the other kind, and so it stays", seller)
+            .instead("the pool alone makes trains undeclared again");
     if (found == trains.end())
-        return scene.refuse(Rule::train_from_corporation,
-                            fmt::format("{} has no {} train", seller, train_word(scene, action)));
+        return scene.refuse(Rule::train_from_corporation, "{} has no {} train", seller, train_word(scene, action));
     if (found->obsolete)
-        return scene.refuse(Rule::obsolescence, fmt::format("the {} train of {} is obsolete: nobody may buy it",
-                                                            scene.train_name(*found), seller));
+        return scene.refuse(Rule::obsolescence, "the {} train of {} is obsolete: nobody may buy it",
+                            scene.train_name(*found), seller);
     if (!found->sellable)
-        return scene.refuse(Rule::train_from_corporation,
-                            fmt::format("this {} train of {} may not be sold", scene.train_name(*found), seller));
+        return scene.refuse(Rule::train_from_corporation, "this {} train of {} may not be sold",
+                            scene.train_name(*found), seller);
     if (const Money least = scene.least_train_price(); action.amount < least)
-        return scene.refuse(Rule::train_from_corporation, fmt::format("the price is {} or more", print(least)));
+        return scene.refuse(Rule::train_from_corporation, "the price is {} or more", least);
     if (auto no = scene.forbids_trade()) return no;
     const Money cash = scene.operating_corporation().cash;
     const Money help = scene.help_for_trade(*found);
     if (action.amount <= cash + help) return std::nullopt;
     const bool must = scene.must_buy_train(scene.operating());
     if (help > Money(0))
-        return scene.refuse(Rule::train_trade, fmt::format("{} has {} and its president may add {}",
-                                                           scene.name(scene.operating()), print(cash), print(help)));
+        return scene.refuse(Rule::train_trade, "{} has {} and its president may add {}", scene.name(scene.operating()),
+                            cash, help);
     return scene.refuse(must ? Rule::train_trade : Rule::train_from_corporation,
-                        fmt::format("{} has {}; the president's money buys no train of another corporation",
-                                    scene.name(scene.operating()), print(cash)));
+                        "{} has {}; the president's money buys no train of another corporation",
+                        scene.name(scene.operating()), cash);
 }
-
-} // namespace
-
-// 18VA 4.5.8:one-per-type: of each kind one from the bank in a turn.
-Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
-    const Phase& phase = scene.phase();
-    if (!phase.one_bank_train_per_kind || !(scene.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
-    return scene.refuse(Rule::train_one_a_turn,
-                        fmt::format("{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
-                                    scene.name(scene.operating()), scene.market_train_name({kind}), phase.name),
-                        fmt::format("trains of the {} or of other corporations", scene.words().market_long));
-}
-
-// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
-// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one is.
-Verdict needs_room_for_another(const Scene& scene) {
-    const int owned = scene.trains_counted(scene.operating());
-    const int limit = scene.train_limit(scene.operating());
-    if (owned >= limit)
-        return scene.refuse(Rule::train_limit, fmt::format("{} owns {} trains; the limit is {}",
-                                                           scene.name(scene.operating()), owned, limit));
-    if (!scene.position.turn.president_helped) return std::nullopt;
-    return scene.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought",
-                        "done");
-}
-
-bool may_skip_to_trains(const Scene& scene) {
-    return scene.position.turn.step == Step::trains || (scene.position.turn.step <= Step::run && !can_run(scene));
-}
-
-namespace {
 
 // 18AL 4.2.5, 4.2.5.2(b)
 Verdict check_train(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_operating_step(scene, Step::trains, Rule::train_step, "buying a train")) return no;
     if (!may_skip_to_trains(scene))
-        return scene.refuse(Rule::train_step,
-                            fmt::format("{} buys trains after running and the dividend", scene.name(scene.operating())),
-                            scene.position.turn.step == Step::dividend ? "pay or withhold"
-                                                                       : "run, or pass to run no train");
+        return scene
+            .refuse(Rule::train_step, "{} buys trains after running and the dividend", scene.name(scene.operating()))
+            .instead("{}",
+                     scene.position.turn.step == Step::dividend ? "pay or withhold" : "run, or pass to run no train");
     if (const Verdict no = needs_room_for_another(scene)) return no;
     return action.corporation.exists() ? check_from_corporation(scene, action) : check_from_bank(scene, action);
 }
-
-} // namespace
-
-// 18AL 4.2.5.2(c), 18GA 4.2.5.1(c): the president adds what the treasury lacks of the price, and no more.
-void add_missing_money(Table& table, Money price) {
-    Position& now = table.position;
-    Corporation& rr = now[now.turn.corporation];
-    const Money missing = price - rr.cash;
-    if (missing <= Money(0)) return;
-    now[*rr.president].cash -= missing;
-    rr.cash += missing;
-    now.turn.president_helped = true;
-    table.tell(EventKind::money, *rr.president, "{} adds {}", print(missing));
-}
-
-void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
-    Position& now = table.position;
-    OperatingTurn& turn = now.turn;
-    if (from_offering && table.phase().one_bank_train_per_kind)
-        turn.kinds_bought = static_cast<std::uint8_t>(turn.kinds_bought | 1U << kind.index);
-    if (from_offering)
-        table.take_from_offering(kind);
-    else
-        now.open_market.erase(std::find_if(now.open_market.begin(), now.open_market.end(),
-                                           [&](const Train& t) { return t.kind == kind; }));
-    Train train;
-    train.kind = kind;
-    train.freight = freight;
-    now[buyer].trains.push_back(train);
-    ++now.turn.bank_trains;
-    if (from_offering) table.begin_phase_of(kind, buyer);
-}
-
-namespace {
 
 void train(Table& table, const Action& action) {
     Position& now = table.position;
@@ -232,26 +164,13 @@ void train(Table& table, const Action& action) {
     add_missing_money(table, price);
     table.pay_bank(id, price);
     table.tell(EventKind::train, id, "{} buys a {} train from the {} for {}", train_word(table, action),
-               market ? table.words().market_long : table.words().offering_trains_long, print(price));
+               market ? table.words().market_long : table.words().offering_trains_long, price);
     receive_train(table, id, action.train, !market, action.freight);
 }
 
 bool can_trace_route(const Scene& scene) {
     return hex::has_route(scene.map(), scene.position.board, hex::Owner{scene.operating().index});
 }
-
-} // namespace
-
-// 4.2.5.2: a corporation with a legal run does not end its turn without a train.
-Verdict must_have_train(const Scene& scene) {
-    if (!scene.must_buy_train(scene.operating())) return std::nullopt;
-    return scene.refuse(Rule::forced_purchase,
-                        fmt::format("{} has {}no train: it must buy one", scene.name(scene.operating()),
-                                    can_trace_route(scene) ? "a legal run and " : ""),
-                        bank_trains(scene));
-}
-
-namespace {
 
 // Every kind of train, once for each face.
 std::vector<std::pair<TrainKindId, bool>> faces(const Scene& scene) {
@@ -263,87 +182,35 @@ std::vector<std::pair<TrainKindId, bool>> faces(const Scene& scene) {
     return all;
 }
 
-} // namespace
-
-void list_trains(const Scene& scene, Seat, Choices& choices) {
-    const Position& now = scene.position;
-    Action action;
-    action.verb = Verb::train;
-    action.seat = scene.president();
-    const auto add = [&](std::string text, Money price, std::string note) {
-        choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(Rule::train_step), print(price)));
-    };
-    const Rules::Words words = scene.words();
-    const auto from = [](bool both, std::string_view place) { return both ? fmt::format(" from {}", place) : ""; };
-    for (const auto& [id, freight] : faces(scene)) {
-        action.train = id;
-        action.freight = freight;
-        action.corporation = {};
-        const TrainKind& kind = scene.figures()[id];
-        const std::string& word = train_word(scene, action);
-        const bool offered = scene.offers(id);
-        const bool market = scene.in_market(id);
-        action.source = Source::offering;
-        if (offered && !check_train(scene, action)) {
-            const int left = scene.trains_left(action.train);
-            add("train " + word + from(market, words.new_trains), kind.price,
-                left == unlimited ? "any number left" : fmt::format("{} left", left));
-        }
-        action.source = Source::market;
-        if (market && !check_train(scene, action))
-            add("train " + word + from(offered, words.market), kind.price, std::string(words.market_long));
-        for (std::int8_t c = 0; c < static_cast<std::int8_t>(now.corporations.size()); ++c) {
-            action.corporation = CorpId{c};
-            action.amount = scene.least_train_price();
-            if (action.corporation == scene.operating() || check_train(scene, action)) continue;
-            Choice choice = plain_choice(fmt::format("train {} from {} for", word, scene.name(action.corporation)),
-                                         "price to be agreed", scene.number(Rule::train_from_corporation));
-            const Money help = scene.help_for_trade({id});
-            const Money most = scene.operating_corporation().cash + help;
-            choice.amount = Range{action.amount.dollars(), most.dollars(), 1};
-            choices.push_back(std::move(choice));
-        }
-    }
-}
-
-namespace {
-
 // 18VA 4.5.8:declare: "3/2G" says both faces: one has to be chosen.
-std::optional<Refusal> undeclared_train(const Reader& in, std::string_view word) {
-    for (const TrainKind& kind : in.scene.figures().trains)
+Verdict undeclared_train(const Scene& scene, std::string_view word) {
+    for (const TrainKind& kind : scene.figures().trains)
         if (!kind.freight.empty() && same_word(kind.name + "/" + kind.freight, word))
-            return in.scene.refuse(Rule::train_face,
-                                   fmt::format("a {}/{} train is bought as one or the other", kind.name, kind.freight),
-                                   fmt::format("{} for passengers, {} for freight", kind.name, kind.freight));
+            return scene
+                .refuse(Rule::train_face, "a {}/{} train is bought as one or the other", kind.name, kind.freight)
+                .instead("{} for passengers, {} for freight", kind.name, kind.freight);
     return std::nullopt;
 }
 
 // train 3 | train 3 from market | train 3 from M&O for 40
-Parsed read_train_command(const Reader& in) {
+Action read_train(Reader& in) {
     constexpr std::string_view shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE";
-    if (in.words.empty()) return expected(shape);
-    if (const auto undeclared = undeclared_train(in, in.words[0])) return *undeclared;
-    const auto kind = read_train(in, in.words[0]);
-    if (!kind) return kind.error();
-    Action action;
-    action.verb = Verb::train;
-    action.train = *kind;
-    action.freight = is_freight(in, *kind, in.words[0]);
-    if (in.words.size() == 1) return action;
-    if (in.words.size() < 3 || !same_word(in.words[1], "from")) return expected(shape);
-    if (in.words.size() == 3) {
-        const auto source = read_source(in, in.words[2]);
-        if (!source) return expected(shape);
+    if (in.words.empty()) return in.expected(shape);
+    if (const auto undeclared = undeclared_train(in.scene, in.words[0])) return in.note(*undeclared);
+    Action action{.verb = Verb::train};
+    in.train(in.words[0], action);
+    const std::size_t count = in.words.size();
+    if (count == 1) return action;
+    if (count < 3 || !same_word(in.words[1], "from")) return in.expected(shape);
+    if (count == 3) {
+        const auto source = in.source(in.words[2]);
+        if (!source) return in.expected(shape);
         action.source = *source;
         return action;
     }
-    if (in.words.size() != 5 || !same_word(in.words[3], "for")) return expected(shape);
-    const auto seller = read_corporation(in, in.words[2]);
-    if (!seller) return seller.error();
-    const auto price = read_money(in.words[4]);
-    if (!price) return price.error();
-    action.corporation = *seller;
-    action.amount = *price;
+    if (count != 5 || !same_word(in.words[3], "for")) return in.expected(shape);
+    action.corporation = in.corporation(in.words[2]);
+    action.amount = in.money(in.words[4]);
     return action;
 }
 
@@ -359,13 +226,103 @@ std::string print_train(const Scene& scene, const Action& action) {
 
 } // namespace
 
+// 18VA 4.5.8:one-per-type: of each kind one from the bank in a turn.
+Verdict check_kind_again(const Scene& scene, TrainKindId kind) {
+    const Phase& phase = scene.phase();
+    if (!phase.one_bank_train_per_kind || !(scene.position.turn.kinds_bought >> kind.index & 1U)) return std::nullopt;
+    return scene
+        .refuse(Rule::train_one_a_turn,
+                "{} has bought a {} train from the bank in this turn: one of a kind in phase {}",
+                scene.name(scene.operating()), scene.market_train_name({kind}), phase.name)
+        .instead("trains of the {} or of other corporations", scene.words().market_long);
+}
+
+// 18AL 4.2.5(g), 18VA 4.5.8:limit: at the limit no train can be bought, even if the purchase would remove some.
+// 18AL 4.2.5.2(b), 18GA 4.2.5.1(b), 18VA 4.6.2: with the president's money only one is.
+Verdict needs_room_for_another(const Scene& scene) {
+    const int owned = scene.trains_counted(scene.operating());
+    const int limit = scene.train_limit(scene.operating());
+    if (owned >= limit)
+        return scene.refuse(Rule::train_limit, "{} owns {} trains; the limit is {}", scene.name(scene.operating()),
+                            owned, limit);
+    if (!scene.position.turn.president_helped) return std::nullopt;
+    return scene.refuse(Rule::forced_one, "the president has paid for a train in this turn: only that one is bought")
+        .instead("done");
+}
+
+bool may_skip_to_trains(const Scene& scene) {
+    return scene.position.turn.step == Step::trains || (scene.position.turn.step <= Step::run && !can_run(scene));
+}
+
+// 18AL 4.2.5.2(c), 18GA 4.2.5.1(c): the president adds what the treasury lacks of the price, and no more.
+void add_missing_money(Table& table, Money price) {
+    Position& now = table.position;
+    Corporation& rr = now[now.turn.corporation];
+    const Money missing = price - rr.cash;
+    if (missing <= Money(0)) return;
+    now[*rr.president].cash -= missing;
+    rr.cash += missing;
+    now.turn.president_helped = true;
+    table.tell(EventKind::money, *rr.president, "{} adds {}", missing);
+}
+
+void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offering, bool freight) {
+    Position& now = table.position;
+    OperatingTurn& turn = now.turn;
+    if (from_offering && table.phase().one_bank_train_per_kind)
+        turn.kinds_bought = static_cast<std::uint8_t>(turn.kinds_bought | 1U << kind.index);
+    if (from_offering)
+        table.take_from_offering(kind);
+    else
+        now.open_market.erase(std::find_if(now.open_market.begin(), now.open_market.end(),
+                                           [&](const Train& t) { return t.kind == kind; }));
+    Train train;
+    train.kind = kind;
+    train.freight = freight;
+    now[buyer].trains.push_back(train);
+    ++now.turn.bank_trains;
+    if (from_offering) table.begin_phase_of(kind, buyer);
+}
+
+// 4.2.5.2: a corporation with a legal run does not end its turn without a train.
+Verdict must_have_train(const Scene& scene) {
+    if (!scene.must_buy_train(scene.operating())) return std::nullopt;
+    return scene
+        .refuse(Rule::forced_purchase, "{} has {}no train: it must buy one", scene.name(scene.operating()),
+                can_trace_route(scene) ? "a legal run and " : "")
+        .instead("{}", bank_trains(scene));
+}
+
+void list_trains(Listing& list) {
+    const Scene& scene = list.scene;
+    const Rules::Words words = scene.words();
+    for (const auto& [id, freight] : faces(scene)) {
+        Action action{.verb = Verb::train, .train = id, .freight = freight};
+        const bool both = scene.offers(id) && scene.in_market(id);
+        const std::string price = print(scene.figures()[id].price);
+        const int left = scene.trains_left(id);
+        if (both) action.source = Source::offering;
+        if (scene.offers(id))
+            list.offer(action, Rule::train_step, left == unlimited ? "any number left" : fmt::format("{} left", left),
+                       price);
+        if (both) action.source = Source::market;
+        if (scene.in_market(id)) list.offer(action, Rule::train_step, std::string(words.market_long), price);
+        action.amount = scene.least_train_price();
+        for (const CorpId seller : scene.position.corporations.ids()) {
+            action.corporation = seller;
+            if (seller != scene.operating())
+                list.offer_up_to(action, scene.operating_corporation().cash + scene.help_for_trade({id}),
+                                 Rule::train_from_corporation, "price to be agreed");
+        }
+    }
+}
+
 const CommandRow train_command{
-    .word = "train",
     .shape = "train TRAIN [from market] | train TRAIN from CORPORATION for PRICE",
     .help = "buy a train",
     .rule = Rule::train_step,
     .role = Role::buys,
-    .read = read_train_command,
+    .read = read_train,
     .print = print_train,
     .check = check_train,
     .act = train,

@@ -1,13 +1,13 @@
 // Trains (4.2.5).
 #pragma once
 
-#include "eighteen/scene.h"
+#include "eighteen/listing.h"
 #include "eighteen/table.h"
 
 namespace highball::eighteen {
 
 Verdict must_have_train(const Scene&);
-void list_trains(const Scene&, Seat, Choices&);
+void list_trains(Listing&);
 void add_missing_money(Table&, Money price); // of the operating corporation, out of its president's cash
 void receive_train(Table&, CorpId buyer, TrainKindId kind, bool from_offering,
                    bool freight = false);                 // what any purchase from the bank brings

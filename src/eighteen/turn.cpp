@@ -2,6 +2,7 @@
 #include "eighteen/turn.h"
 #include "eighteen/command_row.h"
 #include "eighteen/deviations.h"
+#include "eighteen/operating_round.h"
 #include "eighteen/running.h"
 
 #include "core/text.h"
@@ -20,20 +21,19 @@ constexpr std::array steps = {EIGHTEEN_STEPS(EIGHTEEN_STEP)};
 Verdict not_on_turn(const Scene& scene, const StepRow& step, const std::vector<Seat>& acting) {
     const Rule order = scene.position.round == Round::operating ? Rule::operating_order : Rule::stock_turn;
     if (step.turns == Rule::revenue)
-        return scene.refuse(
-            Rule::revenue,
-            fmt::format("the shareholders have their say on the run for {}", print(scene.position.turn.revenue)),
-            fmt::format("pass or better ({})", names(scene, acting)));
-    return scene.refuse(step.turns.value_or(order), fmt::format("it is the turn of {}", names(scene, acting)));
+        return scene
+            .refuse(Rule::revenue, "the shareholders have their say on the run for {}", scene.position.turn.revenue)
+            .instead("pass or better ({})", names(scene, acting));
+    return scene.refuse(step.turns.value_or(order), "it is the turn of {}", names(scene, acting));
 }
 
 // Whoever has done something may pass on too.
-Parsed read_pass(const Reader& in) {
-    if (!in.words.empty()) return expected("pass");
+Action read_pass(Reader& in) {
+    if (!in.words.empty()) return in.expected("pass");
     const Position& now = in.scene.position;
     const bool stock_done = now.round == Round::stock && !now.auction && now.stock_turn.acted;
     const bool turn_done = now.round == Round::operating && now.turn.step == Step::trains;
-    return Action{.verb = stock_done || turn_done ? Verb::done : Verb::pass};
+    return {.verb = stock_done || turn_done ? Verb::done : Verb::pass};
 }
 
 Verdict check_pass(const Scene& scene, const Action& action) {
@@ -43,33 +43,47 @@ Verdict check_pass(const Scene& scene, const Action& action) {
 
 void pass(Table& table, const Action& action) { step_now(table).pass(table, action); }
 
-Verdict check_done(const Scene& scene, const Action& action) { return step_now(scene).check_done(scene, action); }
+Verdict check_done(const Scene& scene, const Action& action) {
+    const StepRow& step = step_now(scene);
+    return step.check_done ? step.check_done(scene, action) : check_turn_end(scene);
+}
 
-void done(Table& table, const Action& action) { step_now(table).done(table, action); }
+void done(Table& table, const Action& action) {
+    const StepRow& step = step_now(table);
+    step.done ? step.done(table, action) : end_turn(table);
+}
 
 } // namespace
 
 const StepRow& step_now(const Scene& scene) {
-    const auto open = std::find_if(steps.begin(), steps.end(), [&](const StepRow* step) { return step->open(scene); });
+    const Position& now = scene.position;
+    const auto open = std::find_if(steps.begin(), steps.end(), [&](const StepRow* row) {
+        return row->step ? now.round == Round::operating && now.turn.step == *row->step : row->open(scene);
+    });
     assert(open != steps.end());
     return **open;
 }
 
+std::string question_now(const Scene& scene) {
+    const StepRow& step = step_now(scene);
+    return step.asks ? step.asks(scene) : std::string(step.question);
+}
+
 std::vector<Seat> seats_to_act(const Scene& scene) {
-    if (scene.position.round == Round::over) return {};
-    return step_now(scene).seats(scene);
+    const Position& now = scene.position;
+    if (now.round == Round::over) return {};
+    if (const auto seats = step_now(scene).seats) return seats(scene);
+    return {now.round == Round::operating ? scene.president() : now.stock_turn.seat};
 }
 
 std::string names(const Scene& scene, const std::vector<Seat>& seats) {
-    std::vector<std::string> all;
-    for (const Seat seat : seats) all.push_back(scene.name(seat));
-    return list_words(all, "or");
+    return list_words(said_of(seats, [&](Seat seat) { return scene.name(seat); }), "or");
 }
 
 Verdict check_action(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::over) return scene.refuse(Rule::game_end, "the game is over");
     const StepRow& step = step_now(scene);
-    const std::vector<Seat> acting = step.seats(scene);
+    const std::vector<Seat> acting = seats_to_act(scene);
     const bool acts = contains(acting, action.seat);
     // Who may point out a better run is no question of turns: the shareholders' rule says what it takes.
     if (!acts && action.verb == Verb::better)
@@ -83,7 +97,6 @@ Verdict check_action(const Scene& scene, const Action& action) {
 
 // Never read as a pass: the turn that it was meant to end may have ended by itself.
 const CommandRow done_command{
-    .word = "done",
     .shape = "done",
     .help = "end my turn",
     .role = Role::ends_turn,
@@ -92,7 +105,6 @@ const CommandRow done_command{
 };
 
 const CommandRow pass_command{
-    .word = "pass",
     .shape = "pass",
     .help = "do nothing in this turn or step; as a shareholder: let the run stand",
     .role = Role::passes,

@@ -1,10 +1,8 @@
 #include "exchange/asked.h"
-#include "eighteen/conversion.h"
-#include "eighteen/deals.h"
+#include "eighteen/command_row.h"
 #include "eighteen/power_row.h"
 #include "eighteen/running.h"
 #include "eighteen/sales.h"
-#include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
 
 #include "hex/reach.h"
@@ -36,7 +34,9 @@ bool lay_power_near(const Scene& scene) {
 bool asks_track(const Scene& scene) { return scene.lays_left().left > 0 || lay_power_near(scene); }
 
 // Only a corporation that has operated is asked; the rules let any convert.
-bool asks_convert(const Scene& scene) { return scene.operating_corporation().operated && !check_convert(scene, {}); }
+bool asks_convert(const Scene& scene) {
+    return scene.operating_corporation().operated && !convert_command.check(scene, {});
+}
 
 // The operating corporation owns one of the privates.
 bool owns_any(const Scene& scene, const std::vector<std::string_view>& engine_ids) {
@@ -174,27 +174,27 @@ bool asked_in_stock_round(const Scene& scene) {
     for (const CorpId id : now.corporations.ids()) {
         action.corporation = id;
         action.percent = Percent(now[action.corporation].share_size);
-        if (!check_sell(scene, action)) return true;
+        if (!sell_command.check(scene, action)) return true;
         if (most_sellable(scene, action.seat, action.corporation) > 1) {
             action.percent =
                 Percent(most_sellable(scene, action.seat, action.corporation) * now[action.corporation].share_size);
-            if (!check_sell(scene, action)) return true;
+            if (!sell_command.check(scene, action)) return true;
             action.percent = Percent(now[action.corporation].share_size);
         }
         if (now.stock_turn.bought) continue;
         for (const Source source : {Source::offering, Source::market}) {
             action.source = source;
-            if (!check_buy_share(scene, action)) return true;
+            if (!buy_share_command.check(scene, action)) return true;
         }
         for (const Cell cell : scene.figures().chart.par) {
             action.amount = scene.figures().chart.price(cell);
-            if (!check_par(scene, action)) return true;
+            if (!par_command.check(scene, action)) return true;
         }
     }
     action.amount = Money(1);
     for (const PrivateId each : now.privates.ids()) {
         action.lot = each;
-        if (!check_ask(scene, action)) return true;
+        if (!ask_command.check(scene, action)) return true;
     }
     return false;
 }

@@ -312,11 +312,4 @@ Result<Recording, TextError> read_recording(std::string_view text, std::string f
     return recording;
 }
 
-bool looks_like_json(std::string_view text) {
-    constexpr std::string_view mark = "\xef\xbb\xbf";
-    if (text.substr(0, mark.size()) == mark) text.remove_prefix(mark.size());
-    const std::string_view rest = trim(text.substr(0, 256));
-    return !rest.empty() && rest.front() == '{';
-}
-
 } // namespace highball::exchange

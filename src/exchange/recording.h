@@ -78,7 +78,4 @@ struct Recording {
 // Reads and checks the form. An error names the file, the line where the JSON itself is broken, else the action.
 Result<Recording, TextError> read_recording(std::string_view text, std::string file);
 
-// Whether the text looks like JSON at all (and not like a script).
-bool looks_like_json(std::string_view text);
-
 } // namespace highball::exchange

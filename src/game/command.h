@@ -49,11 +49,11 @@ template <typename T> const T* read_as(const Command& command) {
 
 // A row of a title's table of commands; parser, completion, help and manual come from that table.
 struct CommandSpec {
-    std::string word;  // "buy"
-    std::string shape; // "buy CORPORATION PERCENT [from market|offering]"
-    std::string help;  // one line
-    std::string rule;  // "3.2(c)"; "" for none
-    bool fuzz = true;  // may random play use it
+    std::string word = {};  // "buy"
+    std::string shape = {}; // "buy CORPORATION PERCENT [from market|offering]"
+    std::string help = {};  // one line
+    std::string rule = {};  // "3.2(c)"; "" for none
+    bool fuzz = true;       // may random play use it
 };
 
 // Whole amounts from low to high in steps.
@@ -77,13 +77,13 @@ enum class Role {
 // One thing that a seat may do now. The whole command is `text`, then (with `amount`) a number of that range and
 // `tail`.
 struct Choice {
-    std::string text;            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
-    std::string price;           // what it costs or brings now: "$60"; "" for nothing
-    std::string note;            // what a player wants to know: "2 left", "upgrades #57"
-    std::string rule;            // the rule's number in the title's rulebook
-    std::optional<Range> amount; // a number follows `text`
-    std::string tail;            // words after the amount
-    bool open = false;           // more text of the player's own follows (runs, orders): Game::sample() completes it
+    std::string text = {};            // canonical text, or its beginning: "lay G4 57 2", "bid BSLC"
+    std::string price = {};           // what it costs or brings now: "$60"; "" for nothing
+    std::string note = {};            // what a player wants to know: "2 left", "upgrades #57"
+    std::string rule = {};            // the rule's number in the title's rulebook
+    std::optional<Range> amount = {}; // a number follows `text`
+    std::string tail = {};            // words after the amount
+    bool open = false;                // more text of the player's own follows (runs, orders): Game::sample() completes it
     Role role = Role::acts;
     // What is lost for good by it, with its figures: "no run: -$90, price $60 -> $55". Empty when nothing is: a step
     // that is skipped without having anything to offer gives nothing up.

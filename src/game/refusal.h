@@ -1,7 +1,9 @@
 // Why a command was not carried out. A refusal is a person's mistake, never a bug of the program.
 #pragma once
 
+#include <fmt/format.h>
 #include <string>
+#include <utility>
 
 namespace highball {
 
@@ -11,6 +13,10 @@ struct Refusal {
     std::string allowed; // what would be allowed; "" where that does not help
 
     bool operator==(const Refusal&) const = default;
+    // The same refusal with what would be allowed instead.
+    template <class... Values> Refusal instead(fmt::format_string<Values...> text, Values&&... values) const {
+        return {rule, message, fmt::format(text, std::forward<Values>(values)...)};
+    }
 };
 
 // "18AL 3.2(a)(2): the open market would hold 60% of L&N; the limit is 50%. Allowed: sell L&N 10%"

@@ -31,11 +31,11 @@ constexpr std::array<Colour, 7> all_colours = {Colour::white, Colour::yellow, Co
 std::array<int, 4> read_revenue(const TomlValue& value) {
     std::array<int, 4> revenue{};
     if (!value.is_list()) {
-        revenue.fill(static_cast<int>(value.number(0, most_revenue)));
+        revenue.fill(value.number(0, most_revenue));
         return revenue;
     }
     const std::vector<TomlValue> four = value.list_of(revenue.size());
-    for (std::size_t i = 0; i < four.size(); ++i) revenue[i] = static_cast<int>(four[i].number(0, most_revenue));
+    for (std::size_t i = 0; i < four.size(); ++i) revenue[i] = four[i].number(0, most_revenue);
     return revenue;
 }
 
@@ -47,14 +47,14 @@ Stop read_stop(const TomlValue& value) {
         if (const std::optional<Stop::Kind> known = parse_stop_kind(word)) {
             stop.kind = *known;
         } else {
-            kind.fail(fmt::format("'{}' is no kind of stop{}", word,
-                                  did_you_mean(word, {"city", "town", "offboard", "mine", "port"})));
+            kind.fail("'{}' is no kind of stop{}", word,
+                      did_you_mean(word, {"city", "town", "offboard", "mine", "port"}));
         }
     }
     const bool may_have_circles = stop.kind == Stop::Kind::city || stop.kind == Stop::Kind::offboard;
     const TomlValue circles = stop.kind == Stop::Kind::city ? value.need("circles") : value.find("circles");
     if (circles && !may_have_circles) circles.fail("only cities and off-board locations have circles");
-    stop.circles = static_cast<int>(circles.number(0, most_circles));
+    stop.circles = circles.number(0, most_circles);
     stop.revenue = read_revenue(value.need("revenue"));
     return stop;
 }
@@ -83,18 +83,18 @@ std::vector<Track> read_track(const TomlValue& value, const std::vector<Stop>& s
     for (const std::string_view piece : words(pieces)) {
         const std::vector<std::string_view> ends = split(piece, '-');
         if (ends.size() != 2) {
-            value.fail(fmt::format("'{}' is no piece of track such as 0-3 or 0-c0", piece));
+            value.fail("'{}' is no piece of track such as 0-3 or 0-c0", piece);
             return {};
         }
         const Result<std::uint8_t, std::string> from = parse_end(ends[0], stops);
         const Result<std::uint8_t, std::string> to = parse_end(ends[1], stops);
         if (!from || !to) {
-            value.fail(from ? to.error() : from.error());
+            value.fail("{}", from ? to.error() : from.error());
             return {};
         }
         const Track one{*from, *to};
         if (one.from == one.to || std::find(track.begin(), track.end(), one) != track.end())
-            value.fail(fmt::format("{} {}", piece, one.from == one.to ? "leads nowhere" : "is listed twice"));
+            value.fail("{} {}", piece, one.from == one.to ? "leads nowhere" : "is listed twice");
         track.push_back(one);
     }
     return track;
@@ -120,7 +120,7 @@ Colour read_colour(const TomlValue& value) {
     if (value.is_text() && !colour) {
         std::vector<std::string> known;
         for (const Colour each : all_colours) known.push_back(print(each));
-        value.fail(fmt::format("'{}' is no colour{}", word, did_you_mean(word, known)));
+        value.fail("'{}' is no colour{}", word, did_you_mean(word, known));
     }
     return colour.value_or(Colour::white);
 }
@@ -129,7 +129,7 @@ std::uint8_t read_edges(const TomlValue& value) {
     std::uint8_t edges = 0;
     for (const TomlValue& each : value.list()) {
         const auto bit = static_cast<std::uint8_t>(1 << each.number(0, 5));
-        if (edges & bit) each.fail(fmt::format("side {} is listed twice", each.number(0, 5)));
+        if (edges & bit) each.fail("side {} is listed twice", each.number(0, 5));
         edges |= bit;
     }
     return edges;
@@ -141,7 +141,7 @@ Face read_face(const TomlValue& table, Colour colour) {
     const TomlValue stops = table.find("stops");
     for (const TomlValue& stop : stops.list()) face.stops.push_back(read_stop(stop));
     if (face.stops.size() > most_stops) {
-        stops.fail(fmt::format("a hex holds {} stops at most", most_stops));
+        stops.fail("a hex holds {} stops at most", most_stops);
         face.stops.resize(most_stops);
     }
     face.track = read_track(table.find("track"), face.stops);

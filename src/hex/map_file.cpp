@@ -74,7 +74,7 @@ class MapReading {
     static bool one_of(const TomlValue& value, std::string_view first, std::string_view second) {
         const std::string word = value.text();
         if (value.is_text() && word != first && word != second)
-            value.fail(fmt::format("'{}' is neither {} nor {}", word, first, second));
+            value.fail("'{}' is neither {} nor {}", word, first, second);
         return word != second;
     }
 
@@ -82,7 +82,7 @@ class MapReading {
         lines_ = title_.need("hexes").entries();
         for (const std::string& option : options_) take_variant(title_.find("variants").find(option).find("hexes"));
         if (lines_.size() > most_hexes) {
-            lines_.back().fail(fmt::format("a map holds {} hexes at most", most_hexes));
+            lines_.back().fail("a map holds {} hexes at most", most_hexes);
             lines_.resize(most_hexes);
         }
         if (title_.find("hexes") && lines_.empty()) title_.find("hexes").fail("a map without hexes");
@@ -109,7 +109,7 @@ class MapReading {
         hex.name = line.find("name").text();
         hex.face = read_face(line, read_colour(line.find("colour")));
         hex.label = line.find("label").text();
-        hex.terrain_cost = static_cast<int>(line.find("cost").number(0, 1000));
+        hex.terrain_cost = line.find("cost").number(0, 1000);
         for (const TomlValue& terrain : line.find("terrain").list()) hex.terrain.push_back(terrain.text());
         hex.terminal = line.find("terminal").flag();
         for (const TomlValue& mark : line.find("marks").list()) hex.marks.push_back(mark.text());
@@ -129,8 +129,8 @@ class MapReading {
         const int parity = (hex.column + hex.row) % 2;
         if (map_.hexes.empty()) parity_ = parity;
         if (parity != parity_)
-            line.fail(fmt::format("{} lies between the hexes; next to it there are places for hexes like {}", hex.id,
-                                  map_.hexes.front().id));
+            line.fail("{} lies between the hexes; next to it there are places for hexes like {}", hex.id,
+                      map_.hexes.front().id);
     }
 
     void join_neighbours() {
@@ -153,11 +153,11 @@ class MapReading {
                 const bool open = hex.open_edges >> edge & 1;
                 const HexId next = hex.neighbours[edge];
                 if (!open && (hex.face.exits() >> edge & 1))
-                    lines_[i].fail(fmt::format("printed track leaves across side {}, which is not open", edge));
-                if (open && !next.exists()) lines_[i].fail(fmt::format("side {} is open, but no hex lies there", edge));
+                    lines_[i].fail("printed track leaves across side {}, which is not open", edge);
+                if (open && !next.exists()) lines_[i].fail("side {} is open, but no hex lies there", edge);
                 if (open && next.exists() && !(map_[next].open_edges >> opposite(edge) & 1))
-                    lines_[i].fail(fmt::format("side {} is open, but side {} of {} behind it is not", edge,
-                                               opposite(edge), map_[next].id));
+                    lines_[i].fail("side {} is open, but side {} of {} behind it is not", edge, opposite(edge),
+                                   map_[next].id);
             }
         }
     }
@@ -165,7 +165,7 @@ class MapReading {
     void read_tiles() {
         std::vector<TomlValue> lines = title_.need("tiles").entries();
         if (lines.size() > most_tiles) {
-            lines.back().fail(fmt::format("a manifest holds {} kinds of tile at most", most_tiles));
+            lines.back().fail("a manifest holds {} kinds of tile at most", most_tiles);
             lines.resize(most_tiles);
         }
         for (const TomlValue& line : lines) read_tile(line);
@@ -176,7 +176,7 @@ class MapReading {
         if (found == catalogue_.end()) {
             std::vector<std::string> known;
             for (const auto& [id, tile] : catalogue_) known.push_back(id);
-            return line.fail(fmt::format("no such tile in the catalogue{}", did_you_mean(line.name(), known)));
+            return line.fail("no such tile in the catalogue{}", did_you_mean(line.name(), known));
         }
         Tile tile;
         tile.id = line.name();
@@ -197,7 +197,7 @@ class MapReading {
     }
 
     static int read_count(const TomlValue& value) {
-        if (!value.is_text()) return static_cast<int>(value.number(0, unlimited - 1));
+        if (!value.is_text()) return value.number(0, unlimited - 1);
         if (value.text() != "unlimited") value.fail("a number of tiles is wanted, or \"unlimited\"");
         return unlimited;
     }
@@ -212,7 +212,7 @@ class MapReading {
     HexId named_hex(const TomlValue& value) {
         const std::string id = value.text();
         const std::optional<HexId> hex = map_.find_hex(id);
-        if (!hex) value.fail(fmt::format("there is no hex {} on the map", id));
+        if (!hex) value.fail("there is no hex {} on the map", id);
         return hex.value_or(no_hex);
     }
 

@@ -90,6 +90,7 @@ struct RouteProblem {
 struct Announced {
     int train = 0;
     std::vector<StopRef> stops;
+    bool operator==(const Announced&) const = default;
 };
 // Checks all announced routes of a turn together and prices them (shared bonuses given for the best total).
 struct RunCheck {

@@ -39,13 +39,13 @@ std::string did_you_mean(std::string_view word, const std::vector<std::string>& 
 
 TomlValue::TomlValue(const toml::table& root, TomlFault& fault) : TomlValue(&root, &fault, "", 1) {}
 
-void TomlValue::fail(const std::string& message) const {
+void TomlValue::note(const std::string& message) const {
     if (fault_) fault_->note(line_, name_.empty() ? message : fmt::format("{}: {}", printable(name_), message));
 }
 
 const toml::table* TomlValue::table() const {
     if (!node_) return nullptr;
-    if (!node_->is_table()) fail(fmt::format("a table is wanted, not {}", kind_of(*node_)));
+    if (!node_->is_table()) fail("a table is wanted, not {}", kind_of(*node_));
     return node_->as_table();
 }
 
@@ -71,7 +71,7 @@ TomlValue TomlValue::find(std::string_view key) const {
 
 TomlValue TomlValue::need(std::string_view key) const {
     TomlValue found = find(key);
-    if (node_ && node_->is_table() && !found) fail(fmt::format("the key '{}' is missing", key));
+    if (node_ && node_->is_table() && !found) fail("the key '{}' is missing", key);
     return found;
 }
 
@@ -97,7 +97,7 @@ bool TomlValue::is_table() const { return node_ && node_->is_table(); }
 std::vector<TomlValue> TomlValue::list() const {
     if (!node_) return {};
     const toml::array* items = node_->as_array();
-    if (!items) return fail(fmt::format("a list is wanted, not {}", kind_of(*node_))), std::vector<TomlValue>{};
+    if (!items) return fail("a list is wanted, not {}", kind_of(*node_)), std::vector<TomlValue>{};
     std::vector<TomlValue> all;
     for (const toml::node& item : *items) all.push_back(TomlValue(&item, fault_, name_, line_of(item.source())));
     return all;
@@ -106,22 +106,22 @@ std::vector<TomlValue> TomlValue::list() const {
 std::vector<TomlValue> TomlValue::list_of(std::size_t length) const {
     std::vector<TomlValue> all = list();
     if (all.size() == length || !is_list()) return all;
-    fail(fmt::format("a list of {} is wanted, not of {}", length, all.size()));
+    fail("a list of {} is wanted, not of {}", length, all.size());
     return {};
 }
 
-std::int64_t TomlValue::number(std::int64_t least, std::int64_t most) const {
+int TomlValue::number(int least, int most) const {
     if (!node_) return 0;
-    if (!node_->is_integer()) return fail(fmt::format("a whole number is wanted, not {}", kind_of(*node_))), 0;
+    if (!node_->is_integer()) return fail("a whole number is wanted, not {}", kind_of(*node_)), 0;
     const std::int64_t value = node_->as_integer()->get();
-    if (value >= least && value <= most) return value;
-    fail(fmt::format("{} is out of range; {} to {} are allowed", value, least, most));
-    return std::clamp(value, least, most);
+    if (value >= least && value <= most) return static_cast<int>(value);
+    fail("{} is out of range; {} to {} are allowed", value, least, most);
+    return value < least ? least : most;
 }
 
 std::string TomlValue::text() const {
     if (!node_) return "";
-    if (!node_->is_string()) return fail(fmt::format("a text is wanted, not {}", kind_of(*node_))), "";
+    if (!node_->is_string()) return fail("a text is wanted, not {}", kind_of(*node_)), "";
     const std::string& value = node_->as_string()->get();
     if (value.empty()) fail("the text is empty");
     if (value != printable(value)) fail("the text holds a control character");
@@ -130,7 +130,7 @@ std::string TomlValue::text() const {
 
 bool TomlValue::flag() const {
     if (!node_) return false;
-    if (!node_->is_boolean()) return fail(fmt::format("true or false is wanted, not {}", kind_of(*node_))), false;
+    if (!node_->is_boolean()) return fail("true or false is wanted, not {}", kind_of(*node_)), false;
     return node_->as_boolean()->get();
 }
 

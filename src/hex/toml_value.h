@@ -6,7 +6,7 @@
 
 #include <toml++/impl/forward_declarations.h>
 
-#include <cstdint>
+#include <fmt/format.h>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -33,7 +33,9 @@ class TomlValue {
     int line() const { return line_; }
     const std::string& name() const { return name_; } // its key, or the key of the list that it stands in
     // Notes "NAME MESSAGE" at this line; nothing for an absent value.
-    void fail(const std::string& message) const;
+    template <class... Values> void fail(fmt::format_string<Values...> message, Values&&... values) const {
+        note(fmt::format(message, std::forward<Values>(values)...));
+    }
 
     // As a table.
     void only(std::initializer_list<std::string_view> keys) const; // any other key is a fault
@@ -50,7 +52,7 @@ class TomlValue {
     bool is_number() const;
     bool is_text() const;
     bool is_table() const;
-    std::int64_t number(std::int64_t least, std::int64_t most) const;
+    int number(int least, int most) const;
     std::string text() const; // printable; an empty text is a fault
     bool flag() const;
 
@@ -58,6 +60,7 @@ class TomlValue {
     TomlValue(const toml::node* node, TomlFault* fault, std::string name, int line)
         : node_(node), fault_(fault), name_(std::move(name)), line_(line) {}
     const toml::table* table() const;
+    void note(const std::string& message) const;
 
     const toml::node* node_ = nullptr;
     TomlFault* fault_ = nullptr;

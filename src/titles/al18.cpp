@@ -21,7 +21,7 @@ using namespace eighteen;
 
 // The train names that the corporation holds; none: nullptr.
 const std::vector<NamedPair>* names_of(const Scene& scene, CorpId id) {
-    const PrivateId lot = scene.rules.with_power("names");
+    const PrivateId lot = scene.with_power("names");
     return scene[lot].mark.owner == id ? &scene.figures()[lot].names : nullptr;
 }
 
@@ -29,7 +29,7 @@ const std::vector<NamedPair>* names_of(const Scene& scene, CorpId id) {
 class Al18Pay : public PlainPay {
   public:
     Al18Pay(const Scene& scene, CorpId id) : PlainPay(scene, id), names_(names_of(scene, id)) {
-        const PrivateId lot = scene.rules.with_power("coal");
+        const PrivateId lot = scene.with_power("coal");
         if (scene[lot].mark.owner != id) return;
         coal_hex_ = scene[lot].mark.hex;
         coal_ = static_cast<int>(scene.figures()[lot].amount.dollars());
@@ -54,7 +54,7 @@ class Al18Pay : public PlainPay {
 };
 
 Money half_price(const Scene& scene, TrainKindId kind) {
-    const PrivateFigures& lot = scene.figures()[scene.rules.with_power("yards")];
+    const PrivateFigures& lot = scene.figures()[scene.with_power("yards")];
     return Money(scene.figures()[kind].price.dollars() * (100 - lot.discount.value()) / 100);
 }
 
@@ -80,7 +80,7 @@ class Al18 : public Rules {
         table[id].objective_paid = true;
         table.bank_pays(id, figures()[id].objective_bonus);
         table.tell(EventKind::money, id, "{} reaches its historical objective and receives {}",
-                   print(figures()[id].objective_bonus));
+                   figures()[id].objective_bonus);
     }
     std::string station_note(const Scene& scene, CorpId id, hex::HexId place) const override {
         return is_objective(scene, id, place) ? "objective: +" + print(figures()[id].objective_bonus) : "";
@@ -90,7 +90,18 @@ class Al18 : public Rules {
     std::unique_ptr<hex::RoutePay> route_pay(const Scene& scene, CorpId id) const override {
         return std::make_unique<Al18Pay>(scene, id);
     }
-    std::vector<std::string> bonuses(const Scene& scene, CorpId id, const hex::Route& route) const override;
+    std::vector<std::string> bonuses(const Scene& scene, CorpId id, const hex::Route& route) const override {
+        std::vector<std::string> words;
+        const PrivateId lot = with_power("coal");
+        const Mark& token = scene[lot].mark;
+        const auto calls = [&](const hex::StopRef& stop) { return stop.hex == token.hex; };
+        if (token.owner == id && std::any_of(route.stops.begin(), route.stops.end(), calls))
+            words.push_back(fmt::format("(with {} for coal)", figures()[lot].amount));
+        if (route.bonus < 0) return words;
+        const NamedPair& pair = figures()[with_power("names")].names[static_cast<std::size_t>(route.bonus)];
+        words.push_back(fmt::format("+{} {}", pair.amount, pair.name));
+        return words;
+    }
 
     // 4.2.5(e), III:south-north-alabama: the token goes with the first 6 Train.
     void on_event(Table& table, std::string_view event) const override {
@@ -114,8 +125,8 @@ class Al18 : public Rules {
         if (lot != with_power("names")) return;
         table[lot].mark.owner = id;
         for (const NamedPair& pair : figures()[lot].names)
-            table.tell(EventKind::note, id, "{} receives the train name {} (+{}, {} to {})", pair.name,
-                       print(pair.amount), map()[pair.first].name, map()[pair.second].name);
+            table.tell(EventKind::note, id, "{} receives the train name {} (+{}, {} to {})", pair.name, pair.amount,
+                       map()[pair.first].name, map()[pair.second].name);
     }
 
   private:
@@ -123,19 +134,6 @@ class Al18 : public Rules {
         return figures()[id].objective == place && !scene[id].objective_paid;
     }
 };
-
-std::vector<std::string> Al18::bonuses(const Scene& scene, CorpId id, const hex::Route& route) const {
-    std::vector<std::string> words;
-    const PrivateId lot = with_power("coal");
-    const Mark& token = scene[lot].mark;
-    const auto calls = [&](const hex::StopRef& stop) { return stop.hex == token.hex; };
-    if (token.owner == id && std::any_of(route.stops.begin(), route.stops.end(), calls))
-        words.push_back(fmt::format("(with {} for coal)", print(figures()[lot].amount)));
-    if (route.bonus < 0) return words;
-    const NamedPair& pair = figures()[with_power("names")].names[static_cast<std::size_t>(route.bonus)];
-    words.push_back(fmt::format("+{} {}", print(pair.amount), pair.name));
-    return words;
-}
 
 // The places of a power by name: "Oakman G4, Birmingham G4", or by number alone.
 std::string places(const Scene& scene, const PrivateFigures& lot, bool named) {
@@ -149,17 +147,18 @@ std::string places(const Scene& scene, const PrivateFigures& lot, bool named) {
 Verdict check_coal(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
     if (!contains(lot.hexes, action.hex))
-        return scene.rules.refuse_power(
-            action.lot, action.hex.exists() ? fmt::format("{} has no coal", scene.map()[action.hex].id) : "say where",
-            places(scene, lot, true));
+        return scene
+            .refuse_power(action.lot, "{}",
+                          action.hex.exists() ? fmt::format("{} has no coal", scene.map()[action.hex].id) : "say where")
+            .instead("{}", places(scene, lot, true));
     if (powers_serve_out_of_turn(scene)) return std::nullopt;
     const CorpId owner{scene[action.lot].holder.index};
     const auto pay = scene.route_pay(owner);
     for (int train = 0; train < pay->trains(); ++train)
         if (hex::can_reach(scene.map(), scene.position.board, hex::Owner{owner.index}, *pay, train, {action.hex, 0}))
             return std::nullopt;
-    return scene.rules.refuse_power(
-        action.lot, fmt::format("no train of {} can reach {}", scene.name(owner), scene.map()[action.hex].name));
+    return scene.refuse_power(action.lot, "no train of {} can reach {}", scene.name(owner),
+                              scene.map()[action.hex].name);
 }
 
 void place_coal(Table& table, const Action& action) {
@@ -182,11 +181,11 @@ std::vector<PowerUse> lumber_terminals(const Scene& scene, PrivateId lot) {
 Verdict check_lumber(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
     if (scene.position.turn.step > Step::lay)
-        return scene.rules.refuse_power(action.lot,
-                                        "the Lumber Terminal is laid in the tile step, before or after the normal lay");
+        return scene.refuse_power(action.lot,
+                                  "the Lumber Terminal is laid in the tile step, before or after the normal lay");
     if (!contains(lot.hexes, action.hex))
-        return scene.rules.refuse_power(action.lot, "the Lumber Terminal goes into an empty swamp hex",
-                                        places(scene, lot, false));
+        return scene.refuse_power(action.lot, "the Lumber Terminal goes into an empty swamp hex")
+            .instead("{}", places(scene, lot, false));
     hex::LayRules rules = scene.lay_rules();
     rules.special = true;
     const hex::Lay lay{action.hex, action.tile, action.rotation};
@@ -213,24 +212,23 @@ std::vector<PowerUse> next_train_at_half_price(const Scene& scene, PrivateId) {
 Verdict check_yards(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
     if (scene.position.turn.step != Step::trains)
-        return scene.rules.refuse_power(action.lot, "the half-price train is bought in the train step");
-    if (!action.train.exists()) return scene.rules.refuse_power(action.lot, "say which train");
+        return scene.refuse_power(action.lot, "the half-price train is bought in the train step");
+    if (!action.train.exists()) return scene.refuse_power(action.lot, "say which train");
     if (auto no = needs_room_for_another(scene)) return no;
     const std::string& train = scene.figures()[action.train].name;
     if (scene.next_train() != action.train && !(scene.in_market(action.train) && discount_serves_market(scene)))
-        return scene.rules.refuse_power(
-            action.lot,
-            fmt::format("half price is for a new train, from the initial offering; a {} is not on offer there", train),
-            scene.next_train() ? "use yards " + scene.figures()[*scene.next_train()].name : "");
+        return scene
+            .refuse_power(action.lot,
+                          "half price is for a new train, from the initial offering; a {} is not on offer there", train)
+            .instead("{}", scene.next_train() ? "use yards " + scene.figures()[*scene.next_train()].name : "");
     const int allowed = scene.phase().bank_trains_per_turn;
     if (allowed > 0 && scene.position.turn.bank_trains >= allowed && discount_train_counts(scene))
-        return scene.refuse(
-            Rule::train_one_a_turn,
-            fmt::format("in phase {} a corporation buys one train a turn from the bank, this one included",
-                        scene.phase().name));
+        return scene.refuse(Rule::train_one_a_turn,
+                            "in phase {} a corporation buys one train a turn from the bank, this one included",
+                            scene.phase().name);
     const Money price = half_price(scene, action.train);
     // 4.2.5.2(a): the cheapest train, and half the price may be less than that of an older one in the open market.
-    return check_lowered_price(scene, price, price, fmt::format("half the price of a {} is {}", train, print(price)),
+    return check_lowered_price(scene, price, price, fmt::format("half the price of a {} is {}", train, price),
                                {lot.rule, lot.rule});
 }
 
@@ -240,8 +238,7 @@ void buy_through_yards(Table& table, const Action& action) {
 }
 
 Verdict names_by_themselves(const Scene& scene, const Action& action) {
-    return scene.rules.refuse_power(action.lot,
-                                    "the train names are given to trains by themselves, for the best total");
+    return scene.refuse_power(action.lot, "the train names are given to trains by themselves, for the best total");
 }
 
 constexpr std::array al18_powers = {

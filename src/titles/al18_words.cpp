@@ -61,7 +61,7 @@ std::string private_purchase(F f) {
             return fmt::format(
                 "From phase {} on corporations may buy the private companies of players, for {} to {} of "
                 "par, at any time of their turn; both sides must agree.",
-                phase.name, print(f.private_price_least), print(f.private_price_most));
+                phase.name, f.private_price_least, f.private_price_most);
     return "";
 }
 
@@ -84,7 +84,7 @@ std::string objective(F f) {
         }
     if (parts.empty()) return "";
     return fmt::format("The first time a corporation places a station in its historical city the bank pays it {}: {}.",
-                       print(bonus), join(parts, ", "));
+                       bonus, join(parts, ", "));
 }
 
 std::string kept_hexes(F f) {
@@ -107,7 +107,7 @@ std::string doubled(F f) {
 std::string end_price(F f) {
     if (f.chart.end.empty()) return "";
     return fmt::format("When a share price reaches {}, the operating round is played to its end and is the last.",
-                       print(f.chart.price(f.chart.end.front())));
+                       f.chart.price(f.chart.end.front()));
 }
 
 std::string stations(F f) {

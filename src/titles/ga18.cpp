@@ -29,64 +29,54 @@ class Ga18 : public Rules {
     std::span<const PowerRow> powers() const override;
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
 
-    void set_up(Table& table, std::uint64_t seed) const override;
-    std::vector<hex::HexId> homes_of(const Scene& scene, CorpId id) const override;
-    Verdict forbids_lay(const Scene& scene, const hex::Lay& lay) const override;
-    void after_private_sold(Table& table, PrivateId lot, Seat seat) const override;
-    void after_private_bought(Table& table, PrivateId lot, CorpId id) const override;
+    // ACL's station stands face down until it floats, which changes nothing else.
+    void set_up(Table& table, std::uint64_t) const override {
+        if (!home_stands_from_setup(table)) return;
+        const CorpId acl = figures().find_corporation("ACL").value();
+        table.position.board.stations.push_back({table.home_of(acl), hex::Owner{acl.index}, false});
+        table[acl].home_placed = true;
+        --table[acl].stations_left;
+    }
+    // 4.2(a)
+    std::vector<hex::HexId> homes_of(const Scene& scene, CorpId id) const override {
+        std::vector<hex::HexId> homes = Rules::homes_of(scene, id);
+        const auto second = figures().places.find(second_home);
+        if (second != figures().places.end() && id == figures().find_corporation("GA")) homes.push_back(second->second);
+        return homes;
+    }
+    // 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.
+    Verdict forbids_lay(const Scene& scene, const hex::Lay& lay) const override {
+        for (const PrivateId id : figures().privates.ids()) {
+            const PrivateFigures& lot = figures()[id];
+            if (lot.blocks && contains(lot.hexes, lay.hex) && scene[id].holder.kind == Holder::Kind::player)
+                return scene.refuse(Rule::tile_private_hex, "{} is kept for {} while a player owns it",
+                                    map()[lay.hex].id, lot.symbol);
+        }
+        return std::nullopt;
+    }
+    // III:macon-birmingham: a certificate comes with the purchase from the bank; it counts for floating.
+    void after_private_sold(Table& table, PrivateId lot, Seat seat) const override {
+        const PrivateFigures& each = figures()[lot];
+        if (!each.corporation.exists()) return;
+        Corporation& rr = table[each.corporation];
+        move_shares(rr.offering, rr.shares[seat], each.share.value() / rr.share_size);
+        table.tell(EventKind::shares, seat, "{} receives {} of {}", each.share, table.name(each.corporation));
+    }
+    // III:ocilla: a free train, unless its kind is gone or the corporation has no room.
+    void after_private_bought(Table& table, PrivateId lot, CorpId id) const override {
+        const auto kind = figures().find_train(figures()[lot].train);
+        if (figures()[lot].train.empty() || !kind) return;
+        table[lot].power_used = true;
+        const auto gone = figures().find_train(figures()[*kind].removed_by);
+        const bool removed = gone && (table.position.kinds_sold >> gone->index & 1U);
+        if (removed || table.trains_counted(id) >= table.train_limit(id)) {
+            table.tell(EventKind::train, table.name(id), "The free {} train leaves the game", figures()[*kind].name);
+            return;
+        }
+        table[id].trains.push_back({.kind = *kind, .sellable = false});
+        table.tell(EventKind::train, id, "{} receives a free {} train", figures()[*kind].name);
+    }
 };
-
-// ACL's station stands face down until it floats, which changes nothing else.
-void Ga18::set_up(Table& table, std::uint64_t) const {
-    if (!home_stands_from_setup(table)) return;
-    const CorpId acl = figures().find_corporation("ACL").value();
-    table.position.board.stations.push_back({table.home_of(acl), hex::Owner{acl.index}, false});
-    table[acl].home_placed = true;
-    --table[acl].stations_left;
-}
-
-// 4.2(a)
-std::vector<hex::HexId> Ga18::homes_of(const Scene& scene, CorpId id) const {
-    std::vector<hex::HexId> homes = Rules::homes_of(scene, id);
-    const auto second = figures().places.find(second_home);
-    if (second != figures().places.end() && id == figures().find_corporation("GA")) homes.push_back(second->second);
-    return homes;
-}
-
-// 4.2.1(k): nobody builds in the hex of a private company that a player owns; Waycross is excepted.
-Verdict Ga18::forbids_lay(const Scene& scene, const hex::Lay& lay) const {
-    for (const PrivateId id : figures().privates.ids()) {
-        const PrivateFigures& lot = figures()[id];
-        if (lot.blocks && contains(lot.hexes, lay.hex) && scene[id].holder.kind == Holder::Kind::player)
-            return refuse(Rule::tile_private_hex,
-                          fmt::format("{} is kept for {} while a player owns it", map()[lay.hex].id, lot.symbol));
-    }
-    return std::nullopt;
-}
-
-// III:macon-birmingham: a certificate comes with the purchase from the bank; it counts for floating.
-void Ga18::after_private_sold(Table& table, PrivateId lot, Seat seat) const {
-    const PrivateFigures& each = figures()[lot];
-    if (!each.corporation.exists()) return;
-    Corporation& rr = table[each.corporation];
-    move_shares(rr.offering, rr.shares[seat], each.share.value() / rr.share_size);
-    table.tell(EventKind::shares, seat, "{} receives {} of {}", print(each.share), table.name(each.corporation));
-}
-
-// III:ocilla: a free train, unless its kind is gone or the corporation has no room.
-void Ga18::after_private_bought(Table& table, PrivateId lot, CorpId id) const {
-    const auto kind = figures().find_train(figures()[lot].train);
-    if (figures()[lot].train.empty() || !kind) return;
-    table[lot].power_used = true;
-    const auto gone = figures().find_train(figures()[*kind].removed_by);
-    const bool removed = gone && (table.position.kinds_sold >> gone->index & 1U);
-    if (removed || table.trains_counted(id) >= table.train_limit(id)) {
-        table.tell(EventKind::train, table.name(id), "The free {} train leaves the game", figures()[*kind].name);
-        return;
-    }
-    table[id].trains.push_back({.kind = *kind, .sellable = false});
-    table.tell(EventKind::train, id, "{} receives a free {} train", figures()[*kind].name);
-}
 
 // III:midland
 std::vector<PowerUse> tiles_of_midland(const Scene& scene, PrivateId lot) {
@@ -104,11 +94,10 @@ std::vector<PowerUse> tiles_of_midland(const Scene& scene, PrivateId lot) {
 Verdict check_midland(const Scene& scene, const Action& action) {
     const hex::HexId place = scene.figures()[action.lot].hexes.front();
     if (scene.position.turn.step > Step::lay)
-        return scene.rules.refuse_power(action.lot,
-                                        "the tile is laid in the tile step, before or after the normal lay");
+        return scene.refuse_power(action.lot, "the tile is laid in the tile step, before or after the normal lay");
     if (action.hex != place || !action.tile.exists())
-        return scene.rules.refuse_power(action.lot, fmt::format("the power serves in {}", scene.map()[place].id),
-                                        fmt::format("use tile {} TILE ROTATION", scene.map()[place].id));
+        return scene.refuse_power(action.lot, "the power serves in {}", scene.map()[place].id)
+            .instead("use tile {} TILE ROTATION", scene.map()[place].id);
     const hex::Lay lay{action.hex, action.tile, action.rotation};
     if (const auto fault = hex::check_fit(scene.map(), scene.position.board, lay, scene.lay_rules()))
         return explain(scene, lay, *fault);
@@ -128,20 +117,20 @@ void lay_midland(Table& table, const Action& action) {
 Verdict check_waycross(const Scene& scene, const Action& action) {
     const CorpId id = scene.operating();
     const hex::StopRef city{scene.figures()[action.lot].hexes.front(), 0};
-    const auto refuse = [&](std::string message, std::string allowed = "") {
-        return scene.rules.refuse_power(action.lot, std::move(message), std::move(allowed));
-    };
-    if (scene.position.turn.step > Step::station) return refuse("the free station is placed in the station step");
+    if (scene.position.turn.step > Step::station)
+        return scene.refuse_power(action.lot, "the free station is placed in the station step");
     if (action.hex != city.hex)
-        return refuse("the free station goes to " + scene.stop_name(city), "use station " + scene.map()[city.hex].id);
+        return scene.refuse_power(action.lot, "the free station goes to {}", scene.stop_name(city))
+            .instead("use station {}", scene.map()[city.hex].id);
     if (scene.position.turn.station_placed)
-        return scene.refuse(Rule::station_step, fmt::format("{} has placed a station in this turn", scene.name(id)));
+        return scene.refuse(Rule::station_step, "{} has placed a station in this turn", scene.name(id));
     if (scene[id].stations_left == 0)
-        return refuse(fmt::format("{} has no station left on its charter", scene.name(id)));
+        return scene.refuse_power(action.lot, "{} has no station left on its charter", scene.name(id));
     if (hex::has_station_in_hex(scene.position.board, city.hex, hex::Owner{id.index}))
-        return scene.refuse(Rule::station_one_a_hex,
-                            fmt::format("{} has a station in {} already", scene.name(id), scene.stop_name(city)));
-    if (!scene.circle_free(city, id)) return refuse(fmt::format("every circle of {} is taken", scene.stop_name(city)));
+        return scene.refuse(Rule::station_one_a_hex, "{} has a station in {} already", scene.name(id),
+                            scene.stop_name(city));
+    if (!scene.circle_free(city, id))
+        return scene.refuse_power(action.lot, "every circle of {} is taken", scene.stop_name(city));
     return std::nullopt;
 }
 
@@ -167,8 +156,7 @@ bool waycross_waits(const Scene& scene, PrivateId lot) {
 
 // III:ocilla, III:macon-birmingham
 Verdict comes_with_purchase(const Scene& scene, const Action& action) {
-    return scene.rules.refuse_power(action.lot,
-                                    fmt::format("what {} brings comes with its purchase", scene.name(action.lot)));
+    return scene.refuse_power(action.lot, "what {} brings comes with its purchase", scene.name(action.lot));
 }
 
 constexpr std::array ga18_powers = {

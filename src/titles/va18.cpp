@@ -30,8 +30,21 @@ class Va18 : public Rules {
     std::vector<std::pair<Compat, OptionInfo>> compat() const override;
     Words words() const override { return {"treasury", "pool", "bank", "treasury", "pool", "bank"}; }
 
-    void set_up(Table& table, std::uint64_t seed) const override;
-    Percent holding_limit(const Scene& scene, CorpId id) const override;
+    // 1.2: the first move order is drawn.
+    void set_up(Table& table, std::uint64_t seed) const override {
+        Position& now = table.position;
+        for (const Seat seat : now.players.ids()) now.order.push_back(seat);
+        Rng rng(seed);
+        for (std::size_t i = now.order.size(); i > 1 && first_order_is_drawn(table); --i)
+            std::swap(now.order[i - 1], now.order[rng.below(i)]);
+        now.priority = now.order.front();
+    }
+    // 3.1, and the option for two players.
+    Percent holding_limit(const Scene& scene, CorpId id) const override {
+        const bool more =
+            scene.has_option("two-player-70") && scene.position.players.size() == 2 && !scene.is_five_share(id);
+        return more ? figures().percents.at("two-player-70-limit") : figures().holding_limit;
+    }
     // 3.2:sold-out: half of a five-share corporation is out of play.
     bool sold_out(const Scene& scene, CorpId id) const override {
         return !scene.is_five_share(id) && Rules::sold_out(scene, id);
@@ -40,27 +53,121 @@ class Va18 : public Rules {
     bool dividend_raises(const Scene& scene, CorpId id, Money revenue) const override {
         return revenue >= scene.price(id);
     }
-    Verdict forbids_sale(const Scene& scene, CorpId id) const override;
+    // 4.3.1: a full turn first.
+    Verdict forbids_sale(const Scene& scene, CorpId id) const override {
+        if (scene[id].operated || first_run_is_over(scene, id)) return std::nullopt;
+        return scene.refuse(Rule::sale_too_early, "{} has not completed a turn in an operating round",
+                            figures()[id].symbol);
+    }
     bool sells_in_blocks() const override { return true; }                                         // 4.3.1
     bool sells_after_buying() const override { return false; }                                     // 4.3.2
     Money offering_price(const Scene& scene, CorpId id) const override { return scene.price(id); } // 4.3.2
-    void pay_for_offering(Table& table, Seat buyer, CorpId id, Money price) const override;
-    void after_floating(Table& table, CorpId id) const override;
+    // 4.3.2: to the treasury. 4.4:sixth-share: with four shares left the bank pays for them, and they go to the pool.
+    void pay_for_offering(Table& table, Seat buyer, CorpId id, Money price) const override {
+        Position& now = table.position;
+        Corporation& rr = now[id];
+        now[buyer].cash -= price;
+        rr.cash += price;
+        if (table.is_five_share(id) || rr.offering != 4) return;
+        const int last = rr.offering;
+        move_shares(rr.offering, rr.market, last);
+        table.bank_pays(id, price * last);
+        table.tell(EventKind::shares, table.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
+                   price * last, table.name(id), Percent(last * rr.share_size));
+    }
+    // 4.3.3: the base token is placed at once, free.
+    void after_floating(Table& table, CorpId id) const override {
+        Corporation& rr = table.position[id];
+        const hex::StopRef base = table.home_of(id);
+        table.position.board.stations.push_back({base, hex::Owner{id.index}, false});
+        --rr.stations_left;
+        rr.home_placed = true;
+        table.tell(EventKind::map, id, "{} places its base token in {}", table.stop_name(base));
+    }
     bool market_overflows() const override { return true; } // 4.4:sixth-share, 4.6.3
-    Verdict forbids_lay(const Scene& scene, const hex::Lay& lay) const override;
+    // 4.5.1:forced, 4.4.1
+    void on_event(Table& table, std::string_view event) const override {
+        if (event != "all-convert") return;
+        for (const CorpId id : table.position.corporations.ids()) convert_corporation(table, id);
+    }
+    // 4.5.2.1:home-first, 4.5.2.1:preclude
+    Verdict forbids_lay(const Scene& scene, const hex::Lay& lay) const override {
+        const CorpId id = scene.operating();
+        const hex::HexId base = scene.home_of(id).hex;
+        const bool bare = hex::face_at(map(), scene.position.board, base).track.empty();
+        if (bare && lay.hex != base && first_tile_goes_home(scene) &&
+            !hex::has_route(map(), scene.position.board, hex::Owner{id.index}))
+            return scene.refuse_by("4.5.2.1:home-first",
+                                   "{} has no route: its first tile is a yellow city tile on its base {}",
+                                   figures()[id].symbol, map()[base].id);
+        if (const auto other = lays_may_cut_off(scene) ? std::nullopt : cut_off_by(scene, fits_, lay))
+            return scene.refuse_by("4.5.2.1:preclude",
+                                   "{} could no longer build a route from {}, and it has not operated yet",
+                                   figures()[*other].symbol, map()[scene.home_of(*other).hex].id);
+        return std::nullopt;
+    }
+    // 4.5.4, 4.5.5
     std::unique_ptr<hex::RoutePay> route_pay(const Scene& scene, CorpId id) const override {
         return std::make_unique<Va18Pay>(scene, id);
     }
-    Money treasury_income(const Scene& scene) const override;
-    bool has_run(const Scene& scene, CorpId id) const override;
+    // 4.5.4.3: as much again to the treasury for each train that runs to an own token there, until the last phase.
+    Money treasury_income(const Scene& scene) const override {
+        if (contains(scene.phase().events, "cmd-treasury-ends")) return Money(0);
+        const CorpId id = scene.operating();
+        const Va18Pay pay(scene, id);
+        int sum = 0;
+        for (const hex::Announced& run : scene.position.turn.announced)
+            for (const hex::StopRef stop : run.stops)
+                if (pay.place(stop) == Va18Pay::Place::district &&
+                    hex::has_station(scene.position.board, stop, hex::Owner{id.index}))
+                    sum += pay.district_value(run.train);
+        return Money(sum);
+    }
+    // 4.5.5: a train that may run, not only track.
+    bool has_run(const Scene& scene, CorpId id) const override {
+        if (!Rules::has_run(scene, id) || any_track_is_a_run(scene)) return Rules::has_run(scene, id);
+        return hex::can_run(map(), scene.position.board, hex::Owner{id.index}, *scene.route_pay(id));
+    }
     bool must_run_best(const Scene& scene) const override { return best_runs_are_due(scene); } // 4.5.5
-    Verdict explain_run(const Scene& scene, const hex::Announced& run) const override;
-    void on_event(Table& table, std::string_view event) const override;
-    bool must_buy_train(const Scene& scene, CorpId id) const override;
-    Money help_for_trade(const Scene& scene, const Train& train) const override;
-    Verdict forbids_trade(const Scene& scene) const override;
+    Verdict explain_run(const Scene& scene, const hex::Announced& run) const override {
+        using Place = Va18Pay::Place;
+        const Va18Pay pay(scene, scene.operating());
+        std::array<int, 5> seen{};
+        for (const hex::StopRef stop : run.stops) ++seen[static_cast<std::size_t>(pay.place(stop))];
+        const auto count = [&](Place place) { return seen[static_cast<std::size_t>(place)]; };
+        const Train& train = scene[scene.operating()].trains[static_cast<std::size_t>(run.train)];
+        if (!train.freight && count(Place::district) > 0)
+            return scene.refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
+        if (count(Place::port) > 0 && run.stops.size() == 2)
+            return scene.refuse_by("4.5.4.2", "a port belongs to its city: both alone are no route");
+        return scene.refuse_by("4.5.5:legal-route", "{}",
+                               train.freight ? "a freight train joins two cities, mines or mining districts"
+                                             : "a passenger train joins two cities");
+    }
+    // 4.6: with a route or without.
+    bool must_buy_train(const Scene& scene, CorpId id) const override {
+        return scene[id].trains.empty() && (scene.next_train() || !scene.position.open_market.empty());
+    }
+    // 4.6.1: only for an empty treasury and with cash in hand, up to the printed price.
+    Money help_for_trade(const Scene& scene, const Train& train) const override {
+        if (president_helps_trades(scene)) return Rules::help_for_trade(scene, train);
+        const CorpId id = scene.operating();
+        if (scene[id].cash > Money(0) || !scene.must_buy_train(id)) return Money(0);
+        return std::min(figures()[train.kind].price, scene[*scene[id].president].cash);
+    }
+    // 4.6.1, 4.6.2: stock is sold for a train of the bank or the pool.
+    Verdict forbids_trade(const Scene& scene) const override {
+        if (scene.position.turn.blocks == 0 || !scene.must_buy_train(scene.operating()) ||
+            sold_stock_buys_trades(scene))
+            return std::nullopt;
+        return scene.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
+    }
     bool bankrupt_leaves() const override { return true; } // 4.6.3
-    void after_closing(Table& table, CorpId id) const override;
+    // 4.6.3:company-closes: the marker leaves with its own corporation only.
+    void after_closing(Table& table, CorpId) const override {
+        Mark& marker = table[with_power("express")].mark;
+        if (marker.owner.exists() && any_closing_takes_bonus(table)) marker = {};
+    }
     bool finishes_set() const override { return true; } // 5
     int rounds_in_set(const Scene& scene) const override {
         return scene.has_option("or-count-live") ? scene.phase().operating_rounds : scene.position.operating_rounds;
@@ -69,136 +176,6 @@ class Va18 : public Rules {
   private:
     hex::FitTable fits_;
 };
-
-// 1.2: the first move order is drawn.
-void Va18::set_up(Table& table, std::uint64_t seed) const {
-    Position& now = table.position;
-    for (const Seat seat : now.players.ids()) now.order.push_back(seat);
-    Rng rng(seed);
-    for (std::size_t i = now.order.size(); i > 1 && first_order_is_drawn(table); --i)
-        std::swap(now.order[i - 1], now.order[rng.below(i)]);
-    now.priority = now.order.front();
-}
-
-// 3.1, and the option for two players.
-Percent Va18::holding_limit(const Scene& scene, CorpId id) const {
-    const bool more =
-        scene.has_option("two-player-70") && scene.position.players.size() == 2 && !scene.is_five_share(id);
-    return more ? figures().percents.at("two-player-70-limit") : figures().holding_limit;
-}
-
-// 4.3.2: to the treasury. 4.4:sixth-share: with four shares left the bank pays for them, and they go to the pool.
-void Va18::pay_for_offering(Table& table, Seat buyer, CorpId id, Money price) const {
-    Position& now = table.position;
-    Corporation& rr = now[id];
-    now[buyer].cash -= price;
-    rr.cash += price;
-    if (table.is_five_share(id) || rr.offering != 4) return;
-    const int last = rr.offering;
-    move_shares(rr.offering, rr.market, last);
-    table.bank_pays(id, price * last);
-    table.tell(EventKind::shares, table.name(id), "The bank pays {} to {} for the last {}, which go to the pool",
-               print(price * last), table.name(id), print(Percent(last * rr.share_size)));
-}
-
-// 4.3.3: the base token is placed at once, free.
-void Va18::after_floating(Table& table, CorpId id) const {
-    Corporation& rr = table.position[id];
-    const hex::StopRef base = table.home_of(id);
-    table.position.board.stations.push_back({base, hex::Owner{id.index}, false});
-    --rr.stations_left;
-    rr.home_placed = true;
-    table.tell(EventKind::map, id, "{} places its base token in {}", table.stop_name(base));
-}
-
-// 4.3.1: a full turn first.
-Verdict Va18::forbids_sale(const Scene& scene, CorpId id) const {
-    if (scene[id].operated || first_run_is_over(scene, id)) return std::nullopt;
-    return refuse(Rule::sale_too_early,
-                  fmt::format("{} has not completed a turn in an operating round", figures()[id].symbol));
-}
-
-// 4.5.2.1:home-first, 4.5.2.1:preclude
-Verdict Va18::forbids_lay(const Scene& scene, const hex::Lay& lay) const {
-    const CorpId id = scene.operating();
-    const hex::HexId base = scene.home_of(id).hex;
-    const bool bare = hex::face_at(map(), scene.position.board, base).track.empty();
-    if (bare && lay.hex != base && first_tile_goes_home(scene) &&
-        !hex::has_route(map(), scene.position.board, hex::Owner{id.index}))
-        return refuse_by("4.5.2.1:home-first",
-                         fmt::format("{} has no route: its first tile is a yellow city tile on its base {}",
-                                     figures()[id].symbol, map()[base].id));
-    if (const auto other = lays_may_cut_off(scene) ? std::nullopt : cut_off_by(scene, fits_, lay))
-        return refuse_by("4.5.2.1:preclude",
-                         fmt::format("{} could no longer build a route from {}, and it has not operated yet",
-                                     figures()[*other].symbol, map()[scene.home_of(*other).hex].id));
-    return std::nullopt;
-}
-
-bool Va18::has_run(const Scene& scene, CorpId id) const {
-    if (!Rules::has_run(scene, id) || any_track_is_a_run(scene)) return Rules::has_run(scene, id);
-    return hex::can_run(map(), scene.position.board, hex::Owner{id.index}, *scene.route_pay(id));
-}
-
-Verdict Va18::explain_run(const Scene& scene, const hex::Announced& run) const {
-    using Place = Va18Pay::Place;
-    const Va18Pay pay(scene, scene.operating());
-    std::array<int, 5> seen{};
-    for (const hex::StopRef stop : run.stops) ++seen[static_cast<std::size_t>(pay.place(stop))];
-    const auto count = [&](Place place) { return seen[static_cast<std::size_t>(place)]; };
-    const Train& train = scene[scene.operating()].trains[static_cast<std::size_t>(run.train)];
-    if (!train.freight && count(Place::district) > 0)
-        return refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
-    if (count(Place::port) > 0 && run.stops.size() == 2)
-        return refuse_by("4.5.4.2", "a port belongs to its city: both alone are no route");
-    return refuse_by("4.5.5:legal-route", train.freight ? "a freight train joins two cities, mines or mining districts"
-                                                        : "a passenger train joins two cities");
-}
-
-// 4.5.4.3: as much again to the treasury for each train that runs to an own token there, until the last phase.
-Money Va18::treasury_income(const Scene& scene) const {
-    if (contains(scene.phase().events, "cmd-treasury-ends")) return Money(0);
-    const CorpId id = scene.operating();
-    const Va18Pay pay(scene, id);
-    int sum = 0;
-    for (const hex::Announced& run : scene.position.turn.announced)
-        for (const hex::StopRef stop : run.stops)
-            if (pay.place(stop) == Va18Pay::Place::district &&
-                hex::has_station(scene.position.board, stop, hex::Owner{id.index}))
-                sum += pay.district_value(run.train);
-    return Money(sum);
-}
-
-// 4.6: with a route or without.
-bool Va18::must_buy_train(const Scene& scene, CorpId id) const {
-    return scene[id].trains.empty() && (scene.next_train() || !scene.position.open_market.empty());
-}
-
-// 4.6.1: only for an empty treasury and with cash in hand, up to the printed price.
-Money Va18::help_for_trade(const Scene& scene, const Train& train) const {
-    if (president_helps_trades(scene)) return Rules::help_for_trade(scene, train);
-    const CorpId id = scene.operating();
-    if (scene[id].cash > Money(0) || !scene.must_buy_train(id)) return Money(0);
-    return std::min(figures()[train.kind].price, scene[*scene[id].president].cash);
-}
-
-// 4.6.1, 4.6.2: stock is sold for a train of the bank or the pool.
-Verdict Va18::forbids_trade(const Scene& scene) const {
-    if (scene.position.turn.blocks == 0 || !scene.must_buy_train(scene.operating()) || sold_stock_buys_trades(scene))
-        return std::nullopt;
-    return refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank or the pool");
-}
-
-void Va18::on_event(Table& table, std::string_view event) const {
-    if (event != "all-convert") return;
-    for (const CorpId id : table.position.corporations.ids()) convert_corporation(table, id); // 4.5.1:forced, 4.4.1
-}
-
-// 4.6.3:company-closes: the marker leaves with its own corporation only.
-void Va18::after_closing(Table& table, CorpId) const {
-    Mark& marker = table[with_power("express")].mark;
-    if (marker.owner.exists() && any_closing_takes_bonus(table)) marker = {};
-}
 
 void amend_va18(Figures& figures, const GameSetup& setup) {
     if (contains(setup.compat, "x-cert-15")) figures.certificate_limit[4] = figures.counts.at("x-cert-15");

@@ -9,7 +9,7 @@ namespace highball {
 class Va18Pay : public eighteen::PlainPay {
   public:
     Va18Pay(const eighteen::Scene& scene, eighteen::CorpId corporation)
-        : PlainPay(scene, corporation), express_(scene.rules.with_power("express")) {}
+        : PlainPay(scene, corporation), express_(scene.with_power("express")) {}
 
     int limit(int train) const override;
     bool counts(int train, hex::StopRef stop) const override;

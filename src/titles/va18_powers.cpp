@@ -24,11 +24,11 @@ bool marker_waits(const Scene& scene, PrivateId lot) {
 Verdict check_marker(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
     if (scene.position.turn.step > Step::station && powers_have_a_step(scene))
-        return scene.rules.refuse_by("4.5.3", fmt::format("the marker of {} is placed in the token step", lot.symbol));
+        return scene.refuse_by("4.5.3", "the marker of {} is placed in the token step", lot.symbol);
     if (contains(lot.hexes, action.hex)) return std::nullopt;
-    return scene.rules.refuse_power(action.lot, action.hex.exists()
-                                                    ? fmt::format("{} has no city for it", scene.map()[action.hex].id)
-                                                    : "say where");
+    return scene.refuse_power(action.lot, "{}",
+                              action.hex.exists() ? fmt::format("{} has no city for it", scene.map()[action.hex].id)
+                                                  : "say where");
 }
 
 void close_after_marker(Table& table, PrivateId lot) {
@@ -47,7 +47,7 @@ void place_express(Table& table, const Action& action) {
 
 // 4.2(2): what a train costs through Tredegar.
 Money iron_price(const Scene& scene, TrainKindId kind) {
-    const PrivateFigures& lot = scene.figures()[scene.rules.with_power("iron")];
+    const PrivateFigures& lot = scene.figures()[scene.with_power("iron")];
     return std::max(Money(0), scene.figures()[kind].price - lot.amount);
 }
 
@@ -62,19 +62,19 @@ std::vector<PowerUse> faces_on_offer(const Scene& scene, PrivateId) {
 
 // 4.2(2): a new train of the bank; where the president has to help (4.6.2), the least expensive one.
 Verdict check_iron(const Scene& scene, const Action& action) {
-    const auto refuse = [&](std::string message) { return scene.rules.refuse_power(action.lot, std::move(message)); };
-    if (!may_skip_to_trains(scene)) return refuse("the discount is for the step in which trains are bought");
-    if (!action.train.exists()) return refuse("say which train");
+    if (!may_skip_to_trains(scene))
+        return scene.refuse_power(action.lot, "the discount is for the step in which trains are bought");
+    if (!action.train.exists()) return scene.refuse_power(action.lot, "say which train");
     if (auto no = needs_room_for_another(scene)) return no;
     const bool offered = scene.offers(action.train);
     if (!offered && !(scene.in_market(action.train) && discount_serves_market(scene)))
-        return refuse(fmt::format("the discount is for a new train of the bank; a {} is not on offer there",
-                                  scene.market_train_name({action.train})));
+        return scene.refuse_power(action.lot, "the discount is for a new train of the bank; a {} is not on offer there",
+                                  scene.market_train_name({action.train}));
     if (offered && discount_train_is_of_its_kind(scene))
         if (auto no = check_kind_again(scene, action.train)) return no;
     const Money price = iron_price(scene, action.train);
     return check_lowered_price(scene, price, scene.figures()[action.train].price,
-                               fmt::format("with the discount it costs {}", print(price)),
+                               fmt::format("with the discount it costs {}", price),
                                {scene.figures()[action.lot].rule, "4.6.2"});
 }
 
@@ -95,12 +95,11 @@ Verdict check_station(const Scene& scene, const Action& action) {
     const hex::StopRef city{action.hex, 0};
     const bool bare = hex::face_at(scene.map(), scene.position.board, action.hex).colour == hex::Colour::white;
     if (bare && free_station_needs_tile(scene))
-        return scene.rules.refuse_by(
-            "4.2(3)", fmt::format("{} has no circle before a tile is laid there", scene.stop_name(city)));
+        return scene.refuse_by("4.2(3)", "{} has no circle before a tile is laid there", scene.stop_name(city));
     if (!hex::has_station_in_hex(scene.position.board, action.hex, hex::Owner{scene.operating().index}))
         return std::nullopt;
-    return scene.refuse(Rule::station_one_a_hex, fmt::format("{} has a token in {} already",
-                                                             scene.name(scene.operating()), scene.stop_name(city)));
+    return scene.refuse(Rule::station_one_a_hex, "{} has a token in {} already", scene.name(scene.operating()),
+                        scene.stop_name(city));
 }
 
 void place_station(Table& table, const Action& action) {
@@ -113,7 +112,7 @@ void place_station(Table& table, const Action& action) {
 // 4.2(4): in the step in which trains are bought.
 Verdict check_limit(const Scene& scene) {
     if (may_skip_to_trains(scene) || !powers_have_a_step(scene)) return std::nullopt;
-    return scene.rules.refuse_by("4.2(4)", "the train limit is raised in the step in which trains are bought");
+    return scene.refuse_by("4.2(4)", "the train limit is raised in the step in which trains are bought");
 }
 
 void raise_limit(Table& table, const Action& action) {

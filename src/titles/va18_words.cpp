@@ -42,7 +42,7 @@ std::string value_by_phase(F f, const hex::Stop& stop) {
     std::string text = print(Money(value(f.phases.front())));
     for (std::size_t i = 1; i < f.phases.size(); ++i)
         if (value(f.phases[i]) != value(f.phases[i - 1]))
-            text += fmt::format(", from phase {} {}", f.phases[i].name, print(Money(value(f.phases[i]))));
+            text += fmt::format(", from phase {} {}", f.phases[i].name, Money(value(f.phases[i])));
     return text;
 }
 
@@ -133,8 +133,7 @@ void put_companies(FigureWords& words, F f) {
         words.put("stations", std::to_string(rr.stations_converted.size()));
     }
     for (const PrivateFigures& lot : f.privates) {
-        privates.push_back(
-            fmt::format("{} ({}) {}, pays {}", lot.name, lot.symbol, print(lot.par), print(lot.revenue)));
+        privates.push_back(fmt::format("{} ({}) {}, pays {}", lot.name, lot.symbol, lot.par, lot.revenue));
         if (lot.power == "iron") words.put("iron", lot.name);
         if (lot.power != "yards") continue;
         words.put("yards", lot.name);

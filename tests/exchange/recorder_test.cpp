@@ -48,9 +48,9 @@ TEST_P(RecordedAtRandom, ComesBackAsTheSameGame) {
 }
 INSTANTIATE_TEST_SUITE_P(Games, RecordedAtRandom,
                          testing::Combine(testing::Values("18AL", "18GA", "18VA"), testing::Range(1, 7)),
-                         [](const auto& info) {
-                             return std::string(std::get<0>(info.param)) + "_" +
-                                    std::to_string(std::get<1>(info.param));
+                         [](const auto& each) {
+                             return std::string(std::get<0>(each.param)) + "_" +
+                                    std::to_string(std::get<1>(each.param));
                          });
 
 } // namespace

@@ -56,7 +56,7 @@ TEST_P(Replay, ReadsItsCorpus) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Corpus, Replay, testing::ValuesIn(fuzz::targets()),
-                         [](const auto& info) { return std::string(info.param.name); });
+                         [](const auto& each) { return std::string(each.param.name); });
 
 } // namespace
 } // namespace highball

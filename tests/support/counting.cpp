@@ -50,11 +50,14 @@ class Counting : public Game {
         std::vector<Choice> all;
         if (finished() || seat != seat_) return all;
         const int room = std::min(highest, goal - total());
-        Choice add{"add", "", "to " + std::to_string(total()), "2", Range{1, room, 1}, "", false};
-        if (total() < goal - 1) all.push_back(add);
+        if (total() < goal - 1)
+            all.push_back({.text = "add",
+                           .note = "to " + std::to_string(total()),
+                           .rule = "2",
+                           .amount = Range{1, room, 1}});
         if (!rolled(seat) && total() < goal - 6)
-            all.push_back({"roll", "", "", "4", std::nullopt, "", false, Role::acts, "the only roll"});
-        if (all.empty()) all.push_back({"pass", "", "", "", std::nullopt, "", false, Role::passes});
+            all.push_back({.text = "roll", .rule = "4", .gives_up = "the only roll"});
+        if (all.empty()) all.push_back({.text = "pass", .role = Role::passes});
         return all;
     }
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override {

@@ -92,10 +92,10 @@ TEST_P(EveryShape, ArrowsReachEveryHexAndComeBack) {
 
 INSTANTIATE_TEST_SUITE_P(All, EveryShape,
                          testing::Combine(testing::Values(Layout::flat, Layout::pointed),
-                                          testing::Values(Zoom::overview, Zoom::normal, Zoom::detail)));
+                                          testing::Values(Zoom::overview, Zoom::medium, Zoom::detail)));
 
 TEST(HexShape, AFlatHexLooksSo) {
-    const HexShape shape(Layout::flat, Zoom::normal);
+    const HexShape shape(Layout::flat, Zoom::medium);
     Canvas canvas(shape.width(), shape.height());
     shape.outline(canvas, 0, 0, {});
     EXPECT_EQ(canvas.to_text(), "  ______\n"

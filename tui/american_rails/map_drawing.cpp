@@ -16,7 +16,7 @@ bool in_lines(Nearness nearness) { return nearness == Nearness::lines || nearnes
 int line_width(Nearness nearness) { return nearness == Nearness::narrow ? 4 : 5; }
 
 HexShape shape_of(Nearness nearness) {
-    return HexShape(hex::BoardMap::Layout::pointed, nearness == Nearness::large ? Zoom::detail : Zoom::normal);
+    return HexShape(hex::BoardMap::Layout::pointed, nearness == Nearness::large ? Zoom::detail : Zoom::medium);
 }
 
 class Drawing {

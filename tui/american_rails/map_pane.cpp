@@ -197,9 +197,7 @@ class MapPane : public Pane {
         for (std::size_t i = scene.seen; i < scene.log->size(); ++i)
             for (std::size_t k = 0; k < view.board->hexes.size(); ++k) {
                 const HexId id{static_cast<std::uint8_t>(k)};
-                Choice made;
-                made.text = (*scene.log)[i].command.text;
-                if (names_hex(*view.board, made, id)) fresh.insert(id);
+                if (names_hex(*view.board, {.text = (*scene.log)[i].command.text}, id)) fresh.insert(id);
             }
         return fresh;
     }

@@ -27,7 +27,7 @@ hex::HexId cursor_of(const EighteenView& view, const PaneState& state) {
     const hex::BoardMap& map = view.figures().map;
     if (state.cursor >= 0 && state.cursor < map.hex_count()) return hex::HexId{static_cast<std::uint8_t>(state.cursor)};
     if (const CorpId acting = acting_corporation(view); acting.exists()) return view.scene().home_of(acting).hex;
-    const Lattice lattice = HexShape(map.layout, Zoom::normal).lattice();
+    const Lattice lattice = HexShape(map.layout, Zoom::medium).lattice();
     const auto [width, height] = board_size(lattice, map);
     const hex::HexId middle = hex_at(lattice, map, width / 2, height / 2);
     return middle.exists() ? middle : hex::HexId{0};

@@ -81,14 +81,14 @@ std::vector<Choice> goal_choices(const Board& board, const Position& at) {
             const Moves moves = moves_towards(board, at, goal);
             if (!allowed(board, at, moves.front())) continue;
             const bool there = moves.size() == goal.way.size();
-            Choice choice;
-            choice.text = fmt::format("expand {} to {}", board[id].name, board[*board[goal.hex].city].name);
-            choice.price = print(goal.cost);
-            choice.note = fmt::format("{}{} cube{}, income {} -> {}, a share {} -> {}",
-                                      there ? "" : fmt::format("{} of ", moves.size()), goal.way.size(),
-                                      goal.way.size() == 1 ? "" : "s", at[id].income, goal.income,
-                                      print(a_share(at, id, at[id].income)), print(a_share(at, id, goal.income)));
-            choice.rule = "expand";
+            Choice choice{.text = fmt::format("expand {} to {}", board[id].name, board[*board[goal.hex].city].name),
+                          .price = print(goal.cost),
+                          .note = fmt::format("{}{} cube{}, income {} -> {}, a share {} -> {}",
+                                              there ? "" : fmt::format("{} of ", moves.size()), goal.way.size(),
+                                              goal.way.size() == 1 ? "" : "s", at[id].income, goal.income,
+                                              print(a_share(at, id, at[id].income)),
+                                              print(a_share(at, id, goal.income))),
+                          .rule = "expand"};
             const Money more =
                 (a_share(at, id, goal.income) - a_share(at, id, at[id].income)) * at.shares_of(at.acting(), id);
             found.emplace_back(std::pair(there, more), std::move(choice));

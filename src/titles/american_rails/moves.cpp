@@ -78,9 +78,7 @@ Verdict check_turn(const Question& ask) {
 
 Choice choice_of(const Board& board, const Position& at, const Move& move) {
     const MoveRow& row = row_of(move.kind);
-    Choice choice;
-    choice.text = print(board, move);
-    choice.rule = row.spec.rule;
+    Choice choice{.text = print(board, move), .rule = row.spec.rule};
     row.describe(board, at, move, choice);
     return choice;
 }

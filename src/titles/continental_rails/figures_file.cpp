@@ -33,7 +33,7 @@ void read_range(const TomlValue& table, std::string_view key, std::array<int, 2>
 
 int place_of(const std::vector<std::string>& all, const TomlValue& name) {
     const auto found = std::find(all.begin(), all.end(), name.text());
-    if (found == all.end()) name.fail("is unknown" + hex::did_you_mean(name.text(), all));
+    if (found == all.end()) name.fail("{}", "is unknown" + hex::did_you_mean(name.text(), all));
     return found == all.end() ? 0 : static_cast<int>(found - all.begin());
 }
 
@@ -65,7 +65,7 @@ class MapReader {
         town.column = static_cast<int>(cells[5].number(0, 500));
         town.row = static_cast<int>(cells[6].number(0, 500));
         if (std::find(ids_.begin(), ids_.end(), town.id) != ids_.end())
-            row.fail("the town " + town.id + " is there twice");
+            row.fail("{}", "the town " + town.id + " is there twice");
         ids_.push_back(town.id);
         figures_.towns.push_back(std::move(town));
     }
@@ -77,7 +77,7 @@ class MapReader {
         route.company = company;
         route.id.number = static_cast<int>(cells[0].number(1, most_routes));
         if (route.id.number != static_cast<int>(figures_.routes.size()))
-            row.fail(fmt::format("number {} is wanted here", figures_.routes.size()));
+            row.fail("number {} is wanted here", figures_.routes.size());
         route.code = cells[1].text();
         route.length = static_cast<int>(cells[2].number(1, 5000));
         route.from = place_of(ids_, cells[3]);
@@ -87,7 +87,7 @@ class MapReader {
             route.name = cells[5].text();
             route.first_turn = static_cast<int>(cells[6].number(0, 100));
         }
-        if (figures_.find(route.code)) row.fail("the route " + route.code + " is there twice");
+        if (figures_.find(route.code)) row.fail("{}", "the route " + route.code + " is there twice");
         if (company && route.first_turn == 0) figures_.starting.push_back(route.id);
         figures_.routes.push_back(std::move(route));
     }
@@ -154,8 +154,7 @@ void read_points(Figures& f, const TomlValue& table) {
 
 void read_start(Figures& f, const TomlValue& root) {
     const TomlValue game = root.need("game");
-    if (game.need("tycoons").number(0, most_number) != tycoon_count)
-        game.fail(fmt::format("{} tycoons are wanted", tycoon_count));
+    if (game.need("tycoons").number(0, most_number) != tycoon_count) game.fail("{} tycoons are wanted", tycoon_count);
     const TomlValue start = root.need("start");
     std::vector<RouteId> listed;
     for (const TomlValue& code : start.need("railroads").list()) {

@@ -10,7 +10,7 @@ namespace {
 struct Number {
     std::string_view key;
     int* figure;
-    std::int64_t least = 0;
+    int least = 0;
 };
 
 struct Table {

@@ -40,16 +40,14 @@ class Lister {
     }
 
     Choice choice_of(const Order& order, std::string note) const {
-        Choice choice;
-        choice.text = print(f_, order);
-        choice.note = std::move(note);
-        choice.rule = order_row(order.kind).spec.rule;
         const bool buys = order.kind == OrderKind::buy || order.kind == OrderKind::bid ||
                           order.kind == OrderKind::treasury_buy || order.kind == OrderKind::engine ||
                           order.kind == OrderKind::technology;
-        if (buys) choice.role = Role::buys;
-        choice.gives_up = given_up(order);
-        return choice;
+        return {.text = print(f_, order),
+                .note = std::move(note),
+                .rule = order_row(order.kind).spec.rule,
+                .role = buys ? Role::buys : Role::acts,
+                .gives_up = given_up(order)};
     }
 
     // What cannot be had back by another line.
@@ -87,7 +85,7 @@ class Lister {
 
     static std::string money(Money amount) { return highball::print(amount); }
     static std::string each(Money cost, int shares) {
-        return fmt::format("${:.2f} each", cost.dollars() / double(shares));
+        return fmt::format("${:.2f} each", static_cast<double>(cost.dollars()) / shares);
     }
 
     static Order order(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0) {
@@ -177,11 +175,7 @@ class Lister {
     }
 
     void word(std::string text, std::string rule, Role role = Role::acts) {
-        Choice choice;
-        choice.text = std::move(text);
-        choice.rule = std::move(rule);
-        choice.role = role;
-        choices_.push_back(std::move(choice));
+        choices_.push_back({.text = std::move(text), .rule = std::move(rule), .role = role});
     }
 
     void about_the_sheet() {

@@ -1,0 +1,32 @@
+// What a seat may do now, as it is collected: what is listed has passed its own check and is printed by its own row.
+#pragma once
+
+#include "eighteen/scene.h"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace highball::eighteen {
+
+class Listing {
+  public:
+    Listing(const Scene& of_game, Seat acting) : scene(of_game), seat(acting) {}
+
+    const Scene& scene;
+    const Seat seat;
+    std::vector<Choice> choices;
+
+    // A command that is known to be allowed; `price`: what it costs or brings.
+    Choice& add(std::string text, Rule rule, std::string note = "", std::string price = "") {
+        return choices.emplace_back(Choice{
+            .text = std::move(text), .price = std::move(price), .note = std::move(note), .rule = scene.number(rule)});
+    }
+    // The action, of this seat, if the rules allow it.
+    void offer(Action action, Rule rule, std::string note = "", std::string price = "");
+    // The same with any amount from the action's to `most`.
+    void offer_up_to(Action action, Money most, Rule rule, std::string note, std::string price = "",
+                     Money step = Money(1));
+};
+
+} // namespace highball::eighteen
