@@ -37,8 +37,8 @@ double risk(const Question& q, const Candidate& candidate) {
     return 1 - chance_to_float(q.rules(), candidate.after, candidate.idea.actions.front().corporation, q.weights);
 }
 
-// The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money
-// and corporations that may not float want a reason.
+// The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
+// corporations that may not float, dividends withheld and trains passed on want a reason.
 std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
@@ -52,6 +52,8 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
         candidate.bias = field.empty() ? least_gain : 0;
         if (first == Verb::sell) candidate.bias -= q.weights.trouble;
         if (first == Verb::pass) candidate.bias -= q.weights.idle;
+        if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
+            candidate.bias -= q.weights.calm;
         if (first == Verb::par) candidate.bias -= q.weights.trouble * risk(q, candidate);
         field.push_back(std::move(candidate));
     }
