@@ -58,9 +58,8 @@ Layout Screen::shown_layout() const {
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
     // A log that tells nothing leaves its place to others.
     if (sitting_.log().empty() && layout.panes.size() > 1)
-        std::erase_if(layout.panes, [&](std::size_t pane) {
-            return pane != layout.focus && pages_.all[pane].pane->name() == "log";
-        });
+        std::erase_if(layout.panes,
+                      [&](std::size_t pane) { return pane != layout.focus && pages_.all[pane].pane->name() == "log"; });
     if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;
@@ -153,7 +152,9 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     Layout layout = shown_layout();
     pages_.places = arrange(layout, area, [&](std::size_t pane, int width) {
         if (pane == text_page) return draw_text(nullptr, {0, 0, width, area.height});
-        return pages_.all[pane].pane->rows(scene_.scene, pages_.all[pane].state, width);
+        const Pane& shown = *pages_.all[pane].pane;
+        const int rows = shown.rows(scene_.scene, pages_.all[pane].state, width);
+        return rows > 0 ? rows : -shown.least_rows();
     });
     pages_.area = pages_.places.front().area;
     // The one that had the keys has no room any more.
