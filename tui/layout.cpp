@@ -7,8 +7,7 @@ namespace highball::tui {
 namespace {
 
 constexpr int least_width = 40;
-constexpr int least_rows = 6;     // of a pane that is shown in part
-constexpr int least_picture = 14; // rows, of one that takes whatever there is
+constexpr int least_rows = 6; // of a pane that is shown in part
 constexpr int step_of_width = 8;
 
 int width_of_first(const Layout& layout, Rect area) {
@@ -31,26 +30,36 @@ class Arranger {
         const int wanted = rows_(first, columns_[0].width);
         put(first, columns_[0], wanted <= 0 ? columns_[0].height : wanted + 1);
         std::erase_if(waiting, [&](std::size_t pane) { return put_whole(pane); });
-        // In the usual order the last ones can fill any room: the end of the log a little, where a map can have the
-        // rest.
+        fill(waiting);
+        for (const Rect& column : columns_) lengthen(column);
+        return std::move(places_);
+    }
+
+  private:
+    // In the usual order the last ones can fill any room: a map, and the end of the log.
+    void fill(std::vector<std::size_t> waiting) {
         std::vector<Rect*> left;
         for (Rect& column : columns_) left.push_back(&column);
         std::stable_sort(left.begin(), left.end(), [](const Rect* a, const Rect* b) { return a->height < b->height; });
+        Rect& tall = *left.back();
         const std::size_t next = waiting.size() < 2 ? 0 : waiting[waiting.size() - 2];
-        if (waiting.size() < 2 || left.back()->height <= least_of(next, *left.back()))
+        const bool map = waiting.size() > 1 && rows_(next, tall.width) <= 0 && tall.height > least_of(next, tall);
+        const bool log_beside = left.size() > 1 && left.front()->height > least_rows;
+        if (map && !log_beside && tall.height > least_of(next, tall) + least_rows + 1) {
+            put(next, tall, tall.height - std::max(least_rows + 1, tall.height / 3));
+            waiting.erase(waiting.end() - 2);
+        } else if (!map)
             std::reverse(left.begin(), left.end());
         for (Rect* column : left)
             if (!waiting.empty() && column->height > least_of(waiting.back(), *column)) {
                 put(waiting.back(), *column, column->height);
                 waiting.pop_back();
             }
-        for (const Rect& column : columns_) lengthen(column);
-        return std::move(places_);
     }
 
-  private:
     int least_of(std::size_t pane, const Rect& column) const {
-        return rows_(pane, column.width) > 0 ? least_rows : least_picture;
+        const int rows = rows_(pane, column.width);
+        return rows > 0 ? least_rows : -rows;
     }
 
     bool put_whole(std::size_t pane) {

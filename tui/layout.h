@@ -27,7 +27,7 @@ struct PanePlace {
     bool headed = false; // the row above the area bears its name
 };
 
-// The rows that a pane would like for a width; 0: whatever there is.
+// The rows that a pane would like for a width; -N: whatever there is, N at least.
 using RowsOf = std::function<int(std::size_t pane, int width)>;
 // The first pane, then all that fit whole, at the right where the area is wide; what is left is filled with the ends of
 // others. A pane that is alone has no heading.

@@ -69,6 +69,8 @@ class Pane {
     // Rows that it would like for this width; 0: whatever there is (a map). A pane that is higher than the screen is
     // scrolled.
     virtual int rows(const Scene& scene, const PaneState& state, int width) const = 0;
+    // Of a pane that takes whatever there is: with fewer it is not worth a place beside another one.
+    virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
     virtual void draw(const Scene& scene, PaneState& state, Canvas& canvas) const = 0;
     // The size of the whole picture, for printing; by default `width` and rows().

@@ -75,6 +75,7 @@ class Screen {
         // Of the last frame, for clicks and scrolling: the panes, and the area of the one that has the keys.
         std::vector<PanePlace> places;
         Rect area;
+        std::map<std::pair<std::size_t, int>, int> rows; // by pane and width: a long log is counted once a frame
         bool f_pressed = false;  // as a key; a word may still come of it
         bool rearranged = false; // since it was asked last
     };
@@ -152,7 +153,8 @@ class Screen {
     const PanePlace* place_of(std::size_t pane) const;
     void draw_page(Canvas& canvas, Rect area);
     void draw_heading(Canvas& canvas, const PanePlace& place, bool focus);
-    void draw_pane(PageState& page, Canvas& canvas, Rect area, bool focus);
+    int rows_of(std::size_t pane, int width);
+    void draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus);
     int draw_text(Canvas* canvas, Rect area); // the rows that it takes; without a canvas no more than that
     bool press_pane_key(const Key& key);
     bool do_pane_key(char32_t glyph);

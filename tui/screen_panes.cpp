@@ -21,7 +21,7 @@ void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool sc
 }
 
 // A row of a table is broken in its last column, other text under its beginning.
-std::vector<std::string> rows_of(const std::string& line, int width) {
+std::vector<std::string> rows_of_line(const std::string& line, int width) {
     if (columns(line) <= width) return {line};
     const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
     const std::size_t gap = line.find("  ", indent);
@@ -58,9 +58,8 @@ Layout Screen::shown_layout() const {
     Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
     // A log that tells nothing leaves its place to others.
     if (sitting_.log().empty() && layout.panes.size() > 1)
-        std::erase_if(layout.panes, [&](std::size_t pane) {
-            return pane != layout.focus && pages_.all[pane].pane->name() == "log";
-        });
+        std::erase_if(layout.panes,
+                      [&](std::size_t pane) { return pane != layout.focus && pages_.all[pane].pane->name() == "log"; });
     if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;
@@ -78,12 +77,19 @@ const PanePlace* Screen::place_of(std::size_t pane) const {
     return at == pages_.places.end() ? nullptr : &*at;
 }
 
+int Screen::rows_of(std::size_t pane, int width) {
+    const auto [known, fresh] = pages_.rows.try_emplace({pane, width});
+    if (fresh) known->second = pages_.all[pane].pane->rows(scene_.scene, pages_.all[pane].state, width);
+    return known->second;
+}
+
 // A pane that is higher than its area is drawn whole and shown in part.
-void Screen::draw_pane(PageState& page, Canvas& canvas, Rect area, bool focus) {
+void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
     if (area.width <= 0 || area.height <= 0) return;
+    PageState& page = pages_.all[pane];
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
-    const int rows = page.pane->rows(scene_.scene, state, area.width);
+    const int rows = rows_of(pane, area.width);
     Canvas drawn(area.width, rows == 0 ? area.height : std::max(rows, area.height), style_);
     page.pane->draw(scene_.scene, state, drawn);
     const int shown = rows_shown(rows, area.height);
@@ -96,7 +102,7 @@ void Screen::draw_pane(PageState& page, Canvas& canvas, Rect area, bool focus) {
 int Screen::draw_text(Canvas* canvas, Rect area) {
     std::vector<std::string> shown;
     for (const std::string& line : pages_.text) {
-        const std::vector<std::string> parts = rows_of(line, area.width);
+        const std::vector<std::string> parts = rows_of_line(line, area.width);
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
     const int rows = static_cast<int>(shown.size());
@@ -151,9 +157,11 @@ void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
 
 void Screen::draw_page(Canvas& canvas, Rect area) {
     Layout layout = shown_layout();
+    pages_.rows.clear();
     pages_.places = arrange(layout, area, [&](std::size_t pane, int width) {
         if (pane == text_page) return draw_text(nullptr, {0, 0, width, area.height});
-        return pages_.all[pane].pane->rows(scene_.scene, pages_.all[pane].state, width);
+        const int rows = rows_of(pane, width);
+        return rows > 0 ? rows : -pages_.all[pane].pane->least_rows();
     });
     pages_.area = pages_.places.front().area;
     // The one that had the keys has no room any more.
@@ -168,7 +176,7 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
         if (place.pane == text_page)
             draw_text(&canvas, place.area);
         else
-            draw_pane(pages_.all[place.pane], canvas, place.area, focus);
+            draw_pane(place.pane, canvas, place.area, focus);
     }
 }
 

@@ -45,6 +45,22 @@ TEST(Layout, WholePanesComeFirstAndTheLastOneFillsWhatIsLeft) {
     EXPECT_EQ(rows, 34);
 }
 
+// A map needs its rows; the end of the log makes do with a few.
+TEST(Layout, AMapHasTheLargerRoomAndTheLogTheRest) {
+    // Left 45 rows less 11, right less 31: the map at the left, the log at the right.
+    const auto beside = places({10, 30, -20, 400}, {0, 1, 200, 45});
+    ASSERT_EQ(beside.size(), 4U);
+    for (const PanePlace& place : beside) EXPECT_EQ(place.area.x == 0, place.pane == 0 || place.pane == 2);
+    // One column alone has room: for both, one below the other.
+    const auto below = places({-20, 10, -20, 400}, {0, 1, 200, 45});
+    ASSERT_EQ(below.size(), 4U);
+    for (const PanePlace& place : below) EXPECT_TRUE(place.pane != 2 || place.area.height >= 20);
+    // Too low for a map: the log has it all.
+    const auto low = places({10, 30, -20, 400}, {0, 1, 200, 33});
+    ASSERT_EQ(low.size(), 3U);
+    EXPECT_EQ(low.back().pane, 3U);
+}
+
 TEST(Layout, NothingOverlapsAndNoRowIsLeftOver) {
     for (const int width : {60, 120, 160, 200, 300})
         for (const int height : {5, 20, 35, 45, 95})

@@ -55,7 +55,8 @@ std::vector<Line> lines_of(const Scene& scene, const EighteenView& view, CorpId 
         lines.push_back({std::exchange(head, " "), breakable(run), ""});
     }
     lines.push_back({"priv", privates_of_corporation(view, corporation)});
-    lines.push_back({"dump", heirs_of(view, corporation)});
+    const std::vector<std::string> heirs = heirs_of(view, corporation);
+    lines.push_back({"dump", heirs.empty() && whole ? std::vector<std::string>{"on nobody"} : heirs});
     if (!whole) return lines;
     std::vector<std::string> places;
     for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);

@@ -65,7 +65,10 @@ std::string heirs_note(const EighteenView& view) {
     for (const CorpId id : listing_order(view))
         if (const auto names = heirs_of(view, id); !names.empty())
             heirs.push_back(view.figures()[id].symbol + " on " + list_words(names, "or"));
-    return heirs.empty() ? "" : "Can be dumped: " + join(heirs, ", ") + ".";
+    const auto& all = view.position().corporations;
+    const bool any =
+        std::any_of(all.begin(), all.end(), [](const Corporation& rr) { return rr.president.has_value(); });
+    return !heirs.empty() ? "Can be dumped: " + join(heirs, ", ") + "." : any ? "Nothing can be dumped." : "";
 }
 
 bool goes_next(const EighteenView& view, TrainKindId kind) {
