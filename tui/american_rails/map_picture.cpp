@@ -103,8 +103,10 @@ class Picture {
                 mosaic_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
 
-    // Behind the three letters of a city: its company, or how many there are.
-    void put_beside_code(const std::string& letters, Point at, HexId id) {
+    // Behind the three letters of a city: its company, or how many there are; in an empty one that something may be put
+    // there.
+    void put_beside_code(std::string letters, Point at, HexId id) {
+        if (letters.empty() && marks_.possible.contains(id)) letters = "+";
         if (letters.empty()) return;
         Style style{.fg = Ink::black, .bg = Ink::circle, .bold = true};
         for (const CompanyId company : companies_of(board_))
@@ -120,8 +122,9 @@ class Picture {
         const auto write = [&](const std::string& words, double down, const Style& style, int least, double patience) {
             return mosaic_.write(id.index, {at.x, at.y + down}, words, style, {.least = least, .patience = patience});
         };
-        if (marks_.fresh.contains(id)) write("*", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
-        if (marks_.possible.contains(id)) write("+", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
+        const bool full = tiny() && hex.city; // its name and companies leave no room for a mark
+        if (marks_.fresh.contains(id) && !full) write("*", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
+        if (marks_.possible.contains(id) && !full) write("+", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
         if (!hex.city) {
             constexpr std::array<std::string_view, 4> signs = {"", "", "f", "▲"}; // in the order of Terrain
             write(std::string(signs[static_cast<std::size_t>(hex.terrain)]), 0, soft, 1, 8);
