@@ -36,9 +36,6 @@ class Picture {
 
     void draw() {
         each([&](HexId id) { mosaic_.hex(id.index, lattice_, middle(id), ground(id)); });
-        each([&](HexId id) {
-            if (marks_.possible.contains(id)) mosaic_.outline(id.index, Ink::mark);
-        });
         if (marks_.cursor) mosaic_.outline(marks_.cursor->index, Ink::cursor);
         each([&](HexId id) { draw_links(id); });
         each([&](HexId id) { put_companies(id); });
@@ -106,9 +103,10 @@ class Picture {
     // Behind the three letters of a city: its company, or how many there are; in an empty one that something may be put
     // there.
     void put_beside_code(std::string letters, Point at, HexId id) {
-        if (letters.empty() && marks_.possible.contains(id)) letters = "+";
+        const bool open = letters.empty() && marks_.possible.contains(id);
+        if (open) letters = "+";
         if (letters.empty()) return;
-        Style style{.fg = Ink::black, .bg = Ink::circle, .bold = true};
+        Style style{.fg = Ink::black, .bg = open ? Ink::mark : Ink::circle, .bold = true};
         for (const CompanyId company : companies_of(board_))
             if (letters.size() == 1 && view_.at[company].track.contains(id)) style = style_of(board_, company);
         mosaic_.stamp(static_cast<int>(std::floor(at.x)) + 1, static_cast<int>(std::floor(at.y)),
@@ -124,7 +122,8 @@ class Picture {
         };
         const bool full = tiny() && hex.city; // its name and companies leave no room for a mark
         if (marks_.fresh.contains(id) && !full) write("*", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
-        if (marks_.possible.contains(id) && !full) write("+", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
+        if (marks_.possible.contains(id) && !full)
+            write("+", -0.5, {.fg = Ink::black, .bg = Ink::mark, .bold = true}, 1, 20);
         if (!hex.city) {
             constexpr std::array<std::string_view, 4> signs = {"", "", "f", "▲"}; // in the order of Terrain
             write(std::string(signs[static_cast<std::size_t>(hex.terrain)]), 0, soft, 1, 8);
@@ -140,8 +139,12 @@ class Picture {
             return;
         }
         if (!close()) {
-            if (!write(city_codes(board_)[hex.city->index] + std::to_string(city.full) + std::to_string(city.shared),
-                       -0.5, name, 5, 9))
+            const std::string both = std::to_string(city.full) + std::to_string(city.shared),
+                              whole = city.name + " " + both;
+            if (mosaic_.write(id.index, {at.x, at.y - 0.5}, whole, name,
+                              {.least = columns(whole), .patience = 16, .beyond = lattice_.width}))
+                return;
+            if (!write(city_codes(board_)[hex.city->index] + both, -0.5, name, 5, 9))
                 write(city_codes(board_)[hex.city->index], -0.5, name, 3, 30);
             return;
         }

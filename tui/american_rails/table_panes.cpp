@@ -137,15 +137,16 @@ class RailsFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
     std::vector<std::string> companions() const override { return {"companies", "actions", "income", "map", "log"}; }
 
-    // end:money: only cash counts in the end, and a share no more than what it pays until then.
+    std::vector<std::string> map_signs(TextStyle) const override { return american_rails::map_signs(); }
+
+    std::string worth_note() const override {
+        return "Cash alone counts: a share pays dividends, but is worth nothing in itself.";
+    }
     std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
         const TableView* view = view_of(scene);
         if (view == nullptr || scene.game->finished()) return {};
-        return {{"shares pay a year", highball::american_rails::paid_a_year(*view->board, view->at, seat).dollars()},
-                {"cash: all that counts", view->at.cash_of(seat).dollars()}};
+        return {{"shares pay a year", highball::american_rails::paid_a_year(*view->board, view->at, seat).dollars()}};
     }
-
-    std::vector<std::string> map_signs() const override { return american_rails::map_signs(); }
 
     Sources sources(const Game& start, const std::vector<Command>& commands) const override {
         const std::unique_ptr<View> seen = start.view(std::nullopt);

@@ -142,8 +142,12 @@ Table privates(const EighteenView& view) {
     return table;
 }
 
-std::vector<std::string> legend(int width) {
-    return packed({"* president", "PD priority deal", "worth: cash, shares, privates at par", "/ sorts"}, width);
+std::vector<std::string> legend(const EighteenView& view, int width) {
+    std::vector<std::string> rows =
+        packed({"* president", "PD priority deal", "worth: cash, shares, privates at par", "/ sorts"}, width);
+    if (const std::string note = heirs_note(view); !note.empty())
+        for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
+    return rows;
 }
 
 class PlayersPane : public Pane {
@@ -153,7 +157,7 @@ class PlayersPane : public Pane {
     int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
-        return players(*view, width).height(width) + static_cast<int>(legend(width).size()) + 1 +
+        return players(*view, width).height(width) + static_cast<int>(legend(*view, width).size()) + 1 +
                privates(*view).height(width);
     }
 
@@ -165,7 +169,7 @@ class PlayersPane : public Pane {
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, width);
         int y = table.height(width);
-        for (const std::string& row : legend(width)) canvas.print(0, y++, row, dim);
+        for (const std::string& row : legend(*view, width)) canvas.print(0, y++, row, dim);
         privates(*view).draw(canvas, 0, y + 1, width);
     }
 
