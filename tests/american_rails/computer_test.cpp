@@ -51,6 +51,55 @@ TEST(RailsComputer, ThinkingByCountIsRepeatable) {
     }
 }
 
+// Whoever has chosen an action does not think anew about each of its moves: no luck is used for them.
+TEST(RailsComputer, AnActionThatWasThoughtThroughIsCarriedOut) {
+    RailsGame game(board(), setup(4, 3));
+    const auto player = make_computer(*board(), "hard", 0);
+    Rng luck(7);
+    int followed = 0;
+    std::optional<Seat> acted;
+    for (int i = 0; i < 500 && !game.finished(); ++i) {
+        const Seat seat = *to_act(game.position());
+        Rng after = luck;
+        const bool goes_on = acted == seat && game.position().stage == Stage::act;
+        const std::string text = player->choose(*game.view(seat), seat, after);
+        if (goes_on) {
+            EXPECT_EQ(Rng(luck).next(), Rng(after).next()) << text;
+            ++followed;
+        }
+        ASSERT_TRUE(game.apply({seat, text})) << text;
+        acted = text.starts_with("take ") ? std::optional(seat) : std::nullopt;
+        luck = after;
+    }
+    EXPECT_GT(followed, 10);
+}
+
+// Ann (American in D16 with $9) has one action left in the game. New York beside it pays her $8 at the end, and she
+// stays last whatever she does: hundreds of dollars behind she takes them all the same.
+TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
+    Rng luck(1);
+    Position at = first_position(*board(), 4, {}, luck);
+    at.opening = false;
+    at.stage = Stage::choose;
+    at.year = board()->last_year;
+    at.phase = phases_a_year - 1;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i), at.cash_of(Seat(i)) = Money(400);
+    at.turn = 3; // the others have had theirs
+    at.order = {Seat(1), Seat(2), Seat(3), Seat(0)};
+    at.cash_of(Seat(0)) = Money(3);
+    at.taken[at.phase] = {SpaceOrNone(), SpaceId{1}, SpaceId{2}, SpaceId{5}};
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = Money(9);
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Rng rng(seed);
+        Position then = at;
+        for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
+            make(*board(), then, move);
+        EXPECT_TRUE(then[company(0)].track.contains(hex("D17"))) << "seed " << seed;
+    }
+}
+
 TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Rng rng(seed);

@@ -342,5 +342,19 @@ TEST(RailsByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     EXPECT_EQ(values, shown);
 }
 
+// rule: continental-rails 10.0
+TEST(RailsByTheBook, AnUnknownNameIsToldAsWhatTheOrderWants) {
+    const Position at = first();
+    const std::pair<const char*, const char*> lines[] = {
+        {"bid XX 3", "there is no private company \"XX\""},   {"incorporate XX", "there is no private company \"XX\""},
+        {"buy XX 3", "there is no railroad \"XX\""},          {"control 1 XX", "there is no railroad \"XX\""},
+        {"merge B&M into XX", "there is no railroad \"XX\""}, {"row NYC XX", "there is no route \"XX\""}};
+    for (const auto& [line, told] : lines) {
+        const auto typed = read_command(figures(), at, 0, line);
+        ASSERT_FALSE(typed) << line;
+        EXPECT_EQ(typed.error().message.substr(0, std::string_view(told).size()), told) << line;
+    }
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

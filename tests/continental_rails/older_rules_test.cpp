@@ -31,6 +31,8 @@ TEST(RailsOlderRules, GoOnAsTheyDid) {
     EXPECT_EQ(digest_under(1, 7, 12), 9043452048776151679u);
     EXPECT_EQ(digest_under(2, 11, 30), 4411897916944673315u);
     EXPECT_EQ(digest_under(2, 1841, 30), 13776687825127784197u);
+    EXPECT_EQ(digest_under(3, 11, 30), 7383211685906595522u);
+    EXPECT_EQ(digest_under(3, 1841, 30), 6233594332260590285u);
 }
 
 } // namespace

@@ -100,10 +100,13 @@ class Picture {
                 mosaic_.stamp(x++, y, std::string(1, board_[company].letter), style_of(board_, company));
     }
 
-    // Behind the three letters of a city: its company, or how many there are.
-    void put_beside_code(const std::string& letters, Point at, HexId id) {
+    // Behind the three letters of a city: its company, or how many there are; in an empty one that something may be put
+    // there.
+    void put_beside_code(std::string letters, Point at, HexId id) {
+        const bool open = letters.empty() && marks_.possible.contains(id);
+        if (open) letters = "+";
         if (letters.empty()) return;
-        Style style{.fg = Ink::black, .bg = Ink::circle, .bold = true};
+        Style style{.fg = Ink::black, .bg = open ? Ink::mark : Ink::circle, .bold = true};
         for (const CompanyId company : companies_of(board_))
             if (letters.size() == 1 && view_.at[company].track.contains(id)) style = style_of(board_, company);
         mosaic_.stamp(static_cast<int>(std::floor(at.x)) + 1, static_cast<int>(std::floor(at.y)),
@@ -117,8 +120,10 @@ class Picture {
         const auto write = [&](const std::string& words, double down, const Style& style, int least, double patience) {
             return mosaic_.write(id.index, {at.x, at.y + down}, words, style, {.least = least, .patience = patience});
         };
-        if (marks_.fresh.contains(id)) write("*", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
-        if (marks_.possible.contains(id)) write("+", -0.5, {.fg = Ink::black, .bg = Ink::mark, .bold = true}, 1, 20);
+        const bool full = tiny() && hex.city; // its name and companies leave no room for a mark
+        if (marks_.fresh.contains(id) && !full) write("*", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
+        if (marks_.possible.contains(id) && !full)
+            write("+", -0.5, {.fg = Ink::black, .bg = Ink::mark, .bold = true}, 1, 20);
         if (!hex.city) {
             constexpr std::array<std::string_view, 4> signs = {"", "", "f", "▲"}; // in the order of Terrain
             write(std::string(signs[static_cast<std::size_t>(hex.terrain)]), 0, soft, 1, 8);

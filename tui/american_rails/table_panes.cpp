@@ -5,6 +5,7 @@
 
 #include "core/text.h"
 #include "titles/american_rails/fortunes.h"
+#include "titles/american_rails/motives.h"
 
 namespace highball::tui::american_rails {
 
@@ -140,6 +141,11 @@ class RailsFamily : public Family {
 
     std::string worth_note() const override {
         return "Cash alone counts: a share pays dividends, but is worth nothing in itself.";
+    }
+    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
+        const TableView* view = view_of(scene);
+        if (view == nullptr || scene.game->finished()) return {};
+        return {{"shares pay a year", highball::american_rails::paid_a_year(*view->board, view->at, seat).dollars()}};
     }
 
     Sources sources(const Game& start, const std::vector<Command>& commands) const override {

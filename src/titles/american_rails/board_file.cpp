@@ -276,19 +276,13 @@ void read_minds(Reader& read, const toml::table& file, Board& board) {
     for (const toml::table* row : read.rows(file, "mind", 16)) {
         Mind mind;
         mind.name = read.text(*row, "name");
-        mind.income_for_a_dollar = read.figure(*row, "income_for_a_dollar", 0, 10);
-        mind.dollars_a_phase = read.figure(*row, "dollars_a_phase", 0, 100);
-        mind.later_shares = read.figure(*row, "later_shares", 0, 1);
-        mind.sold_a_year = read.figure(*row, "sold_a_year", 0.1, 20);
-        mind.hunger = read.figure(*row, "hunger", 0, 10);
+        for (const auto& [word, figure, low, high] : mind_figures) mind.*figure = read.figure(*row, word, low, high);
         mind.games = read.number(*row, "games", 0, 100000);
         mind.quick_reach = read.number(*row, "quick_reach", 0, 50);
         mind.years = read.number(*row, "years", 0, 50);
         mind.last_years = read.number(*row, "last_years", 0, 50);
-        mind.sure = read.figure(*row, "sure", 0.1, 1000);
-        mind.sure_a_year = read.figure(*row, "sure_a_year", 0, 1000);
-        mind.despair = read.figure(*row, "despair", 0, 1);
         mind.whole_lines = read.truth(*row, "whole_lines", false);
+        mind.tries_bids = read.truth(*row, "tries_bids", false);
         board.minds.push_back(mind);
     }
 }

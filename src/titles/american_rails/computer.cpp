@@ -60,7 +60,7 @@ class RailsPlayer : public Adviser {
   protected:
     const Mind& mind_;
 
-    virtual Moves moves(const Board& board, const Position& at, Rng& rng) const = 0;
+    virtual Moves moves(const Board& board, const Position& at, Rng& rng) = 0;
 
   private:
     // "take expand-3; expand Majestic D4 E5": moves that are no line together stand apart.
@@ -81,7 +81,7 @@ class Easy final : public RailsPlayer {
     using RailsPlayer::RailsPlayer;
 
   private:
-    Moves moves(const Board& board, const Position& at, Rng& rng) const override {
+    Moves moves(const Board& board, const Position& at, Rng& rng) override {
         constexpr double unsteady = 12.0;
         if (at.stage == Stage::bid) return {bid(board, at, rng)};
         if (rng.below(2) == 0) return {any(board, at, rng)};
@@ -102,17 +102,23 @@ class Easy final : public RailsPlayer {
     }
 };
 
-// Does what looks best at the moment, or thinks ahead where its mind does.
+// Does what looks best at the moment, or thinks ahead where its mind does. An action that was thought through is
+// carried out as it was meant, as long as nothing else happens.
 class Thinker final : public RailsPlayer {
   public:
     Thinker(const Mind& mind, int milliseconds) : RailsPlayer(mind), milliseconds_(milliseconds) {}
 
   private:
-    Moves moves(const Board& board, const Position& at, Rng& rng) const override {
+    Moves moves(const Board& board, const Position& at, Rng& rng) override {
         constexpr double steady = 0.5;
-        const Moves plan =
-            mind_.games == 0 ? next_moves(board, mind_, at, {steady}, rng) : search(board, mind_, at, effort(at), rng);
-        return mind_.whole_lines ? one_line(plan) : Moves{plan.front()};
+        const bool ahead = mind_.games > 0 && (at.stage != Stage::bid || mind_.tries_bids);
+        if (plan_.empty() || foreseen_ != at)
+            plan_ = ahead ? search(board, mind_, at, effort(at), rng) : next_moves(board, mind_, at, {steady}, rng);
+        const Moves line = mind_.whole_lines ? one_line(plan_) : Moves{plan_.front()};
+        plan_.erase(plan_.begin(), plan_.begin() + static_cast<std::ptrdiff_t>(line.size()));
+        foreseen_ = at;
+        for (const Move& move : line) make(board, foreseen_, move);
+        return line;
     }
 
     // Without a time of its own it counts games, so that it plays the same on every machine; the clock only guards.
@@ -122,7 +128,6 @@ class Thinker final : public RailsPlayer {
         Effort effort;
         effort.games = milliseconds_ == 0 ? mind_.games : std::max(least_games, milliseconds_ * games_a_millisecond);
         if (at.stage == Stage::bid) effort.games /= 3; // there are many bids, and few ways to bid
-        if (at.stage == Stage::act) effort.games /= 2; // the choice of the action was thought about already
         effort.until = std::chrono::steady_clock::now() +
                        std::chrono::milliseconds(milliseconds_ == 0 ? most_milliseconds : milliseconds_);
         return effort;
@@ -130,6 +135,8 @@ class Thinker final : public RailsPlayer {
 
     static constexpr int games_a_millisecond = 1;
     int milliseconds_;
+    Moves plan_;        // what is left of it
+    Position foreseen_; // in which it goes on
 };
 
 } // namespace

@@ -2,7 +2,9 @@
 // that an older one can be kept and fought, and a program can tune them.
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 
 namespace highball::american_rails {
 
@@ -10,10 +12,14 @@ struct Mind {
     std::string name;
     // What companies and shares are worth.
     double income_for_a_dollar = 0; // of track
+    double crowding = 0;            // part of that which each year takes away: the map fills
+    double idle = 0;                // years before what is built for a dollar pays
     double dollars_a_phase = 0;     // that a company can build for
     double later_shares = 0;        // part of the unsold ones that will be in hands, over the whole game
     double sold_a_year = 0;         // shares that leave the supplies
-    double hunger = 0; // how far a dollar in the hand counts as what it buys in auctions to come; 0: as a dollar
+    double opening_hunger =
+        0;             // how far a dollar in the hand counts as what it buys in auctions to come; 0: as a dollar
+    double hunger = 0; // the same, once the first year has begun
     // How it thinks ahead.
     int games = 0;            // played on for a decision; 0: it does not think ahead
     int quick_reach = 0;      // effort to a goal that is looked at in those games; 0: as far as in earnest
@@ -23,6 +29,27 @@ struct Mind {
     double sure_a_year = 0;   // more of them for each dividend to come
     double despair = 0;       // what a hundred dollars count for who has lost already, in wins
     bool whole_lines = false; // cubes of one plan go into one command
+    bool tries_bids = false;  // in those games, too; else it bids what a share is worth, as it believes
 };
+
+// A figure by its word in the map file, with the range that makes sense.
+struct MindFigure {
+    std::string_view word;
+    double Mind::*figure;
+    double low, high;
+};
+constexpr std::array<MindFigure, 11> mind_figures = {{
+    {"income_for_a_dollar", &Mind::income_for_a_dollar, 0, 10},
+    {"crowding", &Mind::crowding, 0, 1},
+    {"idle", &Mind::idle, 0, 5},
+    {"dollars_a_phase", &Mind::dollars_a_phase, 0, 100},
+    {"later_shares", &Mind::later_shares, 0, 1},
+    {"sold_a_year", &Mind::sold_a_year, 0.1, 20},
+    {"opening_hunger", &Mind::opening_hunger, 0, 10},
+    {"hunger", &Mind::hunger, 0, 10},
+    {"sure", &Mind::sure, 0.1, 1000},
+    {"sure_a_year", &Mind::sure_a_year, 0, 1000},
+    {"despair", &Mind::despair, 0, 1},
+}};
 
 } // namespace highball::american_rails

@@ -9,8 +9,6 @@ namespace highball::american_rails {
 namespace {
 
 constexpr double cubes_dollars = 2.6; // what a company spends for a cube of its supply
-constexpr double money_idle = 0.35;   // of a year, before what is built for it pays
-constexpr double crowding_a_year = 0.05;
 
 double best_start(const Board& board, const Position& at) {
     int best = 0;
@@ -31,8 +29,8 @@ double dividends_left(const Board& board, const Mind& mind, const Position& at) 
 
 double treasury_dollar(const Board& board, const Mind& mind, const Position& at, CompanyId, double dividends) {
     const double phases_gone = at.opening ? 0 : at.phase;
-    const double usable = std::max(0.0, dividends - money_idle - phases_gone / 4.0);
-    const double crowding = 1.0 - crowding_a_year * (at.year - board.first_year);
+    const double usable = std::max(0.0, dividends - mind.idle - phases_gone / 4.0);
+    const double crowding = 1.0 - mind.crowding * (at.year - board.first_year);
     return mind.income_for_a_dollar * crowding * usable;
 }
 
@@ -72,7 +70,8 @@ double share_worth(const Board& board, const Mind& mind, const Position& at, Com
 // than that, a dollar is worth what it buys. The first shares are sold before the first year, the others little by
 // little: half of what is paid until then comes before them, and half of the years are over.
 double dollar_in_hand(const Board& board, const Mind& mind, const Position& at) {
-    if (mind.hunger == 0) return 1;
+    const double hunger = at.opening ? mind.opening_hunger : mind.hunger;
+    if (hunger == 0) return 1;
     const double dividends = dividends_left(board, mind, at);
     const double later = std::max(0.0, dividends - 1);
     double money = 0, first_worth = 0, later_worth = 0, later_count = 0;
@@ -93,7 +92,7 @@ double dollar_in_hand(const Board& board, const Mind& mind, const Position& at) 
             money += later / 2 * (at[id].started() ? at[id].income : at.opening ? best_start(board, at) : 0);
     for (const Seat seat : at.seats()) money += static_cast<double>(at.cash_of(seat).dollars());
     const double sold = std::min(1.0, mind.sold_a_year * later / std::max(1.0, later_count));
-    return std::max(1.0, mind.hunger * (first_worth + sold * later_worth) / std::max(1.0, money));
+    return std::max(1.0, hunger * (first_worth + sold * later_worth) / std::max(1.0, money));
 }
 
 Worths outlook(const Board& board, const Mind& mind, const Position& at) {

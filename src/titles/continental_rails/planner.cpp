@@ -214,11 +214,18 @@ int finished_slot(const Mind& mind) {
     return 0;
 }
 
+constexpr int most_led = 28; // railroads: two chairs for each of fifteen tycoons, some of whom are ruined
+
 // A company becomes a railroad while there is a presidency to win, else part of one.
 void use_companies(Mind& mind) {
     int slot = mind.self.slots[0] ? 2 : 1;
     int free = mind.free_slots();
     int finished = free == 0 ? finished_slot(mind) : 0;
+    // Since the fourth version of the rules there are no more railroads than there are tycoons to lead them; a region
+    // that nobody has reached is worth a few more.
+    const int active = static_cast<int>(active_railroads(mind.at).size());
+    const bool full = mind.at.since(4) && active >= most_led;
+    const bool crammed = mind.at.since(4) && active >= most_led + 3;
     for (const RouteId id : companies_of(mind.at, mind.me)) {
         const RouteId into = merger_for(mind, id);
         const bool join_mine = into && mind.self.controls(into);
@@ -227,19 +234,20 @@ void use_companies(Mind& mind) {
         const bool older = !mind.at.since(3);
         // After the war there is room in the west.
         const bool west = mind.at.turn > mind.f.game.war_last;
-        const int crowded = static_cast<int>(active_railroads(mind.at).size()) - (older ? 20 : west ? 26 : 16);
+        const int crowded = active - (older ? 20 : west ? 26 : 16);
         const int wish = mind.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
-        const int chance = pioneers(mind, id) ? 90 : wish - std::max(0, crowded) * 3;
+        const bool first = pioneers(mind, id);
+        const int chance = first ? (crammed ? 0 : 90) : full ? 0 : wish - std::max(0, crowded) * 3;
         const bool alone = free > 0 && mind.chance(chance) && mind.steps() >= -2;
         if (alone) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, slot);
             --free;
             slot = 2;
-        } else if (finished != 0 && !join_mine && mind.steps() >= -1 &&
-                   mind.chance(pioneers(mind, id) ? 80
-                               : older || west    ? 40
-                                                  : 10)) {
+        } else if (finished != 0 && !full && !join_mine && mind.steps() >= -1 &&
+                   mind.chance(first           ? 80
+                               : older || west ? 40
+                                               : 10)) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, finished);
             finished = 0;

@@ -11,6 +11,13 @@ namespace highball::continental_rails {
 
 namespace {
 
+// How far a bid may carry a price, in percent of today's. Since the fourth version of the rules nobody pays so much for
+// a chair that little is left for the next one: prices leap less, and more railroads are led.
+struct Reach {
+    int free_chair, taken_chair, hold, bargain;
+};
+Reach reach_of(const Mind& mind) { return mind.at.since(4) ? Reach{152, 140, 145, 120} : Reach{155, 155, 160, 140}; }
+
 // What a stock is worth to this tycoon, in percent of its price.
 std::int64_t ratio(const Mind& mind, RouteId id) { return mind.opinion_cents(id) / std::max(1, mind.at[id].price); }
 
@@ -154,8 +161,9 @@ void hold_presidencies(Mind& mind) {
         const int percent = id ? mind.share_percent(id) : 100;
         if (percent >= 30 || mind.at[id].solvency == Solvency::bankrupt) continue;
         if (find_order(mind.sheet, OrderKind::resign, id)) continue;
-        const auto within = std::clamp<std::int64_t>(ratio(mind, id) + 25, 105, 160);
-        buy(mind, id, 60, percent < 15 ? 160 : static_cast<int>(within));
+        const int most = reach_of(mind).hold;
+        const auto within = std::clamp<std::int64_t>(ratio(mind, id) + 25, 105, most);
+        buy(mind, id, 60, percent < 15 ? most : static_cast<int>(within));
     }
 }
 
@@ -190,7 +198,9 @@ void seek_presidencies(Mind& mind, const std::vector<RouteId>& all) {
         }
         if (!target) return;
         mind.give(OrderKind::control, target, {}, slot);
-        if (mind.share_percent(target) < 25) buy(mind, target, 75, 155);
+        const Reach reach = reach_of(mind);
+        const int within = mind.at[target].president == nobody ? reach.free_chair : reach.taken_chair;
+        if (mind.share_percent(target) < 25) buy(mind, target, 75, within);
         if (slot == 1 || mind.self.slots[0]) mind.give(OrderKind::spy_railroad, target);
     }
 }
@@ -203,7 +213,7 @@ void buy_bargains(Mind& mind, std::vector<RouteId> all) {
         const std::int64_t worth = ratio(mind, id);
         if (worth < 115 || mind.cash < Money(200)) return;
         if (mind.at[id].solvency != Solvency::solvent || looted(mind, id)) continue;
-        buy(mind, id, 50, static_cast<int>(std::min<std::int64_t>(worth, 140)));
+        buy(mind, id, 50, static_cast<int>(std::min<std::int64_t>(worth, reach_of(mind).bargain)));
     }
 }
 

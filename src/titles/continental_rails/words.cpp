@@ -68,18 +68,23 @@ class OrderReader {
             order.amount = amount();
             break;
         case Shape::company_amount:
+            order.subject = route(company);
+            order.amount = amount();
+            break;
         case Shape::railroad_amount:
-            order.subject = route();
+            order.subject = route(railroad);
             order.amount = amount();
             break;
         case Shape::company:
+            order.subject = route(company);
+            break;
         case Shape::railroad:
-            order.subject = route();
+            order.subject = route(railroad);
             break;
         case Shape::company_into:
-            order.subject = route();
+            order.subject = route(company);
             if (!words_.empty() && same_word(words_.front(), "into")) words_.erase(words_.begin());
-            order.object = route();
+            order.object = route(railroad);
             break;
         case Shape::own_amount:
             order.subject = own(1);
@@ -90,21 +95,21 @@ class OrderReader {
             break;
         case Shape::own_line:
             order.subject = own(1);
-            order.object = route();
+            order.object = route(line);
             break;
         case Shape::own_row:
             alternative(order);
             order.subject = own(1);
-            order.object = route();
+            order.object = route(line);
             break;
         case Shape::own_railroad_amount:
             order.subject = own(2);
-            order.object = route();
+            order.object = route(railroad);
             order.amount = amount();
             break;
         case Shape::slot_railroad:
             order.amount = slot();
-            order.subject = route();
+            order.subject = route(railroad);
             break;
         case Shape::own_technology:
             technology(order);
@@ -119,6 +124,9 @@ class OrderReader {
     }
 
   private:
+    // What a name on the map stands for in an order.
+    static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
+
     void fail(std::string message) {
         if (!refusal_) refusal_ = slip(std::move(message), shape_);
     }
@@ -139,10 +147,10 @@ class OrderReader {
         return 0;
     }
 
-    RouteId route() {
+    RouteId route(std::string_view what) {
         const std::string_view word = next("a name");
         if (refusal_) return {};
-        const auto found = read_route(figures_, word);
+        const auto found = read_route(figures_, word, what);
         if (found) return *found;
         if (!refusal_) refusal_ = found.error();
         return {};
@@ -156,7 +164,7 @@ class OrderReader {
 
     // The railroad may be left out when `after` words are enough and the tycoon controls but one.
     RouteId own(std::size_t after) {
-        if (words_.size() > after) return route();
+        if (words_.size() > after) return route(railroad);
         const auto& slots = at_.tycoon(tycoon_).slots;
         if (slots[0] && slots[1]) fail("say which railroad: you control two");
         if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are president of no railroad");
@@ -171,7 +179,7 @@ class OrderReader {
         words_.erase(alt, words_.end());
         if (rest.size() != 1) return fail("one alternative is wanted after \"alt\"");
         std::swap(words_, rest);
-        order.second = route();
+        order.second = route(line);
         std::swap(words_, rest);
     }
 
@@ -190,7 +198,7 @@ class OrderReader {
 
     void technology(Order& order) {
         const bool led = words_.size() > 1 && is_active(at_, named(words_.front()));
-        order.subject = led ? route() : own(words_.size());
+        order.subject = led ? route(railroad) : own(words_.size());
         std::string wanted;
         for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
         words_.clear();
@@ -317,7 +325,7 @@ Result<int, Refusal> read_tycoon(const Position& at, std::string_view text) {
     return slip("there is no one tycoon " + quoted(text));
 }
 
-Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text) {
+Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what) {
     if (const auto exact = figures.find(text)) return *exact;
     // 10.0: its number in the rulebook's list does as well.
     if (const auto number = parse_number(text); number && *number >= 1 && *number <= figures.last_route())
@@ -331,7 +339,7 @@ Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view tex
     if (near.size() == 1) return *figures.find(near.front());
     if (near.size() > 8) near.resize(8);
     if (near.size() > 1) return slip(quoted(text) + " may be " + list_words(near, "or"));
-    return slip("there is no route " + quoted(text) + did_you_mean(nearest(text, all)), "");
+    return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(nearest(text, all))), "");
 }
 
 Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line) {

@@ -34,6 +34,6 @@ Refusal refuse(std::string_view rule, std::string message, std::string allowed =
 // A tycoon by number or by name; a unique beginning is enough.
 Result<int, Refusal> read_tycoon(const Position& at, std::string_view text);
 // Any route by its code; a unique beginning among all routes is enough.
-Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text);
+Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what = "route");
 
 } // namespace highball::continental_rails
