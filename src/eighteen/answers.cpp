@@ -63,6 +63,7 @@ Answer about(const Scene& scene, CorpId id) {
     if (rr.objective.exists())
         lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id,
                                     print(rr.objective_bonus), now.objective_paid ? ", which was paid" : ""));
+    lines.push_back("? " + rr.symbol + " build: where it could lay which tiles");
     return {rr.symbol, lines, "", "company " + rr.symbol};
 }
 
