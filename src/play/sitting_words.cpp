@@ -24,8 +24,7 @@ const std::vector<Word>& conversation_words() {
         {"?", "", "", W::takes_all, &Sitting::help},
         {"help", "? [WORD]",
          "what can be done now; a command, a company, a hex, a tile, a train, a phase, a term of the rules explained; "
-         "? "
-         "COMPANY build: where it could lay what; help alone: every command",
+         "help alone: every command",
          W::takes_all, &Sitting::help},
         {"rules", "rules [NUMBER | WORD]",
          "a rule in short, with the figures of this game (rules 4.2.1); the rules about a word; alone: all of them",
