@@ -41,6 +41,7 @@ struct Scene {
     const std::vector<WorthRow>* worth = nullptr;     // over the rounds, for the page that shows it
     const Sources* sources = nullptr;                 // and where it came from
     std::function<std::string(std::size_t)> reason{}; // why a computer played an entry of the log; may be empty
+    std::vector<std::string> times{};                 // by the table's clock, a word or two a seat; where there is one
     std::size_t seen = 0;                             // entries of the log that the player has seen already
     std::string typed;                                // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;

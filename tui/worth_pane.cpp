@@ -79,6 +79,7 @@ Table standing_table(const Scene& scene, const Family* family) {
     for (const auto& part : all.front().parts) table.column(part.first, Table::Side::right, 1);
     table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
     table.column("");
+    if (!scene.times.empty()) table.column("clock", Table::Side::right);
     for (const Rank& one : all) {
         const bool seat = is_seat(scene, one);
         std::vector<TableCell> cells = {seat ? signs[one.number] : "",
@@ -86,6 +87,7 @@ Table standing_table(const Scene& scene, const Family* family) {
         for (const auto& part : one.parts) cells.push_back(amount_cell(family, part.second));
         cells.emplace_back(amount_text(family, one.worth), bold);
         cells.emplace_back(one.won.empty() ? "" : "wins");
+        if (!scene.times.empty()) cells.emplace_back(seat ? scene.times[one.number] : "");
         table.row(std::move(cells));
     }
     return table;

@@ -70,18 +70,30 @@ class Asking {
         const std::vector<Seat> own = seats_of(*saved, person_);
         if (own.empty()) return std::nullopt;
         const Stand stand = noted_stand(context_, library_, listed);
-        if (stand.over && listed.played + told_for < std::time(nullptr)) return std::nullopt;
+        if (stand.over && listed.played + told_for < library_.now()) return std::nullopt;
         AgendaItem item{listed.id, listed.name, listed.title, stand.text, listed.since, 0, meet(stand.waits, own), {}};
         const Title* title = context_.registry() ? context_.registry()->find(listed.title) : nullptr;
         const auto question = library_.proposal(listed.id);
+        if (item.waits) item.due = due(listed.id, own);
         if (story_ || question || (title && title->info().sealed && !stand.over)) look_into(item);
         return item;
     }
 
+    // Until when the first of the own seats may take by the table's clock; 0 where nothing says so.
+    std::int64_t due(std::int64_t game, const std::vector<Seat>& own) {
+        const auto clock = library_.clock(game);
+        std::int64_t first = 0;
+        for (const Seat seat : own) {
+            if (!clock || clock->paused || seat.index() >= static_cast<int>(clock->seats.size())) continue;
+            const auto left = clock->left(static_cast<std::size_t>(seat.index()), library_.now());
+            if (left && (first == 0 || library_.now() + *left < first)) first = library_.now() + *left;
+        }
+        return first;
+    }
+
     void look_into(AgendaItem& item) try {
         Loaded game = load_saved(context_, item.game);
-        if (const Papers* papers = papers_of(game.session.game()))
-            item.due = papers->deadline().due * 60, item.turn = papers->turn();
+        if (const Papers* papers = papers_of(game.session.game())) item.turn = papers->turn();
         if (story_) item.last = last_events(game.session, 3);
         if (item.waits) return;
         Place place(game.session, library_, item.id, person_);
@@ -125,7 +137,7 @@ int print_agenda(Context& context, bool feed) {
     if (!library) return exit_failed;
     const auto agenda = agenda_of(context, *library, context.person, feed ? Scope::all_story : Scope::all);
     if (!agenda) return context.fail(agenda.error().message);
-    const std::int64_t now = std::time(nullptr);
+    const std::int64_t now = library->now();
     context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host_name(), now)
                          : exchange::agenda_calendar(*agenda, host_name(), now));
     return exit_done;

@@ -67,7 +67,7 @@ std::filesystem::path Context::library_folder() const { return folder_of_library
 
 Library* Context::library() {
     if (library_) return library_.get();
-    auto library = open_library(library_file());
+    auto library = open_library(library_file(), clock);
     if (!library) {
         const bool damaged = library.error().kind == LibraryError::Kind::damaged;
         stop(library.error().message + (damaged ? how_to_restore(library_file()) : ""));

@@ -71,6 +71,7 @@ class Context {
     // Tells what is wrong although all was done: the disk did not say that it has what was written.
     void tell_warning();
     std::optional<std::filesystem::path> library_at;
+    Clock clock;              // what time it is; none: this machine's
     bool makes_copies = true; // one a day, whoever opens the library first
     // The file, or the address of a server: --library, else $HIGHBALL_LIBRARY, else the usual file.
     std::filesystem::path library_file() const;

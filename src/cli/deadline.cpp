@@ -3,12 +3,9 @@
 #include "game/papers.h"
 
 #include <algorithm>
-#include <ctime>
 #include <utility>
 
 namespace highball {
-
-std::int64_t minutes_now() { return static_cast<std::int64_t>(std::time(nullptr)) / 60; }
 
 std::optional<Refusal> too_late(const Game& game, std::int64_t now) {
     const Papers* papers = papers_of(game);
@@ -35,7 +32,7 @@ std::optional<Refusal> keep_deadline_ahead(Session& session, std::int64_t now) {
     return outcome ? std::nullopt : std::optional(outcome.error());
 }
 
-void keep_deadline_ahead(Session& session, Reply& reply) {
+void keep_deadline_ahead(Session& session, Reply& reply, std::int64_t now) {
     if (const Papers* papers = papers_of(session.game()))
         for (const Entry& entry : reply.accepted)
             for (const std::string& warning : papers->warnings(entry.command.seat, entry.command.text))
@@ -43,7 +40,7 @@ void keep_deadline_ahead(Session& session, Reply& reply) {
     const auto ran_turn = [](const Entry& entry) { return entry.command.text == "process"; };
     if (std::none_of(reply.accepted.begin(), reply.accepted.end(), ran_turn)) return;
     const int before = session.size();
-    if (auto refusal = keep_deadline_ahead(session, minutes_now())) reply.refusal = std::move(refusal);
+    if (auto refusal = keep_deadline_ahead(session, now)) reply.refusal = std::move(refusal);
     if (session.size() == before + 1) reply.accepted.push_back(session.entries().back());
 }
 

@@ -1,4 +1,5 @@
-// The deadlines of turns, wherever a saved game is played. Games know no clock: it comes in here.
+// The deadlines of turns, wherever a saved game is played. Games know no clock: it comes in here, in minutes since
+// 1970.
 #pragma once
 
 #include "play/reply.h"
@@ -7,8 +8,6 @@
 #include <optional>
 
 namespace highball {
-
-std::int64_t minutes_now(); // since 1970, UTC
 
 // Whether the deadline of the present turn is over, in the words of a refusal; games without one are never too late.
 std::optional<Refusal> too_late(const Game& game, std::int64_t now);
@@ -20,6 +19,6 @@ std::optional<Refusal> too_late(const Game& game, const Command& command, std::i
 std::optional<Refusal> keep_deadline_ahead(Session& session, std::int64_t now);
 // The same after a typed line, if it ran a turn; and what may become of the line otherwise than it is written is added
 // to the reply.
-void keep_deadline_ahead(Session& session, Reply& reply);
+void keep_deadline_ahead(Session& session, Reply& reply, std::int64_t now);
 
 } // namespace highball

@@ -57,18 +57,19 @@ std::optional<Refusal> KeptPlace::before(bool moves) {
 }
 
 std::optional<Refusal> KeptPlace::may_play(const Command& command) const {
-    return too_late(session_.game(), command, minutes_now());
+    return too_late(session_.game(), command, library_.now() / 60);
 }
 
 // A move given for a turn whose time is over is as late as the move itself.
 Reply KeptPlace::program(std::optional<Seat> seat, Words text) {
     const bool gives = !text.empty() && !same_word(text, "show") && !same_word(text, "off");
-    if (auto refusal = gives ? too_late(session_.game(), minutes_now()) : std::nullopt) return refused(*refusal);
+    if (auto refusal = gives ? too_late(session_.game(), library_.now() / 60) : std::nullopt) return refused(*refusal);
     return Place::program(seat, text);
 }
 
 std::vector<Entry> KeptPlace::play_programmed() {
-    return looks_on() || too_late(session_.game(), minutes_now()) ? std::vector<Entry>{} : Place::play_programmed();
+    return looks_on() || too_late(session_.game(), library_.now() / 60) ? std::vector<Entry>{}
+                                                                        : Place::play_programmed();
 }
 
 void KeptPlace::after(Reply& reply, bool now) {
@@ -77,7 +78,7 @@ void KeptPlace::after(Reply& reply, bool now) {
     look_at_question();
     if (notice_ != notice_before_) session_.catch_up(); // what this line has changed is no news from others
     if (!now || !reply.changed()) return;
-    keep_deadline_ahead(session_, reply);
+    keep_deadline_ahead(session_, reply, library_.now() / 60);
     if (session_.size() != commands_) went_on();
 }
 
@@ -146,7 +147,7 @@ Result<bool, Refusal> KeptPlace::poll() {
     trouble_.clear();
     if (!changed) trouble_.push_back(changed.error().message);
     if (!changed) return changed;
-    if (*changed) waited_for_ = session_.game().decision().seats;
+    if (*changed) waited_for_ = session_.game().decision().seats, look_at_clock();
     if (*changed || !notice_.empty()) look_at_question();
     return *changed || notice() != shown;
 }

@@ -105,6 +105,18 @@ Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) 
 
 } // namespace
 
+void add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take) {
+    sub.add_option_function<std::string>(
+           "--clock",
+           [take](const std::string& text) {
+               const auto clock = read_clock(text);
+               if (!clock) throw CLI::ValidationError("--clock", print(clock.error()));
+               take(*clock);
+           },
+           "How long a player may take, such as \"round 2d company 12h then computer\"")
+        ->type_name("CLOCK");
+}
+
 std::optional<std::string> why_not(Context& context, NewGame wanted) {
     const auto session = prepare(*context.registry(), wanted);
     return session ? std::nullopt : std::optional(session.error());
@@ -114,6 +126,7 @@ SavedGame begin_game(Context& context, NewGame wanted) {
     const Session session = context.need(prepare(*context.registry(), wanted));
     Table table;
     table.watch = wanted.watch;
+    table.clock = wanted.clock;
     table.stand = stand_of(session.game());
     table.people.resize(wanted.setup.players.size());
     for (const std::string& text : wanted.seats) {
@@ -171,6 +184,7 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_flag_callback(
         "--no-advice", [settings] { settings->push_back("advice=none"); }, "Nobody may ask the computer for advice");
     sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
+    add_clock_option(*sub, [options](const ClockRules& clock) { options->clock = clock; });
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
     sub->add_option_function<std::vector<std::string>>(
            "--name",

@@ -3,6 +3,8 @@
 
 #include "cli/context.h"
 
+#include <CLI/CLI.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -17,12 +19,15 @@ struct NewGame {
     std::string level;                 // of the computer players; "" is the strongest
     std::vector<std::string> seats;    // "Ann=ann": who has which seat
     bool watch = false;                // people without a seat may look on
+    ClockRules clock{};                // of the table
     std::string name;                  // "" for TITLE 1, TITLE 2, ...
 };
 
 // "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text);
+// --clock of a subcommand.
+void add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take);
 // Why a game cannot begin so, whatever its name; nothing when it can.
 std::optional<std::string> why_not(Context& context, NewGame wanted);
 // Stops where it cannot begin so.

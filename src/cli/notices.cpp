@@ -1,9 +1,11 @@
-// highball notices: tells people what waits for them, as each of them wants it. Started by a timer of the host.
+// highball notices: plays for who is late, where the table wants it so, and tells people what waits for them, as each
+// of them wants it. Started by a timer of the host.
 #include "cli/notices.h"
 
 #include "cli/agenda.h"
 #include "cli/deliver.h"
 #include "cli/gate_guard.h"
+#include "cli/penalties.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "exchange/mail.h"
@@ -105,6 +107,7 @@ class Notices {
     int run() {
         const auto people = library_.people();
         if (!people) return context_.fail(people.error().message);
+        failed_ = !only_tell_ && !exact_penalties(context_, library_);
         for (const Person& person : *people) tell(person.name);
         return failed_ ? exit_failed : exit_done;
     }
@@ -181,7 +184,7 @@ class Notices {
     Context& context_;
     Library& library_;
     bool only_tell_;
-    std::int64_t now_ = static_cast<std::int64_t>(std::time(nullptr));
+    std::int64_t now_ = library_.now();
     std::int64_t day_ = day_of(now_);
     bool failed_ = false;
 };
@@ -203,7 +206,8 @@ int run_notices(Context& context, bool only_tell) {
 
 void add_notices(CLI::App& app, Context& context) {
     auto only_tell = std::make_shared<bool>(false);
-    CLI::App* sub = app.add_subcommand("notices", "Tell people what waits for them, as they wish; for a timer");
+    CLI::App* sub =
+        app.add_subcommand("notices", "Tell people what waits for them, and play for who is late; for a timer");
     sub->add_flag("--dry-run", *only_tell, "Print what would be sent, and send nothing");
     sub->callback(
         [only_tell, &context] { context.run = [only_tell, &context] { return run_notices(context, *only_tell); }; });

@@ -68,7 +68,7 @@ class Wishing {
                    "\" for notices; ask whoever keeps this machine";
         if (wish.way != NoticeWish::Way::mail || wish.code.empty() || wish.code == before.code) return std::nullopt;
         if (auto problem = exchange::bad_address(wish.to)) return problem;
-        const std::int64_t today = day_of(std::time(nullptr));
+        const std::int64_t today = day_of(library_.now());
         if (kept_.counted(kept_codes, today) >= most_codes_a_day)
             return "so many addresses were asked for today already; go on tomorrow";
         kept_.count(kept_codes, today);

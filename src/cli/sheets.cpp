@@ -113,7 +113,7 @@ int submit(Context& context, const SheetOptions& options) {
     Session& session = loaded.session;
     const int turn = papers(context, session.game()).turn();
     const Seat seat = context.need(find_seat(session.setup().players, options.player));
-    context.need_none(too_late(session.game(), minutes_now()));
+    context.need_none(too_late(session.game(), context.library()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = context.need(read_file(options.file, most_bytes));
     // Tried out first: a sheet of which nothing can be accepted replaces nothing.
@@ -144,9 +144,10 @@ int submit(Context& context, const SheetOptions& options) {
 int process(Context& context, const SheetOptions& options) {
     Session session = load_saved(context, options.name).session;
     const std::int64_t due = papers(context, session.game()).deadline().due;
-    if (options.if_due && (session.game().finished() || due == 0 || due > minutes_now())) return exit_done;
+    if (options.if_due && (session.game().finished() || due == 0 || due > context.library()->now() / 60))
+        return exit_done;
     tell(context, session.enter(Seat(0), "process"));
-    context.need_none(keep_deadline_ahead(session, minutes_now()));
+    context.need_none(keep_deadline_ahead(session, context.library()->now() / 60));
     return exit_done;
 }
 

@@ -108,6 +108,7 @@ class Tables {
     static std::string told(const OpenTable& table) {
         std::string text = table.name + ": " + table.title + " for " + std::to_string(table.seats) + ", " + table.pace;
         for (const std::string& option : table.options) text += ", " + option;
+        if (!table.clock.empty()) text += ", clock: " + table.clock;
         if (!table.level.empty()) text += ", computers: " + table.level;
         text += "; opened by " + table.opener + "; there: " + list_words(table.people);
         if (!table.invited.empty()) text += "; invited: " + list_words(table.invited);
@@ -129,12 +130,14 @@ class Tables {
             if (value.empty()) value = kept.get(std::string(kept_defaults) + key);
         };
         take(table.pace, "pace");
+        take(table.clock, "clock");
         const std::string level = kept.get(std::string(kept_defaults) + "level");
         if (table.level.empty() && is_in(levels, level)) table.level = level;
         if (table.pace.empty()) table.pace = "daily";
     }
     void keep_defaults(const OpenTable& table, KeptFor& kept) {
         kept.set(std::string(kept_defaults) + "pace", table.pace);
+        kept.set(std::string(kept_defaults) + "clock", table.clock);
         kept.set(std::string(kept_defaults) + "level", table.level);
     }
 
@@ -185,6 +188,7 @@ class Tables {
         game.setup.title = table.title;
         game.setup.options = table.options;
         game.level = table.level;
+        if (const auto clock = read_clock(table.clock)) game.clock = *clock;
         for (std::string player : people) {
             const std::string person = player;
             if (player[0] >= 'a' && player[0] <= 'z') player[0] = static_cast<char>(player[0] - 'a' + 'A');
@@ -264,12 +268,13 @@ void add_open(CLI::App& app, Context& context) {
         ->type_name("NAME");
     sub->add_option("--pace", table.pace, "live or daily")->check(CLI::IsMember({"live", "daily"}))->type_name("PACE");
     sub->add_option("--level", table.level, "How well computers play, where they fill seats")->type_name("LEVEL");
+    add_clock_option(*sub, [wanted](const ClockRules& clock) { wanted->table.clock = print(clock); });
     sub->add_option("--invite", wanted->invited, "Whom to invite, separated by commas")
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name("A,B");
     sub->add_flag("--closed", table.closed, "Only who is invited sees it");
-    sub->add_flag("--keep", wanted->keep, "Pace and level are the next table's, too");
+    sub->add_flag("--keep", wanted->keep, "Pace, clock and level are the next table's, too");
     sub->callback([wanted, &context] {
         context.run = [wanted, &context] {
             return as_person(context, [&](Tables& tables) { return tables.open(*wanted); });

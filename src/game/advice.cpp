@@ -7,20 +7,27 @@ bool gives_advice(const GameSetup& setup) {
     return wish == setup.settings.end() || wish->second != "none";
 }
 
-Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
+Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat) {
     if (!gives_advice(game.setup())) return Refusal{"", "this table was begun without advice", ""};
     const std::vector<std::string> levels = title.levels();
     const auto player = levels.empty() ? nullptr : title.computer(levels.back(), 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     if (!adviser) return Refusal{"", title.info().id + " has no adviser", ""};
+    std::vector<Advice> ideas = adviser->advise(*game.view(seat), seat);
+    if (ideas.empty()) return Refusal{"", "there is nothing to advise " + game.name_of(seat) + " now", ""};
+    return ideas;
+}
+
+Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
+    const auto best = ideas(title, game, seat);
+    if (!best) return best.error();
     std::string text;
-    for (const Advice& idea : adviser->advise(*game.view(seat), seat)) {
+    for (const Advice& idea : *best) {
         text += idea.commands;
         if (idea.against != idea.commands)
             text += "    $" + std::to_string(idea.dollars) + " better at the end than " + idea.against;
         text += "\n";
     }
-    if (text.empty()) return Refusal{"", "there is nothing to advise " + game.name_of(seat) + " now", ""};
     return text;
 }
 

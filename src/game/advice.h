@@ -27,8 +27,10 @@ class Adviser : public ComputerPlayer {
 
 // Whether the table was begun with advice; without it is the setting "advice": "none".
 bool gives_advice(const GameSetup& setup);
-// The ideas of the title's strongest computer player for that seat, a line each; refused where the table was begun
-// without advice (setting "advice": "none"), where the title has no adviser, or where it is not that seat's turn.
+// The ideas of the title's strongest computer player for that seat, one at least, best first; refused where the table
+// was begun without advice (setting "advice": "none"), where the title has no adviser, or where it is not that seat's
+// turn. And: the same in words, a line each.
+Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 
 } // namespace highball

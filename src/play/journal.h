@@ -60,6 +60,8 @@ struct Stand {
     std::string text;        // "OR 2.1, Ann to play"; "" where nobody has written it down
     std::vector<Seat> waits; // whom the game waits for
     bool over = false;
+    std::string work{};   // what a clock's budget is for (play/clock.h)
+    std::int64_t due = 0; // the deadline of the sheets, in seconds since 1970; 0: none
 
     bool operator==(const Stand&) const = default;
 };

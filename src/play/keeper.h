@@ -69,6 +69,10 @@ class Keeper {
     virtual Reply note(std::string_view) { return {}; }
     virtual Reply notes() { return {}; }
     virtual Reply program(std::optional<Seat>, std::string_view) { return {}; }
+    // The table's clock: what everybody has taken; and it is paused, goes on, or is set.
+    virtual Reply clock(std::string_view) { return refused("no clock is kept here"); }
+    // Where one is on, a word or two a seat, for the page of players.
+    virtual std::vector<std::string> times() const { return {}; }
     virtual bool has_papers() const { return false; }
     virtual Result<std::string, Refusal> paper(std::string_view /*word*/, std::string_view /*rest*/) const {
         return std::string();

@@ -75,11 +75,12 @@ std::optional<LibraryError> KeptLibrary::claim(std::int64_t game, const GameSeen
     for (const Seat seat : stand.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
     Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN waits = ?4 "
-                              "THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, revision = revision + 1 "
-                              "WHERE id = ?7 AND size = ?8 AND cuts = ?9 AND seating = ?10");
+                              "THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, work = ?7, due = ?8, "
+                              "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND seating = ?12");
     row.bind(size).bind(cut ? 1 : 0).bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(now);
+    row.bind(stand.work).bind(stand.due);
     if (!row.bind(game).bind(seen.size).bind(seen.cuts).bind(seen.seating).run()) return error();
-    if (row.changed() == 1) return std::nullopt;
+    if (row.changed() == 1) return outcome(run_clock(game, stand.waits, stand.work));
     if (const auto there = ask_revision(game); !there) return there.error();
     return LibraryError{Kind::lost_race, "somebody else's command came first"};
 }
@@ -184,8 +185,11 @@ std::optional<LibraryError> KeptLibrary::say(std::int64_t game, const Message& m
 std::optional<LibraryError> KeptLibrary::note_stand(std::int64_t game, std::int64_t revision, const Stand& stand) {
     std::string waits;
     for (const Seat seat : stand.waits) waits += " " + std::to_string(seat.index());
-    Statement row(*database_, "UPDATE games SET stand = ?, waits = ?, over = ? WHERE id = ? AND revision = ?");
-    return outcome(row.bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(game).bind(revision).run());
+    Statement row(*database_,
+                  "UPDATE games SET stand = ?, waits = ?, over = ?, work = ?, due = ? WHERE id = ? AND revision = ?");
+    row.bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(stand.work).bind(stand.due);
+    if (!row.bind(game).bind(revision).run()) return error();
+    return outcome(row.changed() == 0 || run_clock(game, stand.waits, stand.work));
 }
 
 // Asked again and again by every terminal that waits for others.

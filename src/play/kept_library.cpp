@@ -69,14 +69,14 @@ SavedGame game_of(const Statement& row) {
     return game;
 }
 
+} // namespace
+
 std::vector<Seat> seats_in(std::string_view waits) {
     std::vector<Seat> seats;
     for (const std::string_view word : words(waits))
         if (const auto seat = parse_number(word)) seats.push_back(Seat(static_cast<int>(*seat)));
     return seats;
 }
-
-} // namespace
 
 Result<std::vector<SavedGame>, LibraryError> KeptLibrary::list() {
     std::vector<SavedGame> games;
@@ -158,7 +158,7 @@ Result<std::vector<ListedGame>, LibraryError> KeptLibrary::overview(std::string_
         game.commands = static_cast<int>(rows.number(3));
         game.played = rows.number(4);
         game.since = rows.number(5);
-        game.stand = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0};
+        game.stand = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
         game.revision = rows.number(9);
     }
     if (rows.failed()) return error();
@@ -184,10 +184,12 @@ Result<SavedGame, LibraryError> KeptLibrary::create(std::string_view name, const
         const auto id = insert_game(called, setup, commands.size());
         if (!id) return id.error();
         if (!write_setup(*id, setup) || !write_commands(*id, commands, messages)) return error();
+        // Before seats are given, which makes another revision.
+        if (auto failed = note_stand(*id, 1, table.stand)) return failed;
         for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
             if (auto failed = seat_person(*id, Seat(static_cast<int>(i)), table.people[i])) return failed;
         if (auto failed = set_watch(*id, table.watch)) return failed;
-        return note_stand(*id, 1, table.stand);
+        return set_clock(*id, table.clock);
     });
     // Somebody else may have taken the free name at this moment.
     if (problem && problem->kind == Kind::exists && name.empty()) return create(name, setup, commands, messages, table);

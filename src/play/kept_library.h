@@ -55,6 +55,10 @@ class KeptLibrary : public Library, public OpenTables {
     std::string runner(std::int64_t game) override;
     std::optional<LibraryError> set_runner(std::int64_t game, std::string_view person) override;
     bool allows(std::int64_t game, std::string_view person, const Pace& pace) override;
+    std::int64_t now() override { return clock_(); }
+    Result<TableClock, LibraryError> clock(std::int64_t game) override;
+    std::optional<LibraryError> set_clock(std::int64_t game, const ClockRules& rules) override;
+    std::optional<LibraryError> pause_clock(std::int64_t game, bool pause) override;
     Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) override;
     std::optional<LibraryError> add_note(std::int64_t game, std::string_view person, const Message& note) override;
     std::optional<Proposal> proposal(std::int64_t game) override;
@@ -99,6 +103,7 @@ class KeptLibrary : public Library, public OpenTables {
     std::optional<LibraryError> read_into(Recorded& recorded, std::int64_t game);
     std::optional<LibraryError> seat_person(std::int64_t game, Seat seat, std::string_view person);
     bool knows(std::string_view person);
+    bool run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work);
     std::optional<LibraryError> seat_at_table(std::string_view name, std::string_view person, std::int64_t came);
     // The seats and the setups of these games, which are in order of their ids.
     std::optional<LibraryError> read_setups(const std::vector<SavedGame*>& games);
@@ -115,5 +120,8 @@ class KeptLibrary : public Library, public OpenTables {
     std::optional<std::vector<Programmed>> programmed_;
     std::int64_t programmed_at_ = 0;
 };
+
+// As games.waits has them: " 0 2".
+std::vector<Seat> seats_in(std::string_view waits);
 
 } // namespace highball

@@ -19,7 +19,7 @@ LibraryError no_table(std::string_view name) {
 
 Result<std::vector<OpenTable>, LibraryError> KeptLibrary::open_tables() {
     std::vector<OpenTable> tables;
-    Statement rows(*database_, "SELECT name, opener, title, seats, options, pace, level, closed, opened FROM "
+    Statement rows(*database_, "SELECT name, opener, title, seats, options, pace, level, closed, opened, clock FROM "
                                "open_tables ORDER BY opened, name");
     while (rows.row()) {
         OpenTable table{rows.text(0),
@@ -29,6 +29,7 @@ Result<std::vector<OpenTable>, LibraryError> KeptLibrary::open_tables() {
                         {},
                         rows.text(5),
                         rows.text(6),
+                        rows.text(9),
                         rows.number(7) != 0,
                         rows.number(8),
                         {},
@@ -55,9 +56,10 @@ std::optional<LibraryError> KeptLibrary::open_table(const OpenTable& table) {
             return LibraryError{Kind::exists, "there is an open table \"" + table.name + "\" already"};
         if (!knows(table.opener)) return LibraryError{Kind::not_found, "there is nobody called " + table.opener};
         Statement row(*database_, "INSERT INTO open_tables (name, opener, title, seats, options, pace, level, closed, "
-                                  "opened) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+                                  "opened, clock) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
         row.bind(table.name).bind(table.opener).bind(table.title).bind(table.seats).bind(join(table.options, " "));
         row.bind(table.pace).bind(table.level).bind(table.closed ? 1 : 0).bind(clock_());
+        row.bind(table.clock);
         if (!row.run()) return error();
         for (const std::string& person : table.people)
             if (auto problem = seat_at_table(table.name, person, clock_())) return problem;

@@ -3,6 +3,7 @@
 
 #include "core/result.h"
 #include "game/game.h"
+#include "play/clock.h"
 #include "play/journal.h"
 #include "play/people.h"
 
@@ -63,6 +64,7 @@ struct Table {
     std::vector<std::string> people; // by seat; may be shorter than the players
     bool watch = false;
     Stand stand;
+    ClockRules clock{};
 };
 
 // Taking back what others did after: who wants it, how many commands would stay, who has agreed.
@@ -163,6 +165,14 @@ class TableTalk {
     virtual std::optional<LibraryError> set_runner(std::int64_t game, std::string_view person) = 0;
     // Counts the deed; false when it is one too many.
     virtual bool allows(std::int64_t game, std::string_view person, const Pace& pace) = 0;
+
+    // Seconds since 1970, by the clock that the library was opened with.
+    virtual std::int64_t now() = 0;
+    // Since when each seat is waited for, and what it has taken.
+    virtual Result<TableClock, LibraryError> clock(std::int64_t game) = 0;
+    virtual std::optional<LibraryError> set_clock(std::int64_t game, const ClockRules& rules) = 0;
+    // While it is paused nobody pays for time.
+    virtual std::optional<LibraryError> pause_clock(std::int64_t game, bool pause) = 0;
 
     // Notes are read by whom they were written by, and nobody else.
     virtual Result<std::vector<Message>, LibraryError> notes(std::int64_t game, std::string_view person) = 0;

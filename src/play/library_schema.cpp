@@ -116,12 +116,27 @@ constexpr const char* seats_of_computers = R"(
     ALTER TABLE messages ADD COLUMN plays TEXT NOT NULL DEFAULT '';
 )";
 
+// Since when each seat is waited for, and what it has taken, by the table's clock. How games stand is written down anew
+// when they are looked at next, with what their clocks need.
+constexpr const char* clocks = R"(
+    ALTER TABLE games ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN paused INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE games ADD COLUMN work TEXT NOT NULL DEFAULT '';
+    ALTER TABLE games ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
+    UPDATE games SET stand = '' WHERE over = 0;
+    ALTER TABLE seats ADD COLUMN since INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN work TEXT NOT NULL DEFAULT '';
+    ALTER TABLE seats ADD COLUMN taken INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE seats ADD COLUMN here INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE open_tables ADD COLUMN clock TEXT NOT NULL DEFAULT '';
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
-    static const std::vector<const char*> steps = {games_and_commands, people_and_seats, open_plans,
-                                                   order_of_asides,    seating_and_pace, names_whatever_the_case,
-                                                   kept_for_people,    tables_of_people, seats_of_computers};
+    static const std::vector<const char*> steps = {
+        games_and_commands,      people_and_seats, open_plans,       order_of_asides,    seating_and_pace,
+        names_whatever_the_case, kept_for_people,  tables_of_people, seats_of_computers, clocks};
     return steps;
 }
 

@@ -19,6 +19,7 @@ struct OpenTable {
     std::vector<std::string> options{};
     std::string pace{};                 // "live", "daily"
     std::string level{};                // of the computers, where they fill seats; "" is the strongest
+    std::string clock{};                // as read_clock() takes it; "" for none
     bool closed = false;                // only who is invited sees it
     std::int64_t opened = 0;            // seconds since 1970
     std::vector<std::string> people{};  // who sit there, who came first first

@@ -14,6 +14,7 @@ Place::Place(Session& session, TableTalk& table, std::int64_t game, std::string 
     session_.set_automatic(true);
     session_.set_person(person_);
     look_at_seats();
+    look_at_clock();
 }
 
 // Asked anew before every line: a seat that the host takes away is lost at once.
@@ -101,6 +102,7 @@ void Place::after(Reply& reply, bool now) {
         reply.text += "this ends what " + question_before_ + " asked to take back\n";
     if (reply.changed() && !reply.refusal && now)
         for (Entry& entry : play_programmed()) reply.accepted.push_back(std::move(entry));
+    if (reply.changed()) look_at_clock();
 }
 
 // Of a sealed game who sits here reads only the own orders.
@@ -162,6 +164,39 @@ Reply Place::notes() {
     std::string text;
     for (const Message& note : *notes) text += "after " + std::to_string(note.after) + ": " + note.text + "\n";
     return told(text.empty() ? "you have written nothing down in this game\n" : text);
+}
+
+void Place::look_at_clock() {
+    if (auto clock = table_.clock(game_)) clock_ = std::move(*clock);
+}
+
+std::vector<std::string> Place::times() const { return short_times(clock_, table_.now()); }
+
+// Everybody with a seat lets it stand and go on. Its rules are the host's, and what it does to who is late was agreed
+// upon before the first command.
+Reply Place::clock(Words text) {
+    const bool stops = same_word(text, "pause");
+    if (!text.empty()) {
+        if (auto refusal = may_speak(std::nullopt)) return refused(*refusal);
+        if (auto refusal = is_host() ? std::nullopt : too_fast()) return refused(*refusal);
+    }
+    if (stops || same_word(text, "on")) {
+        if (clock_.paused == stops) return refused(stops ? "the clock is paused already" : "the clock is not paused");
+        if (const auto error = table_.pause_clock(game_, stops)) return refused(error->message);
+        session_.say(seat().value_or(Seat(0)), stops ? "(the clock is paused)" : "(the clock goes on)");
+    } else if (!text.empty()) {
+        if (!is_host())
+            return refused("the clock's rules are for whoever keeps the games", "clock, clock pause, clock on");
+        const auto rules = read_clock(text);
+        if (!rules) return refused(rules.error());
+        if (session_.size() > 0 && rules->penalty != ClockRules::Penalty::none &&
+            rules->penalty != clock_.rules.penalty)
+            return refused("the game has begun: what happens to who is late is chosen before the first command");
+        if (const auto error = table_.set_clock(game_, *rules)) return refused(error->message);
+        session_.say(Seat(0), "(the clock: " + print(*rules) + ")");
+    }
+    look_at_clock();
+    return told(print(clock_, session_.setup().players, table_.now()));
 }
 
 } // namespace highball

@@ -48,6 +48,8 @@ class Place : public Keeper {
     Reply note(Words text) override;
     Reply notes() override;
     Reply program(std::optional<Seat> seat, Words text) override;
+    Reply clock(Words text) override;
+    std::vector<std::string> times() const override;
     bool has_question() const override { return asked_for().has_value(); }
 
     bool keeps_plans() const override { return true; }
@@ -56,6 +58,8 @@ class Place : public Keeper {
 
     // Asks the library anew which seats are the person's.
     void look_at_seats();
+    // And what its clock says.
+    void look_at_clock();
     // Programmed moves of everybody whose turn it is.
     std::vector<Entry> play_programmed() override;
 
@@ -92,6 +96,7 @@ class Place : public Keeper {
     std::optional<Proposal> shown_;                   // the question that was shown last
     std::chrono::steady_clock::time_point swapped_{}; // when it took another one's place
     bool by_number_ = false;
+    TableClock clock_;                    // as it was looked at last
     std::vector<std::string> ended_;      // programmed moves, by the last play_programmed()
     mutable std::vector<Entry> readable_; // of a sealed game: what this person may read
 };

@@ -101,7 +101,8 @@ std::vector<Entry> Place::play_programmed() {
                 table_.set_programmed_left(move.id, move.left - 1);
             else
                 end(move, "it has acted as often as it may", true);
-            if (const auto rest = rest_of_turn(session_, move.seat, step.command); !rest.empty()) play(move, rest);
+            const std::string rest = step.advised ? "" : rest_of_turn(session_, move.seat, step.command);
+            if (!rest.empty()) play(move, rest);
             acted = true;
             break;
         }

@@ -1,6 +1,7 @@
 #include "play/programmed.h"
 
 #include "core/text.h"
+#include "game/advice.h"
 
 #include <algorithm>
 
@@ -258,6 +259,15 @@ bool is_asked(const Game& game, Seat seat) {
     return std::find(asked.begin(), asked.end(), seat) != asked.end();
 }
 
+// "advise" is what the computer would do in the author's place: the first command of its best idea.
+constexpr std::string_view advised = "advise";
+
+Result<std::string, Refusal> advised_command(const Title& title, const Game& game, Seat seat) {
+    const auto best = ideas(title, game, seat);
+    if (!best) return best.error();
+    return std::string(first_link(best->front().commands).first);
+}
+
 ProgrammedStep step_at(const Moment& now, const Programmed& move) {
     using Kind = ProgrammedStep::Kind;
     const auto plan = read_plan(move.text);
@@ -267,9 +277,12 @@ ProgrammedStep step_at(const Moment& now, const Programmed& move) {
     if (now.size >= size_in(move.state))
         if (auto reason = reason_to_end(now, move, *plan)) return {Kind::ends, "", *reason};
     if (auto reason = reason_to_stop(now, move, *plan)) return {Kind::stops, "", *reason};
-    const auto command = now.game.parse(move.seat, plan->command);
+    const bool asks = same_word(plan->command, advised);
+    const auto text =
+        asks ? advised_command(now.session.title(), now.game, move.seat) : Result<std::string, Refusal>(plan->command);
+    const auto command = text ? now.game.parse(move.seat, *text) : Result<Command, Refusal>(text.error());
     const auto refusal = command ? now.game.check(*command) : std::optional(command.error());
-    if (!refusal) return {Kind::acts, command->text, ""};
+    if (!refusal) return {Kind::acts, command->text, "", asks};
     // The author is in the middle of a turn: the move is for the next one.
     if (now.in_turn_of(move.seat)) return {};
     return {Kind::stops, "", print(*refusal)};
@@ -302,7 +315,9 @@ Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, s
             return no("nothing stands behind the last then");
         const auto plan = read_plan(left);
         if (!plan) return plan.error();
-        const auto parsed = session.game().parse(seat, plan->command);
+        const bool asks = same_word(plan->command, advised);
+        if (asks && !gives_advice(session.setup())) return Refusal{"", "this table was begun without advice", ""};
+        const auto parsed = asks ? Command{} : session.game().parse(seat, plan->command);
         if (!parsed) return parsed.error();
         if (!plan->question.empty())
             if (const auto answer = answer_to(session.game(), *plan); !answer) return answer.error();

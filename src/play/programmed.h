@@ -1,5 +1,6 @@
 // Moves given beforehand: `auto pass until round ends`, `auto buy L&N 10% while par < 100`, `auto run`, and one after
-// the other: `auto buy L&N 10% until floats; then sell L&N 10%; then pass until round ends`.
+// the other: `auto buy L&N 10% until floats; then sell L&N 10%; then pass until round ends`. `advise` among them is
+// what the computer would do in the author's place.
 //
 // They act only in their author's turn, a bounded number of times, and stop by themselves where their author would want
 // to look: when their condition no longer holds, when the command is not allowed, when somebody sells a company in
@@ -28,8 +29,9 @@ Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, s
 struct ProgrammedStep {
     enum class Kind { waits, acts, ends, stops }; // ends: as it was meant to; stops: its author should look
     Kind kind = Kind::waits;
-    std::string command; // with acts
-    std::string reason;  // with ends and stops
+    std::string command;  // with acts
+    std::string reason;   // with ends and stops
+    bool advised = false; // with acts: the computer goes on with the turn, too
 };
 // What stands after `then`, given now; nothing where there is nothing, or nothing that this game can read.
 std::optional<Programmed> next_link(const Session& session, const Programmed& move);

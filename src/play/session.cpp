@@ -2,6 +2,8 @@
 
 #include "core/text.h"
 #include "game/advice.h"
+#include "game/papers.h"
+#include "play/clock.h"
 #include "play/script.h"
 
 #include <algorithm>
@@ -29,7 +31,10 @@ Stand stand_of(const Game& game) {
     const Decision decision = game.decision();
     std::vector<std::string> names;
     for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
-    return {printable(decision.round + ", " + list_words(names) + " to play"), decision.seats, false};
+    const Papers* papers = papers_of(game);
+    return {printable(decision.round + ", " + list_words(names) + " to play"), decision.seats, false,
+            printable(work_of(decision, game.setup().players, papers != nullptr)),
+            papers ? papers->deadline().due * 60 : 0};
 }
 
 Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title), game_(std::move(game)) {

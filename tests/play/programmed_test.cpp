@@ -1,6 +1,7 @@
 // Moves given beforehand: when they act, when they end, what they tell.
 #include "play/people_scene.h"
 
+#include "game/advice.h"
 #include "play/programmed.h"
 
 namespace highball {
@@ -203,6 +204,31 @@ TEST_F(SharesTest, OneMoveFollowsTheOther) {
     EXPECT_FALSE(play("b> pass").refusal);
     EXPECT_FALSE(play("c> pass").refusal);
     EXPECT_TRUE(said("(auto pass until round ends)"));
+}
+
+TEST_F(SharesTest, TheComputerMayBeAskedWhatToPlay) {
+    const Session before =
+        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
+    const auto best = ideas(before.title(), before.game(), Seat(0));
+    ASSERT_TRUE(best);
+    const std::string first = best->front().commands.substr(0, best->front().commands.find(';'));
+    EXPECT_FALSE(play("a> auto advise 1 times; then pass until round ends").refusal);
+    const auto recorded = library_->read(game_);
+    ASSERT_GT(recorded->commands.size(), static_cast<std::size_t>(before.size()));
+    EXPECT_EQ(recorded->commands[static_cast<std::size_t>(before.size())], (Command{Seat(0), first}));
+    EXPECT_NE(play("a> auto show").text.find("Ann's \"auto pass until round ends\""),
+              std::string::npos); // what follows
+    EXPECT_FALSE(play("b> auto advise until round ends").refusal);
+    EXPECT_NE(play("b> auto show").text.find("Bob's \"auto advise until round ends\" may act"), std::string::npos);
+    // Where nobody is advised, nobody is so either.
+    setup_.settings["advice"] = "none";
+    Table table;
+    table.people = {"ann", "bob", "cy"};
+    game_ = library_->create("h", setup_, {}, {}, table)->id;
+    const Reply refused = play("a> auto advise");
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_EQ(refused.refusal->message, "this table was begun without advice");
+    EXPECT_TRUE(play("a> auto pass; then advise").refusal);
 }
 
 TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {

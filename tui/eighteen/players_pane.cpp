@@ -43,7 +43,7 @@ void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
     }
 }
 
-Table players(const EighteenView& view, bool with_privates) {
+Table players(const EighteenView& view, const std::vector<std::string>& times, bool with_privates) {
     using Side = Table::Side;
     const auto& position = view.position();
     Table table;
@@ -60,6 +60,7 @@ Table players(const EighteenView& view, bool with_privates) {
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
     if (paid) table.column("a round", Side::right);
+    if (!times.empty()) table.column("clock", Side::right);
     for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
@@ -81,6 +82,7 @@ Table players(const EighteenView& view, bool with_privates) {
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
+        if (!times.empty()) cells.emplace_back(times[static_cast<std::size_t>(i)]);
         table.row(std::move(cells));
     }
     table.rule();
@@ -89,9 +91,9 @@ Table players(const EighteenView& view, bool with_privates) {
 }
 
 // On a narrow page the list below alone says whose the privates are.
-Table players(const EighteenView& view, int width) {
-    Table table = players(view, any_income(view));
-    return table.width() <= width ? table : players(view, false);
+Table players(const Scene& scene, const EighteenView& view, int width) {
+    Table table = players(view, scene.times, any_income(view));
+    return table.width() <= width ? table : players(view, scene.times, false);
 }
 
 std::string holder_text(const EighteenView& view, const Holder& holder) {
@@ -157,7 +159,7 @@ class PlayersPane : public Pane {
     int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
-        return players(*view, width).height(width) + static_cast<int>(legend(*view, width).size()) + 1 +
+        return players(scene, *view, width).height(width) + static_cast<int>(legend(*view, width).size()) + 1 +
                privates(*view).height(width);
     }
 
@@ -165,7 +167,7 @@ class PlayersPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
         const int width = canvas.width();
-        Table table = players(*view, width);
+        Table table = players(scene, *view, width);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, width);
         int y = table.height(width);
