@@ -76,8 +76,8 @@ class Screen {
         std::vector<PanePlace> places;
         Rect area;
         std::map<std::pair<std::size_t, int>, int> rows; // by pane and width: a long log is counted once a frame
-        bool f_pressed = false;  // as a key; a word may still come of it
-        bool rearranged = false; // since it was asked last
+        bool f_pressed = false;                          // as a key; a word may still come of it
+        bool rearranged = false;                         // since it was asked last
     };
     static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
     static constexpr int to_the_end = 1 << 20;     // rows; drawing brings it back into range

@@ -71,14 +71,9 @@ Answer about(const Scene& scene, CorpId id) {
                         : "not floated"));
     }
     if (rr.objective.exists())
-<<<<<<< HEAD
         lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id, rr.objective_bonus,
                                     now.objective_paid ? ", which was paid" : ""));
-=======
-        lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id,
-                                    print(rr.objective_bonus), now.objective_paid ? ", which was paid" : ""));
     lines.push_back("? " + rr.symbol + " build: where it could lay which tiles");
->>>>>>> 0683f572209ebafaff86305f705e607f953403d5
     return {rr.symbol, lines, "", "company " + rr.symbol};
 }
 
