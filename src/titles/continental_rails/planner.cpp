@@ -214,7 +214,7 @@ int finished_slot(const Mind& mind) {
     return 0;
 }
 
-constexpr int most_led = 28; // railroads: two chairs for each of fifteen tycoons, some of whom are ruined
+constexpr int most_led = 26; // railroads: two chairs for each of fifteen tycoons, some of whom are ruined
 
 // A company becomes a railroad while there is a presidency to win, else part of one.
 void use_companies(Mind& mind) {

@@ -44,8 +44,8 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         if (f.towns[t].region >= 0 && !(have & (1u << f.towns[t].region))) {
-            // A region that makes a great link is worth a longer way.
-            constexpr int detour = 900;
+            // A region that makes a great link is worth a longer way; since the fourth version of the rules any way.
+            const int detour = c.mind.at.since(4) ? 5000 : 900;
             distance[t] = makes_link(f, have, have | (1u << f.towns[t].region)) ? 0 : detour;
             open.push({distance[t], static_cast<int>(t)});
         }
@@ -119,7 +119,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     const unsigned then = regions_of(f, {{row}}) | have;
     for (const Link& link : f.links) {
         const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
-        if (joined(then) && !joined(have)) score += 80 * (link.builder + link.magnate);
+        if (joined(then) && !joined(have)) score += (c.mind.at.since(4) ? 200 : 80) * (link.builder + link.magnate);
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.

@@ -16,7 +16,7 @@ namespace {
 struct Reach {
     int free_chair, taken_chair, hold, bargain;
 };
-Reach reach_of(const Mind& mind) { return mind.at.since(4) ? Reach{152, 140, 145, 120} : Reach{155, 155, 160, 140}; }
+Reach reach_of(const Mind& mind) { return mind.at.since(4) ? Reach{158, 140, 145, 120} : Reach{155, 155, 160, 140}; }
 
 // What a stock is worth to this tycoon, in percent of its price.
 std::int64_t ratio(const Mind& mind, RouteId id) { return mind.opinion_cents(id) / std::max(1, mind.at[id].price); }
