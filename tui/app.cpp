@@ -1,7 +1,6 @@
 #include "tui/app.h"
 
 #include "core/text.h"
-#include "tui/kept_screen.h"
 #include "tui/line_editor.h"
 #include "tui/screen.h"
 #include "tui/terminal.h"
@@ -31,8 +30,8 @@ void announce(const Sitting& sitting, Terminal& terminal, bool bell) {
 class Look {
   public:
     Look(const Sitting& sitting, Screen& screen, const AppOptions& options)
-        : screen_(screen), file_(options.kept), title_(sitting.title().info().id) {
-        const KeptScreen kept = read_kept_screen(file_);
+        : screen_(screen), keeper_(options.kept), title_(sitting.title().info().id) {
+        const KeptScreen kept = read();
         const auto layouts = kept.layouts.find(title_);
         if (layouts != kept.layouts.end()) screen.arrange_as(layouts->second);
         for (const std::string* name : {&options.theme, &kept.theme, &options.usual_theme})
@@ -51,9 +50,7 @@ class Look {
             const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
             use(themes()[next], terminal);
             screen_.remark("Colours: " + theme_->name + ", " + theme_->told + ". Ctrl-T: the next ones");
-            KeptScreen kept = read_kept_screen(file_);
-            kept.theme = theme_->name;
-            keep_screen(file_, kept);
+            changed_ = chosen_ = true;
             return true;
         }
         if (!key.is(Key::Kind::ground)) return false;
@@ -61,15 +58,20 @@ class Look {
         return true;
     }
 
-    // Another program may have kept another title's meanwhile.
-    void keep_layouts() {
-        if (!screen_.take_rearranged()) return;
-        KeptScreen kept = read_kept_screen(file_);
+    // Keeps what was changed; another program may have kept another title's meanwhile. `now`: no more keys are waiting.
+    void keep(bool now) {
+        changed_ |= screen_.take_rearranged();
+        if (!changed_ || !now || !keeper_.write) return;
+        changed_ = false;
+        KeptScreen kept = read();
+        if (chosen_) kept.theme = theme_->name;
         kept.layouts[title_] = screen_.kept_layouts();
-        keep_screen(file_, kept);
+        keeper_.write(to_text(kept));
     }
 
   private:
+    KeptScreen read() const { return keeper_.read ? read_kept_screen(keeper_.read()) : KeptScreen(); }
+
     void use(const Theme& theme, Terminal& terminal) {
         theme_ = &theme;
         open_ = false;
@@ -77,10 +79,12 @@ class Look {
     }
 
     Screen& screen_;
-    std::filesystem::path file_;
+    ScreenKeeper keeper_;
     std::string title_;
     const Theme* theme_ = nullptr;
     bool open_ = false;
+    bool chosen_ = false;  // a theme, by key
+    bool changed_ = false; // since it was kept
 };
 
 // A run goes along its track for 0.4 seconds, or until a key is pressed: that key.
@@ -133,7 +137,7 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
             if (next.is(Key::Kind::idle) || screen.done()) break;
             if (!look.press(next, terminal)) screen.press(next);
         }
-        look.keep_layouts();
+        look.keep(key.is(Key::Kind::idle) || screen.done());
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return true;
         if (changed) last_key = Clock::now();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "play/sitting.h"
+#include "tui/kept_screen.h"
 #include "tui/theme.h"
 
 #include <filesystem>
@@ -16,7 +17,7 @@ struct AppOptions {
     bool colour = true;             // where the terminal has any (NO_COLOR is the caller's to read)
     std::string theme;              // of the colours; empty: the one that was chosen last
     std::string usual_theme;        // where none was; empty: by the terminal's background
-    std::filesystem::path kept;     // what is chosen for the screen; empty: nothing is kept
+    ScreenKeeper kept;              // what is chosen for the screen; empty: nothing is kept
     std::filesystem::path history;  // of the prompt; empty: none is kept
     bool still = false;             // a run is shown at once, not on its way
     int idle_seconds = 0;           // without a key: the game is left; 0: never

@@ -88,14 +88,13 @@ std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, con
 
 class HelpPane : public Pane {
   public:
-    explicit HelpPane(const Sitting& sitting) : sitting_(sitting) {
-        if (const auto family = find_family(sitting.title().info().family)) signs_ = family->map_signs();
-    }
+    explicit HelpPane(const Sitting& sitting)
+        : sitting_(sitting), family_(find_family(sitting.title().info().family)) {}
     std::string name() const override { return "help"; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;
-        for (const HelpLine& line : help_lines(sitting_, scene, signs_)) {
+        for (const HelpLine& line : help_lines(sitting_, scene, signs(scene))) {
             const Place place = place_of(line, width);
             rows += place.below + std::max(1, static_cast<int>(place.rows.size()));
         }
@@ -105,7 +104,7 @@ class HelpPane : public Pane {
     void draw(const Scene& scene, PaneState&, Canvas& canvas) const override {
         int y = 0;
         const int width = canvas.width();
-        for (const HelpLine& line : help_lines(sitting_, scene, signs_)) {
+        for (const HelpLine& line : help_lines(sitting_, scene, signs(scene))) {
             const int rule = columns_of_rule(line, width);
             canvas.print(0, y, line.left, line.style, width - rule);
             if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
@@ -136,8 +135,12 @@ class HelpPane : public Pane {
         return place;
     }
 
+    std::vector<std::string> signs(const Scene& scene) const {
+        return family_ ? family_->map_signs(scene.style) : std::vector<std::string>();
+    }
+
     const Sitting& sitting_;
-    std::vector<std::string> signs_;
+    std::unique_ptr<Family> family_;
 };
 
 } // namespace

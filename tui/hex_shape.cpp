@@ -42,7 +42,7 @@ Lattice HexShape::lattice() const {
     lattice.half_width = flat_ ? (side_ + slant_) / 1.5 : (width_ - 1) / 2.0;
     lattice.half_height = flat_ ? slant_ : (side_ + slant_) / 1.5;
     lattice.width = width_;
-    lattice.height = height_;
+    lattice.height = lattice.rows_needed = height_;
     lattice.centre = centre();
     return lattice;
 }
@@ -72,6 +72,7 @@ Lattice picture_lattice(hex::BoardMap::Layout layout, double step_x, double step
     lattice.centre = {std::floor(lattice.half_width) + 0.5, lattice.half_height};
     lattice.width = static_cast<int>(std::ceil(lattice.centre.x + lattice.half_width));
     lattice.height = static_cast<int>(std::ceil(2 * lattice.half_height));
+    lattice.rows_needed = static_cast<int>(2 * lattice.half_height);
     return lattice;
 }
 
@@ -165,7 +166,7 @@ std::pair<int, int> board_size(const Lattice& lattice, const hex::BoardMap& map)
     for (const hex::Hex& hex : map.hexes) {
         const Point at = lattice.place(hex.column, hex.row);
         width = std::max(width, at.x + lattice.width);
-        height = std::max(height, at.y + lattice.height);
+        height = std::max(height, at.y + lattice.rows_needed);
     }
     return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(height))};
 }

@@ -31,6 +31,7 @@ struct Lattice {
     double step_x = 1, step_y = 1; // for one hex::Hex::column and one hex::Hex::row
     double half_width = 1, half_height = 1;
     int width = 2, height = 2; // of the box around a hex: whole columns and rows
+    int rows_needed = 2;       // of the box; the lowest tip of a pointed hex, which carries nothing, may be cut
     Point centre;              // in that box
 
     Point middle_of(hex::Edge side) const; // in the box, too

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <sstream>
 
 namespace highball::tui {
 
@@ -23,12 +24,10 @@ KeptLayout layout_of(const toml::table& table) {
 
 } // namespace
 
-KeptScreen read_kept_screen(const std::filesystem::path& file) {
+KeptScreen read_kept_screen(std::string_view text) {
     KeptScreen kept;
-    std::ifstream in(file);
-    if (!in) return kept;
     try {
-        const toml::table all = toml::parse(in);
+        const toml::table all = toml::parse(text);
         kept.theme = all["theme"].value_or<std::string>("");
         if (const toml::table* titles = all["panes"].as_table())
             for (const auto& [title, pages] : *titles)
@@ -42,8 +41,7 @@ KeptScreen read_kept_screen(const std::filesystem::path& file) {
     return kept;
 }
 
-void keep_screen(const std::filesystem::path& file, const KeptScreen& kept) {
-    if (file.empty()) return;
+std::string to_text(const KeptScreen& kept) {
     toml::table titles;
     for (const auto& [title, pages] : kept.layouts) {
         toml::table table;
@@ -52,18 +50,33 @@ void keep_screen(const std::filesystem::path& file, const KeptScreen& kept) {
             for (const std::string& name : layout.panes) names.push_back(name);
             table.insert(page, toml::table{{"panes", std::move(names)}, {"wider", layout.wider}});
         }
-        titles.insert(title, std::move(table));
+        if (!table.empty()) titles.insert(title, std::move(table));
     }
     toml::table all;
     if (!kept.theme.empty()) all.insert("theme", kept.theme);
     all.insert("panes", std::move(titles));
-    std::error_code error;
-    std::filesystem::create_directories(file.parent_path(), error);
-    const std::filesystem::path fresh = file.string() + ".new";
-    std::ofstream out(fresh);
-    out << all << '\n';
-    out.close();
-    if (out) std::filesystem::rename(fresh, file, error);
+    std::ostringstream text;
+    text << all << '\n';
+    return text.str();
+}
+
+ScreenKeeper kept_in(const std::filesystem::path& file) {
+    const auto read = [file] {
+        std::ifstream in(file);
+        std::ostringstream text;
+        text << in.rdbuf();
+        return text.str();
+    };
+    const auto write = [file](const std::string& text) {
+        std::error_code error;
+        std::filesystem::create_directories(file.parent_path(), error);
+        const std::filesystem::path fresh = file.string() + ".new";
+        std::ofstream out(fresh);
+        out << text;
+        out.close();
+        if (out) std::filesystem::rename(fresh, file, error);
+    };
+    return {read, write};
 }
 
 } // namespace highball::tui

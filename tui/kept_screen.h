@@ -2,8 +2,10 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace highball::tui {
@@ -18,9 +20,16 @@ struct KeptScreen {
     std::map<std::string, std::map<std::string, KeptLayout>> layouts; // by title, then by page
 };
 
-// Nothing for a file that is not there; what cannot be read in it is passed over.
-KeptScreen read_kept_screen(const std::filesystem::path& file);
-// Whole or not at all; a file that cannot be written is no error: the choice is lost with the program.
-void keep_screen(const std::filesystem::path& file, const KeptScreen& kept);
+// What cannot be read in the text is passed over.
+KeptScreen read_kept_screen(std::string_view text);
+std::string to_text(const KeptScreen& kept);
+
+// Where the text is between two times of playing; without both, nowhere.
+struct ScreenKeeper {
+    std::function<std::string()> read;             // "": nothing was kept
+    std::function<void(const std::string&)> write; // what cannot be written is no error: the choice is lost
+};
+// In a file, whole or not at all.
+ScreenKeeper kept_in(const std::filesystem::path& file);
 
 } // namespace highball::tui

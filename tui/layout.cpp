@@ -6,15 +6,14 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int two_columns = 150; // from here on panes stand side by side
 constexpr int least_width = 40;
 constexpr int least_rows = 6;     // of a pane that is shown in part
-constexpr int least_picture = 12; // rows, of one that takes whatever there is
+constexpr int least_picture = 18; // rows, of one that takes whatever there is
 constexpr int step_of_width = 8;
 
 int width_of_first(const Layout& layout, Rect area) {
     if (area.width < two_columns || layout.panes.size() < 2) return area.width;
-    return std::clamp(area.width * 11 / 20 + layout.wider, least_width, area.width - least_width);
+    return std::clamp(area.width / 2 + 1 + layout.wider, least_width, area.width - least_width);
 }
 
 class Arranger {
@@ -32,10 +31,17 @@ class Arranger {
         const int wanted = rows_(first, columns_[0].width);
         put(first, columns_[0], wanted <= 0 ? columns_[0].height : wanted + 1);
         std::erase_if(waiting, [&](std::size_t pane) { return put_whole(pane); });
-        // In the usual order the last ones can fill any room: the log, a map.
-        for (Rect& column : columns_)
-            if (!waiting.empty() && column.height > least_of(waiting.back(), column)) {
-                put(waiting.back(), column, column.height);
+        // In the usual order the last ones can fill any room: the end of the log a little, where a map can have the
+        // rest.
+        std::vector<Rect*> left;
+        for (Rect& column : columns_) left.push_back(&column);
+        std::stable_sort(left.begin(), left.end(), [](const Rect* a, const Rect* b) { return a->height < b->height; });
+        const std::size_t next = waiting.size() < 2 ? 0 : waiting[waiting.size() - 2];
+        if (waiting.size() < 2 || left.back()->height <= least_of(next, *left.back()))
+            std::reverse(left.begin(), left.end());
+        for (Rect* column : left)
+            if (!waiting.empty() && column->height > least_of(waiting.back(), *column)) {
+                put(waiting.back(), *column, column->height);
                 waiting.pop_back();
             }
         for (const Rect& column : columns_) lengthen(column);

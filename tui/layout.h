@@ -10,6 +10,8 @@
 
 namespace highball::tui {
 
+inline constexpr int two_columns = 150; // from here on panes stand side by side
+
 struct Layout {
     std::vector<std::size_t> panes; // numbers of pages, in order: the first has the largest place
     std::size_t focus = 0;          // the one that has the keys

@@ -132,22 +132,24 @@ bool Mosaic::free(int x, int y, int width) const {
     return true;
 }
 
-double Mosaic::cost(int area, int x, int y) const {
-    if (!holds(x, y) || owner(x, y) != area) return 1e6;
-    if (words_[cell(x, y)].glyph != 0) return 1e6;
-    return (lines_.empty(x, y) ? 0 : 5) + (mixed(x, y) ? 1 : 0);
+double Mosaic::cost(int area, int x, int y, bool beyond) const {
+    constexpr double line = 5, border = 1, foreign = 1.5, never = 1e6;
+    if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
+    const int own = owner(x, y);
+    if (own == area) return (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
+    return beyond && lines_.empty(x, y) ? foreign : never;
 }
 
 // Looks for a place that costs less than `best`, and tells it.
-bool Mosaic::best_place(int area, Point near, int width, double& best, std::pair<int, int>& place) const {
+bool Mosaic::best_place(int area, Point near, int width, int beyond, double& best, std::pair<int, int>& place) const {
     const Box& box = boxes_[static_cast<std::size_t>(area)];
     bool found = false;
     const auto beside = [&](int x, int y) { return holds(x, y) && words_[cell(x, y)].glyph != 0 ? 7.0 : 0.0; };
     for (int y = box.top; y <= box.bottom; ++y)
-        for (int x = box.left; x + width - 1 <= box.right; ++x) {
+        for (int x = box.left - beyond; x + width - 1 <= box.right + beyond; ++x) {
             double sum = 2 * std::abs(y + 0.5 - near.y) + 0.4 * std::abs(x + width / 2.0 - near.x) + beside(x - 1, y) +
                          beside(x + width, y);
-            for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y);
+            for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, beyond > 0);
             if (sum >= best) continue;
             best = sum;
             place = {x, y};
@@ -165,11 +167,14 @@ bool Mosaic::write(int area, Point near, const std::string& words, Style style, 
     for (int width = whole; width >= std::min(room.least, whole) && width > 0; --width) {
         const double lost = room.loss * (whole - width);
         double cost = best - lost;
-        if (!best_place(area, near, width, cost, place)) continue;
+        if (!best_place(area, near, width, room.beyond, cost, place)) continue;
         best = cost + lost;
         best_width = width;
     }
     if (best_width == 0) return false;
+    // What goes beyond the area stays on its ground.
+    for (int i = 0; i < best_width && style.bg == Ink::plain && room.beyond > 0; ++i)
+        if (owner(place.first + i, place.second) == area) style.bg = ground(place.first + i, place.second);
     stamp(place.first, place.second, best_width == whole ? words : std::string(fit(words, best_width - 1)) + ".",
           style);
     return true;

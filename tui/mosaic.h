@@ -42,11 +42,13 @@ class Mosaic {
     bool free(int x, int y, int width) const;
     // Words in the area near a point, off lines and other words. Each column that has to be cut costs `loss`, a line
     // covered 5, another row 2, another column 0.4; what would cost more than `patience`, or leave fewer than `least`
-    // columns, is left out. False: it was.
+    // columns, is left out. So many columns at either end may lie beyond the area, on its ground; each costs 1.5.
+    // False: it was left out.
     struct Room {
         int least = 1;
         double loss = 6;
         double patience = 60;
+        int beyond = 0;
     };
     bool write(int area, Point near, const std::string& words, Style style, const Room& room);
 
@@ -74,8 +76,8 @@ class Mosaic {
     }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
     bool mixed(int x, int y) const;
-    double cost(int area, int x, int y) const;
-    bool best_place(int area, Point near, int width, double& best, std::pair<int, int>& place) const;
+    double cost(int area, int x, int y, bool beyond) const;
+    bool best_place(int area, Point near, int width, int beyond, double& best, std::pair<int, int>& place) const;
     Cell ground_cell(int x, int y) const;
     Box& box_of(int area);
 

@@ -22,8 +22,11 @@
 
 namespace highball::tui {
 
-// By seat: "dividends" and 1,200, in dollars or points, together what the player is worth.
-using Sources = std::vector<std::vector<std::pair<std::string, std::int64_t>>>;
+// "dividends" and 1,200.
+using Amounts = std::vector<std::pair<std::string, std::int64_t>>;
+// By seat, then those without a seat as Family::other_standings() counts them: where the fortunes came from, in
+// dollars.
+using Sources = std::vector<Amounts>;
 
 // What is being looked at.
 struct Scene {
@@ -93,7 +96,8 @@ class Pane {
 struct OtherStanding {
     std::string name;
     std::int64_t worth = 0;
-    bool winner = false;
+    Amounts parts;   // as worth_parts() tells them of a seat
+    std::string won; // as Family::won() tells it
 };
 
 // The panes of a family of titles.
@@ -111,13 +115,17 @@ class Family {
     // One of the game's own things, as Answer::page names it ("tile 57"); nothing where the family draws no such thing.
     virtual std::optional<Canvas> picture(const Scene&, std::string_view /*thing*/) const { return std::nullopt; }
     // What the signs on the map mean: "~ river".
-    virtual std::vector<std::string> map_signs() const { return {}; }
+    virtual std::vector<std::string> map_signs(TextStyle) const { return {}; }
     // What players are worth is counted in points, not in dollars.
     virtual bool counts_points() const { return false; }
     // Who has points beside the players: computers without a seat.
     virtual std::vector<OtherStanding> other_standings(const Scene&) const { return {}; }
     // What a player's worth consists of: "cash" and 410, "shares" and 1,200; nothing where the family does not say.
-    virtual std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene&, Seat) const { return {}; }
+    virtual Amounts worth_parts(const Scene&, Seat) const { return {}; }
+    // What a winner has won where each wins something else: "Rail Builder".
+    virtual std::string won(const Scene&, Seat) const { return "the game"; }
+    // What has to be known to read the table of worth: what does not count; "" for nothing.
+    virtual std::string worth_note() const { return ""; }
     // Where it came from, of a game from its first position on; nothing where the family does not say.
     virtual Sources sources(const Game& /*start*/, const std::vector<Command>& /*commands*/) const { return {}; }
 };

@@ -167,6 +167,7 @@ class Screen {
     void draw_hints(Canvas& canvas, int y);
     void draw_pages(Canvas& canvas, int y, int from);
     void draw_messages(Canvas& canvas, Rect area) const;
+    int foot_rows(int width, int height) const;
     int message_height(int width, int height) const;
     struct Told {
         std::vector<std::string> rows;
@@ -178,7 +179,7 @@ class Screen {
     std::string task() const;
     void draw_prompt(Canvas& canvas, int y);
     void draw_notice(Canvas& canvas, Rect area) const;
-    std::string keys_line(int width) const;
+    std::vector<std::string> page_labels(int width) const;
     std::string hint_line() const;
     std::vector<Offer> offers_now();
     std::string prompt_label() const;

@@ -7,6 +7,12 @@
 
 namespace highball::tui {
 
+namespace {
+
+constexpr std::string_view help_label = "? help";
+
+} // namespace
+
 // Whose turn it is and what is asked.
 std::string Screen::task() const {
     const Decision& now = scene_.scene.decision;
@@ -63,9 +69,15 @@ std::vector<Screen::Told> Screen::told_messages(int width, int height) const {
     return all;
 }
 
-// Rows that the messages take: a few at the foot of the page, more of them while a refusal or fresh news is longer.
+// Rows for messages at the foot of every page: few where the log has a pane of its own, or tells nothing.
+int Screen::foot_rows(int width, int height) const {
+    const int most = width >= two_columns || sitting_.sealed() ? 2 : 6;
+    return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
+}
+
+// Rows that the messages take, more of them while a refusal or fresh news is longer.
 int Screen::message_height(int width, int height) const {
-    const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
+    const int least = foot_rows(width, height);
     const bool refused = std::any_of(foot_.rows.begin(), foot_.rows.end(),
                                      [](const Message& message) { return message.kind == Message::Kind::refusal; });
     if (!refused && !(foot_.fresh && prompt_.editor.empty())) return least;
@@ -137,18 +149,28 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         canvas.print_right(area.x, area.y, area.width, " " + folded(older + first), sign);
 }
 
-// The pages with their keys; where not all names fit, the last pages have their keys alone.
-std::string Screen::keys_line(int width) const {
-    const std::string help = "? help";
-    const std::size_t count = std::min<std::size_t>(pages_.all.size() - 1, 9);
-    for (std::size_t named = count; named > 0; --named) {
-        std::string line;
-        for (std::size_t i = 0; i < count; ++i)
-            line += std::to_string(i + 1) + (i < named ? " " + std::string(pages_.all[i].pane->name()) : "") + " ";
-        if (columns(line) + columns(help) <= width) return line + help;
+// "1 map", "2 market", ...: where not all names fit, the longest ones are cut, then all; nothing where the keys alone
+// have no room.
+std::vector<std::string> Screen::page_labels(int width) const {
+    constexpr int least = 3; // columns of a name
+    std::vector<std::string> labels;
+    int wide = columns(help_label);
+    for (std::size_t i = 0; i < std::min<std::size_t>(pages_.all.size() - 1, 9); ++i) {
+        labels.push_back(std::to_string(i + 1) + " " + std::string(pages_.all[i].pane->name()));
+        wide += columns(labels.back()) + 1;
     }
-    const std::string keys = "1-" + std::to_string(count) + " " + help;
-    return columns(keys) <= width ? keys : help;
+    while (wide > width && !labels.empty()) {
+        std::string& longest = *std::max_element(labels.begin(), labels.end(),
+                                                 [](const auto& a, const auto& b) { return columns(a) < columns(b); });
+        if (columns(longest) <= least + 2) {
+            for (std::string& label : labels) label.resize(1);
+            const int keys = columns(help_label) + 2 * static_cast<int>(labels.size());
+            return keys <= width ? labels : std::vector<std::string>();
+        }
+        longest = fit(longest, columns(longest) - 1);
+        --wide;
+    }
+    return labels;
 }
 
 // What the driver wants to be read stands above the messages, below a line; of what is too long, the end.
@@ -249,7 +271,7 @@ std::string Screen::prompt_label() const {
         if (now.seats.size() > 3) name += ", ...";
         return cut(printable(name), 24, style_) + "> ";
     }
-    return cut(printable(name), 12, style_) + "> ";
+    return cut(printable(name), 18, style_) + "> ";
 }
 
 void Screen::draw_prompt(Canvas& canvas, int y) {
@@ -284,21 +306,21 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
 
 // The pages with their keys, each a button; the one that is shown stands out.
 void Screen::draw_pages(Canvas& canvas, int y, int from) {
-    const std::string line = keys_line(canvas.width() - from);
-    const int left = canvas.width() - columns(line);
-    canvas.print(left, y, line, dim);
-    std::size_t at = 0;
-    for (std::size_t page = 0; page < std::min<std::size_t>(pages_.all.size() - 1, 9); ++page) {
-        at = line.find(std::to_string(page + 1), at);
-        if (at == std::string::npos) return;
-        const std::size_t name = at + 2 + pages_.all[page].pane->name().size();
-        const bool named = line.substr(at + 2, name - at - 2) == pages_.all[page].pane->name();
-        const Rect area{left + static_cast<int>(at), y, named ? static_cast<int>(name - at) : 1, 1};
-        if (page == pages_.at) canvas.restyle(area, bold);
-        foot_.buttons.push_back({area, "", {Key::Kind::function, 0, static_cast<int>(page) + 2}});
-        at += static_cast<std::size_t>(area.width);
+    const int room = canvas.width() - from;
+    std::vector<std::string> labels = page_labels(room);
+    const std::string keys = "1-" + std::to_string(std::min<std::size_t>(pages_.all.size() - 1, 9)) + " ";
+    int wide = columns(help_label);
+    for (const std::string& label : labels) wide += columns(label) + 1;
+    int x = canvas.width() - wide;
+    if (labels.empty() && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, dim);
+    for (std::size_t page = 0; page < labels.size(); ++page) {
+        canvas.print(x, y, labels[page], page == pages_.at ? bold : dim);
+        foot_.buttons.push_back(
+            {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, static_cast<int>(page) + 2}});
+        x += columns(labels[page]) + 1;
     }
-    foot_.buttons.push_back({{canvas.width() - 6, y, 6, 1}, "", {Key::Kind::function, 0, 1}});
+    canvas.print(x, y, help_label, dim);
+    foot_.buttons.push_back({{x, y, columns(help_label), 1}, "", {Key::Kind::function, 0, 1}});
 }
 
 Canvas Screen::draw(int width, int height) {
@@ -319,8 +341,7 @@ Canvas Screen::draw(int width, int height) {
     }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
-    const int least = height < 8 ? 0 : std::clamp((height - 20) / 4, 1, 6);
-    const int page_rows = height - 2 - hint_rows - least;
+    const int page_rows = height - 2 - hint_rows - foot_rows(width, height);
     if (page_rows > 0) draw_page(canvas, {0, 1, width, page_rows});
     // Longer messages cover the end of the page for a while; the page itself does not jump.
     const int rows = message_height(width, height), foot = prompt - hint_rows - rows;

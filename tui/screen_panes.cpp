@@ -88,17 +88,18 @@ void Screen::draw_pane(PageState& page, Canvas& canvas, Rect area, bool focus) {
 }
 
 int Screen::draw_text(Canvas* canvas, Rect area) {
-    int height = 0;
-    if (const auto& picture = pages_.picture; picture && picture->height() < area.height / 2) {
-        height = picture->height();
-        if (canvas) canvas->copy(*picture, {area.x, area.y, std::min(picture->width(), area.width), height});
-    }
     std::vector<std::string> shown;
     for (const std::string& line : pages_.text) {
         const std::vector<std::string> parts = rows_of(line, area.width);
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
     const int rows = static_cast<int>(shown.size());
+    int height = 0;
+    if (const auto& picture = pages_.picture;
+        picture && (picture->height() + rows <= area.height || picture->height() < area.height / 2)) {
+        height = picture->height();
+        if (canvas) canvas->copy(*picture, {area.x, area.y, std::min(picture->width(), area.width), height});
+    }
     if (!canvas) return height + rows;
     area.y += height;
     area.height -= height;

@@ -33,23 +33,33 @@ std::vector<std::string> signs_of(const Game& game) {
 }
 
 struct Rank {
-    std::optional<Seat> seat; // none: nobody who plays
+    std::size_t number = 0; // the seat, and behind all seats those who do not play
     std::string name;
-    std::int64_t worth;
-    bool winner;
+    std::int64_t worth = 0;
+    Amounts parts;
+    std::string won;
 };
 
 std::vector<Rank> ranked(const Scene& scene, const Family* family) {
+    const Game& game = *scene.game;
     std::vector<Rank> standings;
-    for (const Standing& standing : scene.game->standings())
-        standings.push_back({standing.seat, scene.game->name_of(standing.seat), standing.worth, standing.winner});
+    for (const Standing& standing : game.standings()) {
+        const std::string won = !standing.winner ? "" : family ? family->won(scene, standing.seat) : "the game";
+        standings.push_back({static_cast<std::size_t>(standing.seat.index()), game.name_of(standing.seat),
+                             standing.worth, family ? family->worth_parts(scene, standing.seat) : Amounts(), won});
+    }
+    std::size_t number = game.setup().players.size();
     if (family)
-        for (const OtherStanding& other : family->other_standings(scene))
-            standings.push_back({std::nullopt, other.name, other.worth, other.winner});
+        for (OtherStanding& other : family->other_standings(scene))
+            standings.push_back({number++, other.name, other.worth, std::move(other.parts), std::move(other.won)});
     std::stable_sort(standings.begin(), standings.end(),
-                     [](const Rank& a, const Rank& b) { return a.winner != b.winner ? a.winner : a.worth > b.worth; });
+                     [](const Rank& a, const Rank& b) { return a.worth > b.worth; });
+    std::stable_sort(standings.begin(), standings.end(),
+                     [](const Rank& a, const Rank& b) { return !a.won.empty() && b.won.empty(); });
     return standings;
 }
+
+bool is_seat(const Scene& scene, const Rank& rank) { return rank.number < scene.game->setup().players.size(); }
 
 std::string amount_text(const Family* family, std::int64_t amount) {
     return family && family->counts_points() ? std::to_string(amount) : print(Money(amount));
@@ -60,30 +70,24 @@ TableCell amount_cell(const Family* family, std::int64_t amount) {
 }
 
 Table standing_table(const Scene& scene, const Family* family) {
-    const Game& game = *scene.game;
-    const std::vector<std::string> signs = signs_of(game);
+    const std::vector<std::string> signs = signs_of(*scene.game);
+    const std::vector<Rank> all = ranked(scene, family);
     Table table;
     table.fold(2);
     table.column("", Table::Side::right);
     table.column("player");
-    bool parts_known = false;
-    for (const Rank& standing : ranked(scene, family)) {
-        const auto parts = family && standing.seat ? family->worth_parts(scene, *standing.seat)
-                                                   : std::vector<std::pair<std::string, std::int64_t>>{};
-        if (!parts_known) {
-            for (const auto& part : parts) table.column(part.first, Table::Side::right, 1);
-            table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
-            table.column("");
-            if (!scene.times.empty()) table.column("clock", Table::Side::right);
-            parts_known = true;
-        }
-        const std::string sign = standing.seat ? signs[static_cast<std::size_t>(standing.seat->index())] : "";
-        std::vector<TableCell> cells = {sign, TableCell(printable(standing.name), standing.seat ? bold : normal)};
-        for (const auto& part : parts) cells.push_back(amount_cell(family, part.second));
-        cells.emplace_back(amount_text(family, standing.worth), bold);
-        cells.emplace_back(standing.winner ? "wins" : "");
-        if (!scene.times.empty())
-            cells.emplace_back(standing.seat ? scene.times[static_cast<std::size_t>(standing.seat->index())] : "");
+    for (const auto& part : all.front().parts) table.column(part.first, Table::Side::right, 1);
+    table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
+    table.column("");
+    if (!scene.times.empty()) table.column("clock", Table::Side::right);
+    for (const Rank& one : all) {
+        const bool seat = is_seat(scene, one);
+        std::vector<TableCell> cells = {seat ? signs[one.number] : "",
+                                        TableCell(printable(one.name), seat ? bold : normal)};
+        for (const auto& part : one.parts) cells.push_back(amount_cell(family, part.second));
+        cells.emplace_back(amount_text(family, one.worth), bold);
+        cells.emplace_back(one.won.empty() ? "" : "wins");
+        if (!scene.times.empty()) cells.emplace_back(seat ? scene.times[one.number] : "");
         table.row(std::move(cells));
     }
     return table;
@@ -101,11 +105,14 @@ Table source_table(const Scene& scene, const Family* family) {
             table.column(sources.front()[i].first, Table::Side::right);
             shown.push_back(i);
         }
-    for (const Rank& standing : ranked(scene, family)) {
-        if (!standing.seat) continue;
-        std::vector<TableCell> cells = {TableCell(printable(standing.name), bold)};
-        for (const std::size_t i : shown)
-            cells.push_back(amount_cell(family, sources[static_cast<std::size_t>(standing.seat->index())][i].second));
+    table.column("together", Table::Side::right);
+    for (const Rank& one : ranked(scene, family)) {
+        if (one.number >= sources.size()) continue;
+        std::vector<TableCell> cells = {TableCell(printable(one.name), is_seat(scene, one) ? bold : normal)};
+        Money sum;
+        for (const auto& part : sources[one.number]) sum += Money(part.second);
+        for (const std::size_t i : shown) cells.push_back(money_cell(Money(sources[one.number][i].second)));
+        cells.push_back(money_cell(sum, bold));
         table.row(std::move(cells));
     }
     return table;
@@ -158,9 +165,11 @@ class WorthChart {
             for (const std::int64_t worth : row.worth) most = std::max(most, worth);
         step_ = step_for(most);
         end_ = (most + step_ - 1) / step_ * step_;
+        height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
     }
 
-    void draw() {
+    // The rows that it took; with marks that lie equally far apart these may be fewer than it was given.
+    int draw() {
         draw_axis();
         Dots all(canvas_.width(), canvas_.height());
         for (std::size_t player = 0; player < signs_.size(); ++player) {
@@ -174,6 +183,7 @@ class WorthChart {
         for (std::size_t i = 0; i < rows_.size(); ++i)
             for (std::size_t player = 0; player < signs_.size(); ++player) draw_sign(i, player);
         draw_rounds();
+        return height_;
     }
 
   private:
@@ -209,7 +219,7 @@ class WorthChart {
         canvas_.vertical(axis - 1, top_, height_, dim);
         const int marks = static_cast<int>(end_ / step_);
         for (int i = 0; i <= marks; ++i) {
-            const int y = top_ + height_ - 1 - (2 * (height_ - 1) * i + marks - 1) / (2 * marks);
+            const int y = top_ + height_ - 1 - (height_ - 1) / marks * i;
             canvas_.print_right(0, y, axis - 1, amount_text(family_, step_ * i), dim);
             canvas_.put(axis - 1, y, U'┤', dim);
         }
@@ -242,22 +252,26 @@ class WorthPane : public Pane {
     std::string name() const override { return "worth"; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
-        int rows = 1 + standing_table(scene, family_).height(table_width(width));
+        int rows = static_cast<int>(heading(scene, width).size()) +
+                   standing_table(scene, family_).height(table_width(width)) + static_cast<int>(note(width).size());
         if (has_chart(scene)) rows += least_chart + 3;
         return rows + static_cast<int>(story(scene, width).size()) + source_rows(scene, width);
     }
 
     // The chart takes the rows that are left.
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
-        canvas.print(0, 0, heading(scene), bold);
+        int y = 0;
+        for (const std::string& row : heading(scene, canvas.width())) canvas.print(0, y++, row, bold);
         const Table table = standing_table(scene, family_);
         const int width = table_width(canvas.width());
-        table.draw(canvas, 0, 1, width);
-        int y = 2 + table.height(width);
+        table.draw(canvas, 0, y, width);
+        y += table.height(width);
+        for (const std::string& row : note(canvas.width())) canvas.print(0, y++, row, dim);
+        ++y;
         if (has_chart(scene)) {
             const int rows = least_chart + std::max(0, canvas.height() - this->rows(scene, state, canvas.width()));
-            if (canvas.width() > 3 * axis) WorthChart(scene, family_, canvas, y, rows).draw();
-            y += rows + 2;
+            if (canvas.width() > 3 * axis) y += WorthChart(scene, family_, canvas, y, rows).draw();
+            y += 2;
         }
         if (const int rows = source_rows(scene, canvas.width()); rows > 0) {
             source_table(scene, family_).draw(canvas, 0, y, canvas.width());
@@ -267,7 +281,10 @@ class WorthPane : public Pane {
     }
 
   private:
-    static int table_width(int width) { return std::min(width, 96); }
+    static int table_width(int width) { return std::min(width, 110); }
+    std::vector<std::string> note(int width) const {
+        return family_ ? wrapped(family_->worth_note(), width, 2) : std::vector<std::string>();
+    }
     static bool has_sources(const Scene& scene) { return scene.sources != nullptr && !scene.sources->empty(); }
     int source_rows(const Scene& scene, int width) const {
         return has_sources(scene) ? source_table(scene, family_).height(width) + 1 : 0;
@@ -279,19 +296,27 @@ class WorthPane : public Pane {
             for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
         return rows;
     }
-    std::string heading(const Scene& scene) const {
+    std::vector<std::string> heading(const Scene& scene, int width) const {
         const Game& game = *scene.game;
         if (!game.finished())
-            return family_ && family_->counts_points() ? "Everybody's points of today"
-                                                       : "What everybody is worth today";
-        std::vector<std::string> winners;
-        const std::vector<Rank> all = ranked(scene, family_);
-        for (const Rank& one : all)
-            if (one.winner) winners.push_back(printable(one.name));
-        const std::string over = "The game is over: " + printable(game.end_reason());
-        if (winners.empty()) return over;
-        return over + ". " + list_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
-               amount_text(family_, all.front().worth);
+            return {family_ && family_->counts_points() ? "Everybody's points of today"
+                                                        : "What everybody is worth today"};
+        std::vector<std::string> winners, each;
+        std::int64_t worth = 0;
+        bool alike = true;
+        for (const Rank& one : ranked(scene, family_)) {
+            if (one.won.empty()) continue;
+            alike = alike && (winners.empty() || one.worth == worth);
+            worth = one.worth;
+            winners.push_back(printable(one.name));
+            each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.won);
+        }
+        std::string over = "The game is over: " + printable(game.end_reason());
+        if (!winners.empty())
+            over += ". " + (alike ? list_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
+                                        amount_text(family_, worth)
+                                  : join(each, "; "));
+        return wrapped(over, width, 2);
     }
     static bool has_chart(const Scene& scene) { return scene.worth != nullptr && scene.worth->size() > 1; }
     const Family* family_;

@@ -96,6 +96,8 @@ class Gate {
         app.idle_seconds = idle_seconds_;
         app.announce = true;
         app.greet = true;
+        app.kept = {[this] { return KeptFor(library_, person_).get(kept_screen); },
+                    [this](const std::string& text) { KeptFor(library_, person_).set(kept_screen, text); }};
         const int left = tui::terminal_shows_screens() ? tui::run_app(sitting, app) : 1;
         has_read(game);
         if (!place.over().empty()) return hung_up_ = true, context_.fail(place.over());

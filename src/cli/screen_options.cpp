@@ -37,14 +37,14 @@ int show_on_screen(Context& context, Sitting& sitting, const ScreenOptions& opti
     app.theme = options.theme;
     if (app.theme.empty() && set_in_environment("HIGHBALL_THEME")) app.theme = std::getenv("HIGHBALL_THEME");
     app.usual_theme = usual_theme();
-    if (!app.history.empty()) app.kept = app.history.parent_path() / "screen.toml";
+    if (!app.history.empty()) app.kept = tui::kept_in(app.history.parent_path() / "screen.toml");
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
         auto keys = read_file(options.keys, max_keys_bytes);
         if (!keys) return context.fail(print(keys.error()));
         app.keys = std::move(*keys);
         app.history.clear();
-        app.kept.clear();
+        app.kept = {};
     }
     if (!read_size(options.size, app.width, app.height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;

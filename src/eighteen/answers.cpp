@@ -61,7 +61,7 @@ Answer about(const Scene& scene, CorpId id) {
     if (rr.objective.exists())
         lines.push_back(fmt::format("a station in {} earns {} once{}", scene.map()[rr.objective].id,
                                     print(rr.objective_bonus), now.objective_paid ? ", which was paid" : ""));
-    return {rr.symbol, lines, "", ""};
+    return {rr.symbol, lines, "", "company " + rr.symbol};
 }
 
 Answer about(const Scene& scene, PrivateId id) {

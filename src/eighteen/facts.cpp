@@ -6,6 +6,7 @@
 #include "eighteen/game.h"
 #include "eighteen/language.h"
 #include "eighteen/running.h"
+#include "eighteen/sales.h"
 #include "eighteen/stock_round.h"
 #include "eighteen/train_purchase.h"
 
@@ -58,6 +59,14 @@ Answer worth(const Scene& scene, const Words& words) {
 }
 Answer certificates(const Scene& scene, const Words& words) {
     return of_player(scene, words, [&](Seat seat) { return std::to_string(scene.certificates(seat)); });
+}
+Answer raises(const Scene& scene, const Words& words) {
+    return of_player(scene, words, [&](Seat seat) { return number(most_raised(scene, seat)); });
+}
+Answer room(const Scene& scene, const Words& words) {
+    return of_player(scene, words, [&](Seat seat) {
+        return std::to_string(std::max(0, scene.certificate_limit() - scene.certificates(seat)));
+    });
 }
 Answer shares(const Scene& scene, const Words& words) { // shares Ann L&N
     const auto id = scene.figures().find_corporation(words[1]);
@@ -269,6 +278,8 @@ constexpr std::array rows = {
     Row{"free-cash", "free-cash PLAYER (not set aside for bids)", 1, free_cash},
     Row{"worth", "worth PLAYER", 1, worth},
     Row{"certificates", "certificates PLAYER (that count against the limit)", 1, certificates},
+    Row{"raises", "raises PLAYER (by all that could be sold now)", 1, raises},
+    Row{"room", "room PLAYER (for certificates that count)", 1, room},
     Row{"shares", "shares PLAYER|{market}|{offering} CORPORATION", 2, shares},
     Row{"president", "president CORPORATION", 1, president},
     Row{"price", "price CORPORATION|PRIVATE", 1, price},

@@ -1,6 +1,7 @@
 // Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
 #include "eighteen/operating_round.h"
 #include "eighteen/command_row.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/power_row.h"
 #include "eighteen/rounds.h"
@@ -30,7 +31,7 @@ Money terrain_cost(const Scene& scene, hex::HexId place) {
 
 bool can_pay_station(const Scene& scene) {
     const Corporation& rr = scene.operating_corporation();
-    return rr.stations_left > 0 && !scene.position.turn.station_placed &&
+    return scene.figures().keeps != Keeps::money && rr.stations_left > 0 && !scene.position.turn.station_placed &&
            scene.next_station_price(scene.operating()) <= rr.cash;
 }
 
@@ -217,7 +218,7 @@ bool looks_the_same(const hex::Face& a, const hex::Face& b) {
 // What fits and is connected is found for the whole board at once. Rotations that look the same are listed once; the
 // others are accepted all the same.
 void list_lays(const Scene& scene, Seat, Choices& choices) {
-    if (scene.lays_left().left == 0) return;
+    if (scene.lays_left().left == 0 || scene.figures().keeps == Keeps::money) return;
     const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
         return scene.map()[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
     };
@@ -288,6 +289,8 @@ const CommandRow lay_command{
     .print = print_lay,
     .check = check_lay,
     .act = lay,
+    .on_free_board = &free_lay,
+    .when_told = &told_lay,
 };
 
 const CommandRow token_command{
@@ -297,6 +300,8 @@ const CommandRow token_command{
     .rule = Rule::station,
     .check = check_token,
     .act = token,
+    .on_free_board = &free_token,
+    .when_told = &told_token,
 };
 
 } // namespace highball::eighteen

@@ -3,6 +3,7 @@
 #include "eighteen/deals.h"
 #include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
+#include "eighteen/free_board.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/power_row.h"
 #include "eighteen/rounds.h"
@@ -108,6 +109,7 @@ void list_besides(const Scene& scene, Seat seat, Choices& choices) {
     list_purchases(scene, seat, choices);
     list_forced(scene, seat, choices);
     list_forced_offers(scene, seat, choices);
+    list_told(scene, seat, choices);
 }
 
 void list_done(const Scene& scene, Seat, Choices& choices) {
@@ -232,9 +234,7 @@ const StepRow train_step{
     .open = has_come_to<Step::trains>,
     .seats = the_president,
     .asks =
-        [](const Scene& scene) {
-            return std::string(scene.must_buy_train(scene.operating()) ? "buy a train (it must)" : "buy trains");
-        },
+        [](const Scene& scene) { return std::string(must_have_train(scene) ? "buy a train (it must)" : "buy trains"); },
     .lists = {list_trains, list_besides, list_done},
     .check_pass = [](const Scene& scene,
                      const Action&) { return Verdict(scene.refuse(Rule::train_step, "done ends the turn", "done")); },

@@ -2,6 +2,7 @@
 // (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/running.h"
 #include "eighteen/command_row.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/step_row.h"
@@ -156,7 +157,10 @@ Verdict check_earns_most(const Scene& scene, const Action& action) {
 
 } // namespace
 
-bool can_run(const Scene& scene) { return scene.has_run(scene.operating()); }
+bool can_run(const Scene& scene) {
+    if (scene.figures().keeps == Keeps::money) return !scene.operating_corporation().trains.empty();
+    return scene.has_run(scene.operating());
+}
 
 hex::RunPlan best_plan(const Scene& scene) {
     const auto pay = scene.route_pay(scene.operating());
@@ -185,8 +189,22 @@ Verdict check_run(const Scene& scene, const Action& action) {
 
 void run(Table& table, const Action& action) {
     const hex::RunPlan plan = plan_of(table, action);
-    const bool settled = (action.best && plan.proved) || table.must_run_best();
+    const bool told = table.figures().keeps == Keeps::money; // by all at the table
+    const bool settled = (action.best && plan.proved) || table.must_run_best() || told;
     announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
+}
+
+void show_runs(Table& table, const Action& action) {
+    const hex::RunPlan plan = plan_of(table, action);
+    table.position.turn.announced = announce(plan);
+    table.position.turn.revenue = Money(plan.total);
+    tell_runs(table, plan, action.best);
+}
+
+void earn(Table& table, Money revenue) {
+    table.position.turn.revenue = revenue;
+    table.tell(EventKind::run, table.operating(), "{} earns {}", print(revenue));
+    settle_revenue(table);
 }
 
 // 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
@@ -254,6 +272,12 @@ void list_running(const Scene& scene, Seat seat, Choices& choices) {
         choices.push_back(plain_choice(std::move(text), std::move(note), scene.number(rule), std::move(price)));
         choices.back().open = open;
     };
+    if (scene.figures().keeps == Keeps::money) {
+        add("run", "", "what the trains earn on the table", Rule::run_step);
+        choices.back().amount = Range{0, 1000, 10};
+        if (turn.step == Step::run) add("pass", "", "run no train", Rule::run_step);
+        return;
+    }
     const hex::RunPlan best = best_plan(scene);
     const std::string earns = fmt::format("${}", best.total);
     const std::string how = best.proved ? "proved best" : fmt::format("best found, at most ${} possible", best.at_most);
@@ -322,6 +346,8 @@ const CommandRow run_command{
     .print = print_run,
     .check = check_run,
     .act = run,
+    .on_free_board = &free_run,
+    .when_told = &told_run,
 };
 
 const CommandRow better_command{

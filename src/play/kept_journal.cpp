@@ -110,15 +110,13 @@ std::optional<LibraryError> KeptLibrary::append(std::int64_t game, const GameSee
         }
         // A command that was taken back and is given again is no longer there to redo; any other command ends all
         // redoing.
-        Statement again(
-            *database_,
-            "UPDATE undone SET redo = 0 WHERE id = (SELECT max(id) FROM undone WHERE game = ?1 AND redo = 1) "
-            "AND n = ?2 AND seat = ?3 AND text = ?4");
-        if (!again.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text).run()) return error();
-        if (again.changed() == 0) {
-            Statement none(*database_, "UPDATE undone SET redo = 0 WHERE game = ? AND redo = 1");
-            if (!none.bind(game).run()) return error();
-        }
+        Statement redone(*database_,
+                         "WITH last AS (SELECT max(id) AS id FROM undone WHERE game = ?1 AND redo = 1) "
+                         "UPDATE undone SET redo = 0 WHERE game = ?1 AND redo = 1 AND (id = (SELECT id FROM last) OR "
+                         "NOT EXISTS (SELECT 1 FROM undone WHERE id = (SELECT id FROM last) AND n = ?2 AND seat = ?3 "
+                         "AND text = ?4))");
+        redone.bind(game).bind(seen.size).bind(command.seat.index()).bind(command.text);
+        if (!redone.run()) return error();
         return std::nullopt;
     });
 }

@@ -49,12 +49,15 @@ constexpr std::array troubles = {
     Trouble{"XX002", Kind::damaged, false, "the server reports damage"},
 };
 
-// The server's own code of an error stands in its message, in any language.
+// The server's own code of an error ends a line of its message, in any language; the last one counts.
 std::string_view code_in(std::string_view message) {
-    const std::string_view text = trim(message);
-    const std::size_t colon = text.rfind(": ");
-    const std::string_view code = colon == std::string_view::npos ? "" : trim(text.substr(colon + 2));
-    return code.size() == 5 ? code : "";
+    const auto lines = split(message, '\n');
+    for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+        const std::size_t colon = line->rfind(": ");
+        const std::string_view code = colon == std::string_view::npos ? "" : trim(line->substr(colon + 2));
+        if (code.size() == 5) return code;
+    }
+    return "";
 }
 
 } // namespace

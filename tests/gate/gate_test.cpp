@@ -89,6 +89,33 @@ TEST_F(GateTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
     }
 }
 
+// Colours and panes belong to the person, not to the account of the host's that all of them come through.
+TEST_F(GateTest, WhatAPersonChoosesForTheScreenIsKeptForThePerson) {
+    const auto open = [&](const char* person) {
+        auto words = server_.client(person, {"-tt"});
+        words.push_back("friday");
+        return test::start(words, true);
+    };
+    const auto close_it = [](test::Child& one) {
+        ASSERT_EQ(write(one.in, "quit\r", 5), 5);
+        waitpid(one.pid, nullptr, 0);
+        close(one.in);
+    };
+    auto ann = open("ann");
+    EXPECT_NE(test::read_until(ann.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "\x14", 1), 1);
+    EXPECT_NE(test::read_until(ann.out, "Colours: light", 15000).find("Colours: light"), std::string::npos);
+    close_it(ann);
+    // The next ones after light, for Ann; after dark, for Bob.
+    for (const auto& [person, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
+        auto again = open(person);
+        EXPECT_NE(test::read_until(again.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+        ASSERT_EQ(write(again.in, "\x14", 1), 1);
+        EXPECT_NE(test::read_until(again.out, next, 15000).find(next), std::string::npos) << person;
+        close_it(again);
+    }
+}
+
 TEST_F(GateTest, ScriptsAndTerminalsAreTheOnlyThingsBehindTheGate) {
     for (const char* asked : {"sh", "/bin/sh -c id", "friday; id", "$(id)", "`id`", "friday | sh", "--maps /tmp list",
                               "../../etc/passwd show log", "scp -t /tmp", "internal-sftp", "--as ann", "-h"}) {

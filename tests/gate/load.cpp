@@ -1,8 +1,8 @@
 // How the gate bears many terminals: highball_load [--terminals 100] [--games 25] [--seconds 60] [--title 18AL]
-// [--direct]. People at real terminals, through ssh and a real OpenSSH server on the loopback address (--direct:
-// straight at the gate), four to a game. Each does something every two seconds: whoever is to act plays something
-// legal, the others say something to the table or look at a page. Prints how long the answers took, how long until the
-// others at the table saw them, and what a terminal takes; sshd's processes are counted apart.
+// [--direct] [--front-ends 1]. People at real terminals, through ssh and a real OpenSSH server on the loopback address
+// (--direct: straight at the gate), four to a game. Each does something every two seconds: whoever is to act plays
+// something legal, the others say something to the table or look at a page. Prints how long the answers took, how long
+// until the others at the table saw them, and what a terminal takes; sshd's processes are counted apart.
 #include "gate/screen_reader.h"
 #include "gate/server.h"
 #include "play/library.h"
@@ -36,13 +36,16 @@ using Time = std::chrono::steady_clock::time_point;
 Time now() { return std::chrono::steady_clock::now(); }
 double milliseconds(Time from, Time to) { return std::chrono::duration<double, std::milli>(to - from).count(); }
 
-constexpr double pause = 2000;    // between two lines of a person
+constexpr double pause = 2000; // between two lines of a person
+constexpr double reading =
+    1100; // whoever types sooner after a move of others has not seen it: nothing of that is played
 constexpr double patience = 5000; // then an answer counts as none
 
 struct Options {
     int terminals = 100;
     int games = 25;
     int seconds = 60;
+    int front_ends = 1;
     std::string title = "18AL";
     bool direct = false;
 };
@@ -124,6 +127,7 @@ class Load {
     }
 
     int run() {
+        for (int i = 1; i < options_.front_ends; ++i) server_.begin_front_end();
         begin_games();
         open_terminals();
         std::printf("%s", load_average().c_str());
@@ -177,7 +181,8 @@ class Load {
                              "--library",    server_.folder() + "/data/highball/library.db",
                              "--as",         "p" + std::to_string(at)};
                 } else {
-                    words = server_.client("p" + std::to_string(at), {"-tt"});
+                    words = server_.client("p" + std::to_string(at), {"-tt"},
+                                           at % static_cast<std::size_t>(options_.front_ends));
                     words.push_back(game);
                 }
                 terminals_.emplace_back(start(words, true));
@@ -234,7 +239,11 @@ class Load {
             all = all && there;
         }
         if (!all && milliseconds(line.sent, at) > patience) give_up(table);
-        if (all || milliseconds(line.sent, at) > patience) table.underway.reset();
+        if (!all && milliseconds(line.sent, at) <= patience) return;
+        for (const std::size_t i : table.terminals)
+            if (line.token.empty())
+                terminals_[i].next = std::max(terminals_[i].next, at + std::chrono::milliseconds(int(reading)));
+        table.underway.reset();
     }
 
     // The first time with a screen that does not show it.
@@ -353,7 +362,14 @@ class Load {
         int wrong = 0;
         for (std::size_t g = 0; g < tables_.size(); ++g) {
             const auto saved = library_->find("game" + std::to_string(g));
-            wrong += library_->read(saved->id)->commands == tables_[g].session->commands() ? 0 : 1;
+            const auto& played = tables_[g].session->commands();
+            const auto there = library_->read(saved->id)->commands;
+            const auto [one, other] = std::mismatch(played.begin(), played.end(), there.begin(), there.end());
+            if (one == played.end() && other == there.end()) continue;
+            ++wrong;
+            std::printf("game%zu differs from command %td of %zu on: %s was played, %s is there\n", g,
+                        one - played.begin() + 1, played.size(), one == played.end() ? "nothing" : one->text.c_str(),
+                        other == there.end() ? "nothing" : other->text.c_str());
         }
         std::printf("%d games differ from what was played\n", wrong);
         for (Terminal& one : terminals_) kill(one.child.pid, SIGKILL);
@@ -391,13 +407,14 @@ int main(int argc, char** argv) {
             options.direct = true;
             continue;
         }
-        int* number = word == "--terminals" ? &options.terminals
-                      : word == "--games"   ? &options.games
-                      : word == "--seconds" ? &options.seconds
-                                            : nullptr;
+        int* number = word == "--terminals"    ? &options.terminals
+                      : word == "--games"      ? &options.games
+                      : word == "--seconds"    ? &options.seconds
+                      : word == "--front-ends" ? &options.front_ends
+                                               : nullptr;
         if (next.empty() || (!number && word != "--title")) {
-            std::fprintf(stderr,
-                         "highball_load [--terminals N] [--games N] [--seconds N] [--title TITLE] [--direct]\n");
+            std::fprintf(stderr, "highball_load [--terminals N] [--games N] [--seconds N] [--title TITLE] [--direct] "
+                                 "[--front-ends N]\n");
             return 2;
         }
         if (number)

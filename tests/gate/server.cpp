@@ -60,38 +60,43 @@ Server::Server(const std::vector<std::string>& people, const std::string& more) 
         EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -C " + name + " -f " + folder() + "/" + name).code, 0);
         EXPECT_EQ(program_.run({"people", "add", name, "--key", folder() + "/" + name + ".pub"}).code, 0);
     }
-    const Ran host = program_.run({"host", "--dir", folder() + "/keys"});
-    EXPECT_EQ(host.code, 0) << host.err;
     EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -f " + folder() + "/host_key").code, 0);
     if (geteuid() == 0) mkdir("/run/sshd", 0755); // sshd of Debian wants it to be there
-    port_ = free_port();
-    program_.write("sshd_config", "Port " + std::to_string(port_) + "\nListenAddress 127.0.0.1\nHostKey " + folder() +
-                                      "/host_key\nPidFile none\n"
-                                      "UsePAM no\nStrictModes no\nPermitRootLogin prohibit-password\n"
-                                      "MaxStartups 500\nMaxSessions 100\nAuthorizedKeysFile " +
-                                      folder() +
-                                      "/keys/authorized_keys\nAuthenticationMethods publickey\n"
-                                      "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
-                                      "PermitUserRC no\nAcceptEnv LANG LC_*\n" +
-                                      more);
-    const std::string log = folder() + "/sshd.log";
-    const std::vector<std::string> words = {"/usr/sbin/sshd", "-D", "-f", folder() + "/sshd_config", "-E", log};
-    sshd_ = fork();
-    if (sshd_ == 0) {
+    begin_front_end(more);
+}
+
+void Server::begin_front_end(const std::string& more) {
+    const std::string which = sshds_.empty() ? "" : std::to_string(sshds_.size() + 1);
+    const std::string keys = folder() + "/keys" + which, config = "sshd_config" + which;
+    const Ran host = program_.run({"host", "--dir", keys});
+    EXPECT_EQ(host.code, 0) << host.err;
+    const int port = free_port();
+    program_.write(config, "Port " + std::to_string(port) + "\nListenAddress 127.0.0.1\nHostKey " + folder() +
+                               "/host_key\nPidFile none\n"
+                               "UsePAM no\nStrictModes no\nPermitRootLogin prohibit-password\n"
+                               "MaxStartups 500\nMaxSessions 100\nAuthorizedKeysFile " +
+                               keys +
+                               "/authorized_keys\nAuthenticationMethods publickey\n"
+                               "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
+                               "PermitUserRC no\nAcceptEnv LANG LC_*\n" +
+                               more);
+    const std::vector<std::string> words = {"/usr/sbin/sshd",        "-D", "-f",
+                                            folder() + "/" + config, "-E", folder() + "/sshd.log"};
+    sshds_.push_back(fork());
+    if (sshds_.back() == 0) {
         prctl(PR_SET_PDEATHSIG, SIGTERM); // a test that is ended from outside leaves no server behind
         setsid();
         execv(words[0].c_str(), pointers(words).data());
         _exit(127);
     }
-    for (int tries = 0; tries < 200 && !answers(port_); ++tries)
+    ports_.push_back(port);
+    for (int tries = 0; tries < 200 && !answers(port); ++tries)
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    EXPECT_TRUE(answers(port_)) << this->log();
+    EXPECT_TRUE(answers(port)) << log();
 }
 
 Server::~Server() {
-    if (sshd_ <= 0) return;
-    kill(sshd_, SIGTERM);
-    waitpid(sshd_, nullptr, 0);
+    for (const pid_t one : sshds_) kill(one, SIGTERM), waitpid(one, nullptr, 0);
 }
 
 std::string Server::log() const {
@@ -101,10 +106,11 @@ std::string Server::log() const {
     return text.str();
 }
 
-std::vector<std::string> Server::client(const std::string& person, const std::vector<std::string>& options) const {
+std::vector<std::string> Server::client(const std::string& person, const std::vector<std::string>& options,
+                                        std::size_t front_end) const {
     std::vector<std::string> words = {"/usr/bin/ssh", "-F",
                                       "/dev/null",    "-q",
-                                      "-p",           std::to_string(port_),
+                                      "-p",           std::to_string(ports_.at(front_end)),
                                       "-i",           folder() + "/" + person,
                                       "-o",           "IdentitiesOnly=yes",
                                       "-o",           "IdentityAgent=none",

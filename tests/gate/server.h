@@ -20,20 +20,24 @@ class Server {
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
+    // One more sshd with keys of its own, before the same library.
+    void begin_front_end(const std::string& more = "DisableForwarding yes\n");
+
     Program& program() { return program_; }
     const std::string& folder() const { return program_.folder(); }
     // The words of an ssh client for this person, before what is asked; `options` go before the host.
-    std::vector<std::string> client(const std::string& person, const std::vector<std::string>& options = {}) const;
+    std::vector<std::string> client(const std::string& person, const std::vector<std::string>& options = {},
+                                    std::size_t front_end = 0) const;
     // Runs ssh to its end.
     Ran ssh(const std::string& person, const std::vector<std::string>& asked, const std::string& input = "",
             const std::vector<std::string>& options = {});
     std::string log() const;
-    int port() const { return port_; }
+    int port() const { return ports_.front(); }
 
   private:
     Program program_;
-    pid_t sshd_ = -1;
-    int port_ = 0;
+    std::vector<pid_t> sshds_;
+    std::vector<int> ports_;
 };
 
 // Starts a program; its standard input and output are the returned ends. Kill and wait are the caller's.

@@ -13,6 +13,9 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <fstream>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -207,6 +210,74 @@ TEST_F(PostgresTest, EveryTroubleHasASentence) {
     EXPECT_THAT(why_not(server()->address(name_, "stranger")), HasSubstr("does not let this account in"));
     EXPECT_EQ(without_password("postgresql://ann:secret@host/x"), "postgresql://ann@host/x");
     EXPECT_EQ(without_password("postgresql://host/x?password=secret&user=ann"), "postgresql://host/x?user=ann");
+}
+
+// What is asked for a password comes from ~/.pgpass, and is never shown.
+TEST_F(PostgresTest, AWrongPasswordIsToldWithoutIt) {
+    open();
+    const std::string role = "guarded_" + name_;
+    server()->sql("CREATE ROLE " + role + " LOGIN SUPERUSER PASSWORD 'right'", name_);
+    const auto rules = server()->folder() / "data/pg_hba.conf";
+    std::ofstream(rules) << "local all " << role << " scram-sha-256\nlocal all all trust\n";
+    server()->sql("SELECT pg_reload_conf()");
+    const auto secret = server()->folder() / "pgpass";
+    const auto with_password = [&](const std::string& password) {
+        std::ofstream(secret) << "*:*:*:" << role << ":" << password << "\n";
+        std::filesystem::permissions(secret, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+        return why_not(server()->address(name_, role) + "&passfile=" + secret.string());
+    };
+    const std::string told = with_password("wr0ng");
+    EXPECT_THAT(told, HasSubstr("is the password right?"));
+    EXPECT_THAT(told, testing::Not(HasSubstr("wr0ng")));
+    EXPECT_EQ(with_password("right"), "");
+}
+
+// What the server says of its full disk, it says here; nothing of the command is kept, and play goes on when there is
+// room.
+TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
+    const auto library = open();
+    const auto game = library->create("g", test::counting_setup());
+    const auto journal = library->journal(game->id);
+    EXPECT_FALSE(journal->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    server()->sql(
+        "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE "
+        "= ''53100''; END'; CREATE TRIGGER full_disk BEFORE INSERT ON commands EXECUTE FUNCTION full_disk()",
+        name_);
+    const auto problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {});
+    ASSERT_TRUE(problem);
+    EXPECT_THAT(problem->message, HasSubstr("the disk of the server is full"));
+    EXPECT_EQ(journal->read()->commands.size(), 1u);
+    EXPECT_EQ(library->list()->size(), 1u);
+    server()->sql("DROP TRIGGER full_disk ON commands", name_);
+    EXPECT_FALSE(journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}));
+}
+
+// Says what a server of version 12 says to whoever connects.
+void be_an_old_server(int listening) {
+    const int client = accept(listening, nullptr, nullptr);
+    char begin[1024];
+    if (read(client, begin, sizeof begin) <= 0) return;
+    using namespace std::string_view_literals;
+    const auto words = "R\0\0\0\x08\0\0\0\0S\0\0\0\x18server_version\0"
+                       "12.9\0Z\0\0\0\x05I"sv;
+    if (write(client, words.data(), words.size()) > 0 && read(client, begin, sizeof begin) > 0) close(client);
+}
+
+TEST_F(PostgresTest, AServerThatIsTooOldIsToldInWords) {
+    const auto folder = server()->folder() / "old";
+    std::filesystem::create_directory(folder);
+    sockaddr_un place{AF_UNIX, {}};
+    const std::string path = folder / ".s.PGSQL.5432";
+    ASSERT_LT(path.size(), sizeof place.sun_path);
+    std::copy(path.begin(), path.end(), place.sun_path);
+    const int listening = socket(AF_UNIX, SOCK_STREAM, 0);
+    ASSERT_EQ(bind(listening, reinterpret_cast<sockaddr*>(&place), sizeof place), 0);
+    ASSERT_EQ(listen(listening, 5), 0);
+    std::thread old([&] { be_an_old_server(listening); });
+    EXPECT_THAT(why_not("postgresql:///x?host=" + folder.string() + "&user=ann&sslmode=disable"),
+                HasSubstr("the server is PostgreSQL 12; it takes 13 or later"));
+    old.join();
+    close(listening);
 }
 
 // A role that only plays: it reads and writes rows, and makes no tables.

@@ -2,6 +2,7 @@
 #include "core/text.h"
 #include "support/typed.h"
 #include "titles/all.h"
+#include "tui/app.h"
 #include "tui/ground_answer.h"
 #include "tui/kept_screen.h"
 #include "tui/screen.h"
@@ -190,16 +191,48 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
 
 TEST(KeptScreen, ComesBackAsItWasKept) {
     const std::filesystem::path file = std::filesystem::temp_directory_path() / "highball-kept-screen.toml";
+    const ScreenKeeper keeper = kept_in(file);
     KeptScreen kept;
     kept.theme = "light";
     kept.layouts["18AL"]["map"] = {{"map", "log"}, 8};
-    keep_screen(file, kept);
-    const KeptScreen again = read_kept_screen(file);
+    keeper.write(to_text(kept));
+    const KeptScreen again = read_kept_screen(keeper.read());
     EXPECT_EQ(again.theme, "light");
     EXPECT_EQ(again.layouts.at("18AL").at("map").panes, (std::vector<std::string>{"map", "log"}));
     EXPECT_EQ(again.layouts.at("18AL").at("map").wider, 8);
     std::filesystem::remove(file);
-    EXPECT_TRUE(read_kept_screen(file).theme.empty());
+    EXPECT_TRUE(read_kept_screen(keeper.read()).theme.empty());
+    EXPECT_TRUE(read_kept_screen("theme = ").theme.empty()); // no TOML
+}
+
+// Wherever the text is kept: what was chosen comes back, and a key that is held down is written once.
+TEST(KeptScreen, IsTakenOverAndKept) {
+    Session session = opened();
+    std::string kept, screens;
+    int written = 0;
+    const auto play = [&](const char* keys) {
+        Sitting sitting(session, std::nullopt, "g");
+        AppOptions options;
+        options.style = TextStyle::dots;
+        options.width = 200;
+        options.height = 50;
+        options.keys = keys;
+        options.screens = &screens;
+        options.kept = {[&] { return kept; }, [&](const std::string& text) { kept = text, ++written; }};
+        screens.clear();
+        EXPECT_EQ(run_app(sitting, options), 0);
+        return screens;
+    };
+    const std::string before = play("3<Dump>");
+    EXPECT_EQ(written, 0);
+    const std::string changed = play("3<<<<<<<<<<_<C-t><Dump>");
+    EXPECT_NE(changed, before);
+    EXPECT_EQ(written, 1);
+    EXPECT_EQ(read_kept_screen(kept).layouts.at("18AL").count("companies"), 1U);
+    EXPECT_FALSE(read_kept_screen(kept).theme.empty());
+    EXPECT_NE(play("3<Dump>"), before);
+    kept = "panes = 5";
+    EXPECT_EQ(play("3<Dump>"), before);
 }
 
 TEST(Ground, IsLightOrDarkAndNothingForWhatIsNoAnswer) {

@@ -204,5 +204,17 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
     }
 }
 
+// On 80 columns the longest names are cut; none vanishes.
+TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann"};
+    Session session = std::move(*Session::begin(titles(), setup));
+    Sitting sitting(session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::ascii);
+    EXPECT_TRUE(
+        shows(after(screen, "Ann><Enter>", 80, 24), "3 railr 4 marke 5 playe 6 map 7 log 8 news 9 worth ? help"));
+}
+
 } // namespace
 } // namespace highball::tui

@@ -116,6 +116,22 @@ TEST(Theme, EachHasEveryColourAndReadableTracks) {
     }
 }
 
+// A name that is wider than its hex stands on the ground of its own hex, and over nobody else's words.
+TEST(Mosaic, AWordMayGoBeyondItsArea) {
+    Mosaic mosaic(12, 1);
+    for (int column = 0; column < 24; ++column)
+        for (int row = 0; row < 2; ++row)
+            mosaic.pixel(column, row, column / 8 % 2, column / 8 % 2 == 1 ? Ink::tile_green : Ink::tile_yellow);
+    EXPECT_FALSE(mosaic.write(1, {6, 0.5}, "Anniston", {}, {.least = 8, .patience = 40}));
+    EXPECT_TRUE(mosaic.write(1, {6, 0.5}, "Anniston", {}, {.least = 8, .patience = 40, .beyond = 2}));
+    Canvas canvas(12, 1, TextStyle::picture);
+    mosaic.draw(canvas);
+    EXPECT_EQ(canvas.to_text(), "  Anniston\n");
+    EXPECT_EQ(canvas.at(2, 0).style.bg, Ink::tile_green);
+    EXPECT_EQ(canvas.at(1, 0).style.bg, Ink::tile_yellow);
+    EXPECT_FALSE(mosaic.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
+}
+
 TEST(Theme, ShadesThatAreNeighboursAreToldApartWith256ColoursToo) {
     for (const Theme& theme : themes()) {
         const Palette palette{Depth::many, &theme};

@@ -4,6 +4,7 @@
 #include "play/sitting.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
+#include "titles/continental_rails/fortunes.h"
 #include "tui/pane.h"
 
 #include <gtest/gtest.h>
@@ -38,6 +39,33 @@ TEST(Fortunes, TogetherAreWhatEverybodyIsWorth) {
                 std::accumulate(parts.begin(), parts.end(), std::int64_t{0},
                                 [](std::int64_t all, const auto& part) { return all + part.second; });
             EXPECT_EQ(sum, one.worth) << file << " " << one.seat.index();
+        }
+    }
+}
+
+// Continental Rails counts points, but its fortunes are the net worths of all fifteen tycoons.
+TEST(Fortunes, OfTycoonsAreTheirNetWorths) {
+    using namespace highball::continental_rails;
+    const Registry registry = std::move(*all_titles());
+    const std::string file = source_path("tests/screens/continental-rails.play");
+    std::ifstream in(file);
+    std::ostringstream text;
+    text << in.rdbuf();
+    for (const std::size_t turns : {0, 1, 13, 22}) {
+        RunOptions options;
+        options.steps = 2 * turns;
+        const ScriptRun run = run_script(*parse_script(text.str(), file), registry, options);
+        ASSERT_FALSE(run.failure);
+        const auto start = run.session->position_at(0);
+        const auto& game = dynamic_cast<const RailsGame&>(run.session->game());
+        ASSERT_EQ(game.position().last.turn, static_cast<int>(turns));
+        const auto fortunes = fortunes_of(dynamic_cast<const RailsGame&>(*start), run.session->commands());
+        ASSERT_EQ(fortunes.size(), static_cast<std::size_t>(tycoon_count));
+        for (int t = 0; t < tycoon_count; ++t) {
+            const Fortune& one = fortunes[static_cast<std::size_t>(t)];
+            EXPECT_EQ(std::accumulate(one.begin(), one.end(), Money()), net_worth(game.figures(), game.position(), t))
+                << "turn " << turns << ", tycoon " << t;
+            EXPECT_EQ(one[0], Money(3680)); // $2,000 and the stock that everybody begins with
         }
     }
 }

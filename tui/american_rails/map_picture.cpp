@@ -36,9 +36,6 @@ class Picture {
 
     void draw() {
         each([&](HexId id) { mosaic_.hex(id.index, lattice_, middle(id), ground(id)); });
-        each([&](HexId id) {
-            if (marks_.possible.contains(id)) mosaic_.outline(id.index, Ink::mark);
-        });
         if (marks_.cursor) mosaic_.outline(marks_.cursor->index, Ink::cursor);
         each([&](HexId id) { draw_links(id); });
         each([&](HexId id) { put_companies(id); });
@@ -121,7 +118,7 @@ class Picture {
             return mosaic_.write(id.index, {at.x, at.y + down}, words, style, {.least = least, .patience = patience});
         };
         if (marks_.fresh.contains(id)) write("*", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
-        if (marks_.possible.contains(id)) write("+", -0.5, {.fg = Ink::on_tile, .bold = true}, 1, 20);
+        if (marks_.possible.contains(id)) write("+", -0.5, {.fg = Ink::black, .bg = Ink::mark, .bold = true}, 1, 20);
         if (!hex.city) {
             constexpr std::array<std::string_view, 4> signs = {"", "", "f", "▲"}; // in the order of Terrain
             write(std::string(signs[static_cast<std::size_t>(hex.terrain)]), 0, soft, 1, 8);
@@ -137,8 +134,12 @@ class Picture {
             return;
         }
         if (!close()) {
-            if (!write(city_codes(board_)[hex.city->index] + std::to_string(city.full) + std::to_string(city.shared),
-                       -0.5, name, 5, 9))
+            const std::string both = std::to_string(city.full) + std::to_string(city.shared),
+                              whole = city.name + " " + both;
+            if (mosaic_.write(id.index, {at.x, at.y - 0.5}, whole, name,
+                              {.least = columns(whole), .patience = 16, .beyond = lattice_.width}))
+                return;
+            if (!write(city_codes(board_)[hex.city->index] + both, -0.5, name, 5, 9))
                 write(city_codes(board_)[hex.city->index], -0.5, name, 3, 30);
             return;
         }

@@ -136,7 +136,11 @@ class RailsFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
     std::vector<std::string> companions() const override { return {"companies", "actions", "income", "map", "log"}; }
 
-    std::vector<std::string> map_signs() const override { return american_rails::map_signs(); }
+    std::vector<std::string> map_signs(TextStyle) const override { return american_rails::map_signs(); }
+
+    std::string worth_note() const override {
+        return "Cash alone counts: a share pays dividends, but is worth nothing in itself.";
+    }
 
     Sources sources(const Game& start, const std::vector<Command>& commands) const override {
         const std::unique_ptr<View> seen = start.view(std::nullopt);

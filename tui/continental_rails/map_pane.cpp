@@ -173,8 +173,7 @@ class MapPane : public Pane {
         Picture(f, view->seen, region, canvas, last).draw();
         canvas.print(0, last,
                      (region < 0 ? "The country" : f.regions[static_cast<std::size_t>(region)]) +
-                         "   + and -: region by region   ◆ a town that stands for its region  ● a large one  · · · a "
-                         "right of way that is free",
+                         "  + -: region by region  ◆ a region's town  ● a large town  · · · free to build",
                      dim);
     }
 

@@ -1,6 +1,7 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/fortunes.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/scores.h"
 
@@ -116,7 +117,28 @@ class ReportPane : public Pane {
             if (!(all.empty() && end == at)) add_line(all, text.substr(at, end - at), scene.printing ? endless : width);
             at = end + 1;
         }
-        return all;
+        const bool drawing = name_ == "map" || name_ == "chart";
+        return scene.printing || drawing ? all : in_columns(all, width);
+    }
+
+    // Where a page begins with many short lines and everything fits, those stand in two columns, the second one
+    // beginning at a heading.
+    static std::vector<std::string> in_columns(const std::vector<std::string>& all, int width) {
+        constexpr std::size_t many = 30;
+        const int half = width / 2;
+        const auto wide = [&](const std::string& line) { return columns(line) > half - 2; };
+        const auto end = static_cast<std::size_t>(std::find_if(all.begin(), all.end(), wide) - all.begin());
+        const bool fits = std::none_of(all.begin(), all.end(), [&](const auto& one) { return columns(one) > width; });
+        if (end < many || !fits) return all;
+        std::size_t second = (end + 1) / 2;
+        while (second < end && all[second].starts_with(' ')) ++second;
+        std::vector<std::string> rows(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(second));
+        for (std::size_t i = second; i < end; ++i) {
+            std::string& row = rows[i - second];
+            row += std::string(static_cast<std::size_t>(half - columns(row)), ' ') + all[i];
+        }
+        rows.insert(rows.end(), all.begin() + static_cast<std::ptrdiff_t>(end), all.end());
+        return rows;
     }
 
     // A sentence goes on in the next row; a row of a table is moved.
@@ -173,6 +195,29 @@ std::string chart_page(const rails::Figures& f, const rails::Seen& seen, const R
     return text;
 }
 
+// By category: "Robber Baron", "Mogul", ...
+Amounts points_of(const rails::Position& at, int tycoon) {
+    constexpr std::string_view often = "Rail ";
+    Amounts parts;
+    for (int category = 0; category < rails::categories; ++category) {
+        std::string_view name = rails::category_name(category);
+        if (name.starts_with(often)) name.remove_prefix(often.size());
+        parts.emplace_back(name, rails::points_in(at, tycoon, category));
+    }
+    return parts;
+}
+
+// "Rail Builder and Rail Baron": every category has a winner of its own (1.2). "" before the end.
+std::string titles_of(const rails::Position& at, int tycoon) {
+    std::vector<std::string> titles;
+    for (int category = 0; at.over && category <= rails::categories; ++category) {
+        const std::vector<int> first = rails::winners(at, category);
+        if (std::find(first.begin(), first.end(), tycoon) != first.end())
+            titles.emplace_back(rails::category_name(category));
+    }
+    return titles.empty() ? "" : list_words(titles);
+}
+
 constexpr int names_of_railroads = 6, names_of_players = 27, names_of_points = 28; // columns
 
 class RailsFamily : public Family {
@@ -198,12 +243,14 @@ class RailsFamily : public Family {
 
     bool counts_points() const override { return true; }
 
-    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
+    Amounts worth_parts(const Scene& scene, Seat seat) const override {
         const rails::TycoonView* view = view_of(scene);
-        std::vector<std::pair<std::string, std::int64_t>> parts;
-        for (int category = 0; view && category < rails::categories; ++category)
-            parts.emplace_back(rails::category_name(category), rails::points_in(view->seen.at, seat.index(), category));
-        return parts;
+        return view ? points_of(view->seen.at, seat.index()) : Amounts();
+    }
+
+    std::string won(const Scene& scene, Seat seat) const override {
+        const rails::TycoonView* view = view_of(scene);
+        return view ? titles_of(view->seen.at, seat.index()) : "";
     }
 
     std::vector<OtherStanding> other_standings(const Scene& scene) const override {
@@ -212,12 +259,19 @@ class RailsFamily : public Family {
         if (!view) return others;
         const rails::Position& at = view->seen.at;
         for (int t = at.people; t < rails::tycoon_count; ++t)
-            others.push_back({at.tycoon(t).name, rails::baron_points(at, t), false});
-        if (!at.over) return others;
-        for (int category = 0; category <= rails::categories; ++category)
-            for (const int winner : rails::winners(at, category))
-                if (winner >= at.people) others[static_cast<std::size_t>(winner - at.people)].winner = true;
+            others.push_back({at.tycoon(t).name, rails::baron_points(at, t), points_of(at, t), titles_of(at, t)});
         return others;
+    }
+
+    Sources sources(const Game& start, const std::vector<Command>& commands) const override {
+        const auto* game = dynamic_cast<const rails::RailsGame*>(&start);
+        Sources sources;
+        if (game == nullptr) return sources;
+        for (const rails::Fortune& one : rails::fortunes_of(*game, commands)) {
+            Amounts& parts = sources.emplace_back();
+            for (std::size_t i = 0; i < one.size(); ++i) parts.emplace_back(rails::fortune_parts[i], one[i].dollars());
+        }
+        return sources;
     }
 
     std::string status(const Scene& scene, bool brief) const override {

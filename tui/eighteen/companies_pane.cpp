@@ -166,19 +166,15 @@ class CompaniesPane : public Pane {
 
   private:
     static std::vector<std::string> notes(const EighteenView& view, int width, bool brief) {
-        std::vector<std::string> rows = packed({"> operates", "+ has operated", "* president", "dim: not floated",
-                                                "(n) obsolete", "moved: this round", "each: a share of the last run",
-                                                brief ? "tokens: left, next $" : "tokens: prices in order", "/ sorts"},
-                                               width);
-        if (const std::string note = rust_note(view); !note.empty())
-            for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
-        std::vector<std::string> heirs;
-        for (const CorpId id : listing_order(view))
-            if (const auto names = heirs_of(view, id); !names.empty())
-                heirs.push_back(view.figures()[id].symbol + " on " + list_words(names, "or"));
-        if (!heirs.empty())
-            for (std::string& row : wrapped("Can be dumped: " + join(heirs, ", ") + ".", width, 2))
-                rows.push_back(std::move(row));
+        std::vector<std::string> rows;
+        for (const std::string& note : {rust_note(view), heirs_note(view)})
+            if (!note.empty())
+                for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
+        for (std::string& row : packed({"> operates", "+ has operated", "* president", "dim: not floated",
+                                        "(n) obsolete", "moved: this round", "each: a share of the last run",
+                                        brief ? "tokens: left, next $" : "tokens: prices in order", "/ sorts"},
+                                       width))
+            rows.push_back(std::move(row));
         return rows;
     }
 };

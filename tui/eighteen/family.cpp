@@ -1,5 +1,6 @@
 #include "core/text.h"
 #include "eighteen/fortunes.h"
+#include "tui/eighteen/company_card.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/panes.h"
 #include "tui/eighteen/tile_picker.h"
@@ -26,16 +27,22 @@ class EighteenFamily : public Family {
     const std::vector<std::unique_ptr<Pane>>& extras() const override { return extras_; }
     std::vector<std::string> companions() const override { return {"companies", "players", "market", "map", "log"}; }
 
-    std::vector<std::string> map_signs() const override {
-        std::vector<std::string> signs = eighteen::map_signs();
-        signs.insert(signs.end(),
-                     {"K4* changed since you last acted", "K4+ something can be done there", "M mine, P port"});
+    std::vector<std::string> map_signs(TextStyle style) const override {
+        std::vector<std::string> signs = eighteen::map_signs(style);
+        if (style != TextStyle::picture)
+            signs.insert(signs.end(),
+                         {"K4* changed since you last acted", "K4+ something can be done there", "M mine, P port"});
         return signs;
     }
 
     std::optional<Canvas> picture(const Scene& scene, std::string_view thing) const override {
         const EighteenView* view = view_of(scene);
-        if (view == nullptr || !begins_with_word(thing, "tile ")) return std::nullopt;
+        if (view == nullptr) return std::nullopt;
+        if (begins_with_word(thing, "company "))
+            for (const CorpId id : all_corporations(view->figures()))
+                if (same_word(view->figures()[id].symbol, thing.substr(thing.find(' ') + 1)))
+                    return company_picture(scene, *view, id);
+        if (!begins_with_word(thing, "tile ")) return std::nullopt;
         const hex::BoardMap& map = view->figures().map;
         const auto tile = map.find_tile(thing.substr(thing.find(' ') + 1));
         if (!tile) return std::nullopt;
@@ -58,7 +65,7 @@ class EighteenFamily : public Family {
         return "bank " + print(bank) + "  " + colours;
     }
 
-    std::vector<std::pair<std::string, std::int64_t>> worth_parts(const Scene& scene, Seat seat) const override {
+    Amounts worth_parts(const Scene& scene, Seat seat) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return {};
         const auto& position = view->position();
@@ -85,6 +92,14 @@ class EighteenFamily : public Family {
     }
 
   private:
+    static Canvas company_picture(const Scene& scene, const EighteenView& view, CorpId id) {
+        constexpr int width = 60;
+        const int rows = company_card_rows(scene, view, id, true, width);
+        Canvas canvas(width, rows, scene.style);
+        draw_company_card(scene, view, id, true, canvas, {0, 0, width, rows});
+        return canvas;
+    }
+
     std::vector<std::unique_ptr<Pane>> pages_;
     std::vector<std::unique_ptr<Pane>> extras_;
 };

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "hex/reach.h"
+#include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/face_drawing.h"
 #include "tui/eighteen/hex_words.h"
 #include "tui/eighteen/map_drawing.h"
@@ -16,60 +17,6 @@ namespace highball::tui::eighteen {
 namespace {
 
 constexpr int unlimited_tiles = 255;
-
-int room_for_values(int width) { return width - 10; }
-
-// Lines of text in a box; the last one shows the sign of the cut when there are more.
-class CardWriter {
-  public:
-    CardWriter(Canvas& canvas, Rect area, const std::string& title) : canvas_(canvas), area_(area) {
-        canvas.box(area, title, dim);
-    }
-
-    void line(const std::string& text, Style style = {}) {
-        if (row_ < area_.height - 2)
-            canvas_.print(area_.x + 2, area_.y + 1 + row_, text, style, area_.width - 3);
-        else if (row_ == area_.height - 2)
-            canvas_.print(area_.x + area_.width - 4, area_.y + area_.height - 1, "…", bold);
-        ++row_;
-    }
-    void pair(const std::string& name, const std::string& value, Style style = {}) {
-        if (value.empty()) return;
-        const int at = 7;
-        if (row_ < area_.height - 2) canvas_.print(area_.x + 2, area_.y + 1 + row_, name, dim, at);
-        line("");
-        if (--row_ < area_.height - 2)
-            canvas_.print(area_.x + 2 + at, area_.y + 1 + row_, value, style, area_.width - 3 - at);
-        ++row_;
-    }
-    // A list that goes on in further lines.
-    void list(const std::string& name, const std::vector<std::string>& items, std::string_view between = " ") {
-        std::string head = name;
-        for (const std::string& row : packed(items, room_for_values(area_.width), between)) {
-            pair(head, row);
-            head = " ";
-        }
-    }
-
-    // Inside the box, below the lines.
-    Rect rest() const {
-        return {area_.x + 1, area_.y + 1 + row_, area_.width - 2, std::max(0, area_.height - 2 - row_)};
-    }
-
-  private:
-    Canvas& canvas_;
-    Rect area_;
-    int row_ = 0;
-};
-
-std::vector<std::string> tokens(const EighteenView& view, CorpId corporation) {
-    std::vector<std::string> places;
-    for (const hex::Station& station : view.position().board.stations)
-        if (station.owner.index == corporation.index) places.push_back(view.figures().map[station.at.hex].id);
-    const int left = view.position()[corporation].stations_left;
-    if (left > 0) places.push_back("+" + std::to_string(left) + " left");
-    return places;
-}
 
 // Tiles that can ever come next in the hex, with how many are left: "444x2".
 std::vector<std::string> upgrades(const EighteenView& view, hex::HexId id) {
@@ -162,55 +109,6 @@ std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& 
 
 } // namespace
 
-int company_card_rows(const EighteenView& view, CorpId corporation, int width) {
-    const int room = room_for_values(width);
-    const auto lists = packed(tokens(view, corporation), room, " ").size() +
-                       packed(privates_of_corporation(view, corporation), room, " ").size() +
-                       packed(heirs_of(view, corporation), room, " ").size();
-    return 7 + static_cast<int>(lists);
-}
-
-void draw_company_card(const EighteenView& view, CorpId corporation, Canvas& canvas, Rect area) {
-    const Corporation& rr = view.position()[corporation];
-    const auto& figures = view.figures()[corporation];
-    CardWriter card(canvas, area, figures.symbol + " " + president_of(view, corporation));
-    card.pair("cash", print(rr.cash), bold);
-    card.pair("price", print(view.scene().price(corporation)) + " par " + print(view.scene().par(corporation)));
-    card.pair("trains",
-              trains_text(view, corporation) + " of " + std::to_string(view.scene().train_limit(corporation)));
-    card.list("tokens", tokens(view, corporation));
-    if (rr.stations_left > 0) card.pair("next", print(view.scene().next_station_price(corporation)) + " a token");
-    card.pair("last", rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "-");
-    card.list("priv", privates_of_corporation(view, corporation));
-    card.list("dump", heirs_of(view, corporation));
-}
-
-int table_card_rows(const EighteenView& view) { return static_cast<int>(view.setup().players.size()) + 3; }
-
-void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
-    const auto& position = view.position();
-    canvas.box(area, "cash, worth", dim);
-    // As wide as the figures are: the rest is for the names.
-    int amount = 5;
-    for (int i = 0; i < view.scene().seats(); ++i)
-        amount = std::max(amount, columns(print(view.scene().worth(Seat(i)))) + 1);
-    const int left = area.x + 2, inside = area.width - 3;
-    const int name = std::max(3, inside - 2 * amount);
-    const std::vector<std::string> names = short_names(view.setup().players, name);
-    int y = area.y + 1;
-    for (std::size_t i = 0; i < names.size(); ++i, ++y) {
-        const Seat seat(static_cast<int>(i));
-        canvas.print(left, y, names[i], normal, name);
-        canvas.print_right(left + name, y, amount, print(position[seat].cash));
-        canvas.print_right(left + name + amount, y, amount, print(view.scene().worth(seat)));
-    }
-    const auto next = view.scene().next_train();
-    if (!next) return;
-    canvas.print(left, y, "train", dim);
-    canvas.print_right(left, y, name + 2 * amount,
-                       view.figures()[*next].name + " " + print(view.figures()[*next].price), normal);
-}
-
 void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, Canvas& canvas, Rect area) {
     const hex::BoardMap& map = view.figures().map;
     const hex::Hex& hex = map[id];
@@ -230,10 +128,17 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
     card.list("closed", closed_sides(map, hex));
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("trains end here", dim);
+    if (scene.style != TextStyle::picture) return;
+    // The tile below the words, what the signs of the map mean at the bottom, each where there is room.
     const Rect size = face_size(map), rest = card.rest();
-    if (scene.style == TextStyle::picture && rest.height >= size.height && rest.width >= size.width)
-        draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
-                  rest.x + (rest.width - size.width) / 2, rest.y + (rest.height - size.height) / 2);
+    if (rest.height < size.height || rest.width < size.width) return;
+    const int above = rest.height > size.height ? 1 : 0;
+    draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
+              rest.x + (rest.width - size.width) / 2, rest.y + above);
+    const std::vector<std::string> signs = packed(map_signs(scene.style), rest.width - 2);
+    const int left = rest.height - above - size.height, rows = static_cast<int>(signs.size());
+    for (int i = 0; rows < left && i < rows; ++i)
+        canvas.print(rest.x + 1, rest.y + rest.height - rows + i, signs[static_cast<std::size_t>(i)], dim);
 }
 
 } // namespace highball::tui::eighteen

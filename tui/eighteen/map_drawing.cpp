@@ -11,7 +11,11 @@
 
 namespace highball::tui::eighteen {
 
-std::vector<std::string> map_signs() {
+std::vector<std::string> map_signs(TextStyle style) {
+    if (style == TextStyle::picture)
+        return {"≈ river",      "▲ mountain", "% swamp",      "red side: closed", "+ can be done here",
+                "* changed",    "● town",     "○ free place", "A station",        "a kept home",
+                "!A goal of A", "M mine",     "P port",       "40/70 later more"};
     return {"~ river",     "^ mountain",    "% swamp",      "# closed side",
             "(A) station", "(a) kept home", "!A goal of A", "y g b r: yellow, green, brown, gray"};
 }

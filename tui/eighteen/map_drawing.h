@@ -45,7 +45,8 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
 // Draws the part of the board that begins at (scroll_x, scroll_y) of the whole picture into the canvas.
 void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, int scroll_x, int scroll_y, Canvas& canvas);
 
-std::vector<std::string> map_signs();
+// What the signs of the map mean: "~ river".
+std::vector<std::string> map_signs(TextStyle style);
 Ink tile_ink(hex::Colour colour);
 // "y", "g", "b" and, for gray, "r"; nothing for a bare hex and beyond the board.
 std::string colour_letter(hex::Colour colour);

@@ -2,6 +2,7 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
+#include "tui/eighteen/company_card.h"
 #include "tui/eighteen/hex_card.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
@@ -51,18 +52,19 @@ class MapPane : public Pane {
         if (view == nullptr) return {0, 0, width, 1};
         const auto [columns, rows] = size_at(*view, scene.style, print_zoom(scene, *view, width), width);
         const int wide = std::max(width, columns);
-        return {0, 0, wide, rows + static_cast<int>(legend(wide).size())};
+        return {0, 0, wide, rows + static_cast<int>(legend(wide, scene.style).size())};
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr || view->figures().map.hexes.empty()) return;
         MapMarks marks = marks_of(scene, *view);
+        if (!scene.printing) mark_company(scene, *view, looked_at(*view, cursor_of(*view, state)), marks);
         marks.fresh = fresh_hexes(scene, view->figures().map);
         if (scene.printing) {
             draw_map(*view, print_zoom(scene, *view, canvas.width()), marks, 0, 0, canvas);
-            int y = canvas.height() - static_cast<int>(legend(canvas.width()).size());
-            for (const std::string& row : legend(canvas.width())) canvas.print(0, y++, row, dim);
+            int y = canvas.height() - static_cast<int>(legend(canvas.width(), scene.style).size());
+            for (const std::string& row : legend(canvas.width(), scene.style)) canvas.print(0, y++, row, dim);
             return;
         }
         marks.cursor = marks.laying.exists() ? marks.laying
@@ -155,7 +157,7 @@ class MapPane : public Pane {
     }
 
   private:
-    static std::vector<std::string> legend(int width) { return packed(map_signs(), width); }
+    static std::vector<std::string> legend(int width, TextStyle style) { return packed(map_signs(style), width); }
 
     static std::pair<int, int> size_at(const EighteenView& view, TextStyle style, int zoom, int width) {
         return board_size(board_lattice(view.figures().map, style, zoom, width), view.figures().map);
@@ -217,11 +219,13 @@ class MapPane : public Pane {
     }
 
     static void draw_cards(const Scene& scene, const EighteenView& view, hex::HexId cursor, Canvas& canvas, Rect area) {
-        const CorpId acting = acting_corporation(view);
+        const CorpId company = looked_at(view, cursor);
         int rows = 0;
-        if (acting.exists() && area.height >= 14) {
-            rows = company_card_rows(view, acting, area.width);
-            draw_company_card(view, acting, canvas, {area.x, area.y, area.width, rows});
+        if (company.exists() && area.height >= 14) {
+            constexpr int least_hex_rows = 5, roomy = 26;
+            const bool whole = company != acting_corporation(view) || area.width >= roomy;
+            rows = std::min(company_card_rows(scene, view, company, whole, area.width), area.height - least_hex_rows);
+            draw_company_card(scene, view, company, whole, canvas, {area.x, area.y, area.width, rows});
         }
         constexpr int hex_card_rows = 12; // the hex comes first
         int table = table_card_rows(view);

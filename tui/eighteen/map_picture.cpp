@@ -57,7 +57,9 @@ class Picture {
         each_visible([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         each_visible([&](hex::HexId id) { put_stops(id); });
-        each_visible([&](hex::HexId id) { write_words(id); });
+        each_visible([&](hex::HexId id) { write_figures(id); });
+        each_visible([&](hex::HexId id) { write_name(id); });
+        each_visible([&](hex::HexId id) { write_details(id); });
         mosaic_.draw(canvas_);
     }
 
@@ -193,33 +195,51 @@ class Picture {
         return {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Circle::Kind::planned};
     }
 
-    void write_words(hex::HexId id) {
-        const hex::Hex& hex = map_[id];
-        const hex::Placed placed = placed_at(view_, marks_, id);
+    // Of its first stop, or the middle.
+    Point main_place(hex::HexId id) const {
         const std::vector<Point> stops = places(id);
-        const Point centre = middle(id), main = stops.empty() ? centre : in_hex(id, stops.front());
-        const double top = corner(id).y + (lattice_.flat ? 0.5 : 1.0), left = centre.x - lattice_.half_width / 2;
-        write_signs(id, {left, top});
+        return stops.empty() ? middle(id) : in_hex(id, stops.front());
+    }
+    Point top_left(hex::HexId id) const {
+        return {middle(id).x - lattice_.half_width / 2, corner(id).y + (lattice_.flat ? 0.5 : 1.0)};
+    }
+
+    void write_figures(hex::HexId id) {
+        write_signs(id, top_left(id));
+        const std::vector<Point> stops = places(id);
         for (std::size_t i = 0; i < stops.size(); ++i)
             write_whole(id, {in_hex(id, stops[i]).x, in_hex(id, stops[i]).y - 1}, revenue_text(face(id).stops[i]),
-                        {.fg = ink(id), .bold = true});
+                        {.fg = ink(id), .bold = true}, 60); // a figure is worth some track
+        write_whole(id, {middle(id).x + lattice_.half_width, middle(id).y},
+                    label_text(view_, id, placed_at(view_, marks_, id)), {.fg = ink(id), .bold = true});
+    }
+
+    void write_name(hex::HexId id) {
+        const std::string& name = map_[id].name;
+        if (zoom_ == 0 || name.empty()) return;
         const bool city = !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
-        if (zoom_ > 0)
-            mosaic_.write(id.index, {main.x, main.y + 1}, hex.name, {.fg = ink(id), .bold = city},
-                          {.least = columns(hex.name) < 6 ? columns(hex.name) : 4,
-                           .loss = 4,
-                           .patience = zoom_ == 1 ? 18.0 : 40.0});
-        write_whole(id, {centre.x + lattice_.half_width, centre.y}, label_text(view_, id, placed),
-                    {.fg = ink(id), .bold = true});
-        if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main);
+        const Point main = main_place(id);
+        mosaic_.write(id.index, {main.x, main.y + 1}, name, {.fg = ink(id), .bold = city},
+                      {.least = columns(name) < 6 ? columns(name) : 4,
+                       .loss = 6,
+                       .patience = zoom_ == 1 ? 26.0 : 40.0,
+                       .beyond = lattice_.width / 3});
+    }
+
+    void write_details(hex::HexId id) {
+        const hex::Hex& hex = map_[id];
+        const hex::Placed placed = placed_at(view_, marks_, id);
+        const Point centre = middle(id), top = top_left(id);
+        if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
         if (zoom_ < normal_zoom) return;
         write_whole(id, {centre.x + lattice_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
-        write_whole(id, {left, top}, hex.id, {.fg = soft(id)}, 9);
+        write_whole(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ == detail_zoom && placed.tile.exists())
-            write_whole(id, {centre.x + lattice_.half_width / 2, top}, "#" + map_[placed.tile].id, {.fg = soft(id)}, 9);
+            write_whole(id, {centre.x + lattice_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
+                        9);
         if (zoom_ == detail_zoom && !placed.tile.exists())
             for (const std::string& mark : shown_marks(hex))
-                write_whole(id, {centre.x, top + lattice_.height}, mark, {.fg = soft(id)}, 9);
+                write_whole(id, {centre.x, top.y + lattice_.height}, mark, {.fg = soft(id)}, 9);
     }
 
     void write_cost(hex::HexId id, const hex::Hex& hex, Point near) {

@@ -1,6 +1,7 @@
 #include "tui/eighteen/map_preview.h"
 
 #include "core/text.h"
+#include "hex/reach.h"
 #include "hex/routes.h"
 #include "tui/eighteen/words.h"
 
@@ -143,6 +144,50 @@ MapMarks marks_of(const Scene& scene, const EighteenView& view) {
         marks.runs.insert(marks.runs.end(), way.begin(), way.end());
     }
     return marks;
+}
+
+CorpId looked_at(const EighteenView& view, hex::HexId hex) {
+    const CorpId acting = acting_corporation(view);
+    CorpId found;
+    for (const hex::Station& station : view.position().board.stations) {
+        const CorpId owner{station.owner.index};
+        if (station.at.hex == hex && (!found.exists() || owner == acting)) found = owner;
+    }
+    return found.exists() ? found : acting;
+}
+
+std::vector<std::string> last_runs(const Scene& scene, const EighteenView& view, CorpId corporation) {
+    const std::string runs = view.figures()[corporation].symbol + " runs ";
+    std::vector<std::string> told;
+    for (std::size_t i = scene.log == nullptr ? 0 : scene.log->size(); i-- > 0 && told.empty();)
+        for (const Event& event : (*scene.log)[i].events)
+            if (event.kind == EventKind::run && event.text.starts_with(runs))
+                told.push_back(event.text.substr(runs.size()));
+    return told;
+}
+
+std::vector<hex::HexId> can_build(const EighteenView& view, CorpId corporation) {
+    std::vector<hex::HexId> places;
+    for (const hex::Lay& lay : hex::legal_lays(view.figures().map, view.position().board, hex::Owner{corporation.index},
+                                               view.scene().lay_rules()))
+        if (places.empty() || places.back() != lay.hex) places.push_back(lay.hex);
+    return places;
+}
+
+void mark_company(const Scene& scene, const EighteenView& view, CorpId corporation, MapMarks& marks) {
+    if (!corporation.exists() || corporation == acting_corporation(view) || !trim(scene.typed).empty()) return;
+    marks.possible = can_build(view, corporation);
+    marks.open.clear();
+    std::string announced;
+    for (const std::string& run : last_runs(scene, view, corporation)) announced += run + ";";
+    announced.erase(std::remove(announced.begin(), announced.end(), ':'), announced.end());
+    const std::unique_ptr<hex::RoutePay> pay = view.scene().route_pay(corporation);
+    const hex::RunCheck check =
+        hex::check_runs(view.figures().map, view.position().board, hex::Owner{corporation.index}, *pay,
+                        read_runs(view, corporation, announced));
+    marks.runs.clear();
+    for (const hex::Route& route : check.problem ? std::vector<hex::Route>() : check.plan.routes)
+        mark_route(view, route, marks.runs);
 }
 
 std::vector<RunTold> run_caption(const Scene& scene, const EighteenView& view) {

@@ -60,6 +60,14 @@ std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation) 
     return heirs;
 }
 
+std::string heirs_note(const EighteenView& view) {
+    std::vector<std::string> heirs;
+    for (const CorpId id : listing_order(view))
+        if (const auto names = heirs_of(view, id); !names.empty())
+            heirs.push_back(view.figures()[id].symbol + " on " + list_words(names, "or"));
+    return heirs.empty() ? "" : "Can be dumped: " + join(heirs, ", ") + ".";
+}
+
 bool goes_next(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
     const std::optional<TrainKindId> next = view.scene().next_train();

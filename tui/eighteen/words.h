@@ -32,6 +32,8 @@ std::string name_of(const EighteenView& view, Seat seat);
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
 // Players who would be president after sales that the Open Market has room for.
 std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation);
+// "Can be dumped: L&N on Bob."; "" where nothing can.
+std::string heirs_note(const EighteenView& view);
 // "3 4! (5)": "!" goes with the next kind of train, "(5)" is obsolete.
 std::string trains_text(const EighteenView& view, CorpId corporation);
 bool goes_next(const EighteenView& view, TrainKindId kind);

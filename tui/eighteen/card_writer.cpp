@@ -1,0 +1,51 @@
+#include "tui/eighteen/card_writer.h"
+
+#include "tui/table.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+constexpr int name_width = 7;
+
+} // namespace
+
+int room_for_values(int width) { return width - 3 - name_width; }
+
+CardWriter::CardWriter(Canvas& canvas, Rect area, const std::string& title) : canvas_(canvas), area_(area) {
+    canvas.box(area, title, dim);
+}
+
+void CardWriter::line(const std::string& text, Style style) {
+    if (row_ < area_.height - 2)
+        canvas_.print(area_.x + 2, area_.y + 1 + row_, text, style, area_.width - 3);
+    else if (row_ == area_.height - 2)
+        canvas_.print(area_.x + area_.width - 4, area_.y + area_.height - 1, "…", bold);
+    ++row_;
+}
+
+void CardWriter::pair(const std::string& name, const std::string& value, Style style) {
+    if (value.empty()) return;
+    const int y = area_.y + 1 + row_;
+    const bool fits = row_ < area_.height - 2;
+    line("");
+    if (!fits) return;
+    canvas_.print(area_.x + 2, y, name, dim, name_width);
+    canvas_.print(area_.x + 2 + name_width, y, value, style, room_for_values(area_.width));
+}
+
+void CardWriter::list(const std::string& name, const std::vector<std::string>& items, std::string_view between) {
+    std::string head = name;
+    for (const std::string& row : packed(items, room_for_values(area_.width), between)) {
+        pair(head, row);
+        head = " ";
+    }
+}
+
+Rect CardWriter::rest() const {
+    return {area_.x + 1, area_.y + 1 + row_, area_.width - 2, std::max(0, area_.height - 2 - row_)};
+}
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,94 @@
+#include "tui/eighteen/company_card.h"
+
+#include "core/text.h"
+#include "tui/eighteen/card_writer.h"
+#include "tui/eighteen/map_preview.h"
+#include "tui/table.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+std::vector<std::string> tokens(const EighteenView& view, CorpId corporation) {
+    std::vector<std::string> places;
+    for (const hex::Station& station : view.position().board.stations)
+        if (station.owner.index == corporation.index) places.push_back(view.figures().map[station.at.hex].id);
+    const int left = view.position()[corporation].stations_left;
+    if (left > 0) places.push_back("+" + std::to_string(left) + " left");
+    return places;
+}
+
+struct Line {
+    std::string name;
+    std::vector<std::string> items;
+    std::string_view between = " ";
+};
+
+std::vector<Line> lines_of(const Scene& scene, const EighteenView& view, CorpId corporation, bool whole) {
+    const Corporation& rr = view.position()[corporation];
+    std::vector<Line> lines = {{"cash", {print(rr.cash)}}};
+    if (rr.price.exists())
+        lines.push_back(
+            {"price", {print(view.scene().price(corporation)), "par " + print(view.scene().par(corporation))}});
+    std::vector<std::string> trains;
+    for (const std::string_view train : words(trains_text(view, corporation))) trains.emplace_back(train);
+    trains.push_back("of " + std::to_string(view.scene().train_limit(corporation)));
+    lines.push_back({"trains", trains});
+    lines.push_back({"tokens", tokens(view, corporation)});
+    if (rr.stations_left > 0)
+        lines.push_back({"next", {print(view.scene().next_station_price(corporation)) + " a token"}});
+    lines.push_back({"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "no run"}});
+    if (whole) lines.push_back({"ran", last_runs(scene, view, corporation), "; "});
+    lines.push_back({"priv", privates_of_corporation(view, corporation)});
+    lines.push_back({"dump", heirs_of(view, corporation)});
+    if (!whole) return lines;
+    std::vector<std::string> places;
+    for (const hex::HexId id : can_build(view, corporation)) places.push_back(view.figures().map[id].id);
+    lines.push_back({"builds", places.empty() ? std::vector<std::string>{"nowhere"} : places});
+    return lines;
+}
+
+} // namespace
+
+int company_card_rows(const Scene& scene, const EighteenView& view, CorpId corporation, bool whole, int width) {
+    int rows = 2;
+    for (const Line& line : lines_of(scene, view, corporation, whole))
+        rows += static_cast<int>(packed(line.items, room_for_values(width), line.between).size());
+    return rows;
+}
+
+void draw_company_card(const Scene& scene, const EighteenView& view, CorpId corporation, bool whole, Canvas& canvas,
+                       Rect area) {
+    CardWriter card(canvas, area, view.figures()[corporation].symbol + " " + president_of(view, corporation));
+    for (const Line& line : lines_of(scene, view, corporation, whole)) card.list(line.name, line.items, line.between);
+}
+
+int table_card_rows(const EighteenView& view) { return static_cast<int>(view.setup().players.size()) + 3; }
+
+void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
+    const auto& position = view.position();
+    canvas.box(area, "cash, worth", dim);
+    // As wide as the figures are: the rest is for the names.
+    int amount = 5;
+    for (int i = 0; i < view.scene().seats(); ++i)
+        amount = std::max(amount, columns(print(view.scene().worth(Seat(i)))) + 1);
+    const int left = area.x + 2, inside = area.width - 3;
+    const int name = std::max(3, inside - 2 * amount);
+    const std::vector<std::string> names = short_names(view.setup().players, name);
+    int y = area.y + 1;
+    for (std::size_t i = 0; i < names.size(); ++i, ++y) {
+        const Seat seat(static_cast<int>(i));
+        canvas.print(left, y, names[i], normal, name);
+        canvas.print_right(left + name, y, amount, print(position[seat].cash));
+        canvas.print_right(left + name + amount, y, amount, print(view.scene().worth(seat)));
+    }
+    const auto next = view.scene().next_train();
+    if (!next) return;
+    canvas.print(left, y, "train", dim);
+    canvas.print_right(left, y, name + 2 * amount,
+                       view.figures()[*next].name + " " + print(view.figures()[*next].price), normal);
+}
+
+} // namespace highball::tui::eighteen
