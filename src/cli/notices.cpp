@@ -193,7 +193,9 @@ class Notices {
 int run_notices(Context& context, bool only_tell) {
     Library* library = context.library();
     if (!library) return exit_failed;
-    const std::string file = (context.library_file().parent_path() / "notices.lock").string();
+    std::error_code there; // where the games are on a server, this machine's folder may not be there yet
+    std::filesystem::create_directories(context.library_folder(), there);
+    const std::string file = (context.library_folder() / "notices.lock").string();
     const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
     if (lock < 0 || flock(lock, LOCK_EX | LOCK_NB) != 0)
         return context.fail("notices are being sent already, or " + file + " cannot be written");

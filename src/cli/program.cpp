@@ -62,10 +62,11 @@ int run_program(int argc, char** argv) {
     app.require_subcommand(0, 1);
     app.fallthrough(); // --maps may stand behind the subcommand too
     for (const auto add :
-         {add_new,    add_play,   add_run,   add_show,   add_list,     add_undo,      add_rename,     add_remove,
-          add_export, add_import, add_trace, add_verify, add_bench,    add_cast,      add_tutorial,   add_maps,
-          add_arena,  add_report, add_sheet, add_submit, add_deadline, add_process,   add_records,    add_quick,
-          add_people, add_seat,   add_host,  add_gate,   add_library,  add_questions, add_completion, add_notices})
+         {add_new,      add_play,      add_run,        add_show,    add_list,   add_undo,    add_rename,
+          add_remove,   add_export,    add_import,     add_trace,   add_verify, add_bench,   add_cast,
+          add_tutorial, add_maps,      add_arena,      add_report,  add_sheet,  add_submit,  add_deadline,
+          add_process,  add_records,   add_quick,      add_people,  add_seat,   add_host,    add_gate,
+          add_library,  add_questions, add_completion, add_notices, add_board,  add_moderate})
         add(app, context);
     add_errands(app, context);
     app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "

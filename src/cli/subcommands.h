@@ -63,6 +63,8 @@ void add_notify(CLI::App& app, Context& context);
 void add_notices(CLI::App& app, Context& context);
 void add_own_export(CLI::App& app, Context& context);
 void add_quick(CLI::App& app, Context& context);
+void add_board(CLI::App& app, Context& context);
+void add_moderate(CLI::App& app, Context& context);
 
 // `highball` without a subcommand: the menu; without a terminal, the game played last.
 int show_menu(Context& context);

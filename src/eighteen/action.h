@@ -19,7 +19,8 @@ namespace highball::eighteen {
     command(pass) command(done) command(buy_private) command(bid) command(par) command(buy_share) command(sell)        \
         command(offer) command(ask) command(accept) command(decline) command(purchase) command(lay) command(token)     \
             command(run) command(better) command(pay) command(withhold) command(train) command(discard) command(use)   \
-                command(convert) command(bankrupt)
+                command(convert) command(bankrupt) command(company) command(clear) command(phase) command(spend)       \
+                    command(collect)
 
 #define EIGHTEEN_ENUMERATOR(name) name,
 enum class Verb : std::uint8_t { EIGHTEEN_COMMANDS(EIGHTEEN_ENUMERATOR) };

@@ -22,6 +22,10 @@ struct CommandRow {
     std::string (*print)(const Scene&, const Action&) = nullptr; // the canonical text; nullptr: by the shape
     Verdict (*check)(const Scene&, const Action&) = nullptr;     // what forbids it; changes nothing
     void (*act)(Table&, const Action&) = nullptr;                // the deed, which trusts that the check has passed
+    // What stands in for it where the program keeps the board alone, and where it keeps all but the board (Keeps); with
+    // the words of this row unless it has a shape of its own. nullptr: this row.
+    const CommandRow* on_free_board = nullptr;
+    const CommandRow* when_told = nullptr;
 
     std::string_view word() const { return shape.substr(0, shape.find(' ')); }
 };
@@ -30,6 +34,6 @@ struct CommandRow {
 EIGHTEEN_COMMANDS(EIGHTEEN_ROW)
 #undef EIGHTEEN_ROW
 
-const CommandRow& row_of(Verb verb);
+const CommandRow& row_of(const Rules& rules, Verb verb);
 
 } // namespace highball::eighteen

@@ -1,4 +1,5 @@
 // Setting up a game of the family (18AL 2).
+#include "eighteen/free_board.h"
 #include "eighteen/game.h"
 #include "eighteen/reader.h"
 #include "eighteen/rounds.h"
@@ -77,6 +78,10 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
                                                             const GameSetup& wanted) {
     const Figures& figures = rules->figures();
     if (auto no = check_players(figures, wanted)) return *no;
+    const auto is_computer = [](const std::string& level) { return !level.empty(); };
+    if (figures.keeps != Keeps::all && std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
+        return Refusal{"", "a computer player cannot see the table: it plays where the program keeps all of the game",
+                       ""};
     GameSetup setup = wanted;
     setup.title = title.id;
     if (setup.rules == 0) setup.rules = title.rules;
@@ -100,6 +105,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     Table table(*rules, setup, position, nullptr);
     rules->set_up(table, setup.seed);
     begin_stock_round(table);
+    if (figures.keeps == Keeps::board) begin_free_board(table);
     return std::unique_ptr<Game>(
         std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));
 }

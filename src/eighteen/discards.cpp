@@ -1,5 +1,6 @@
 // Trains above a limit that a new phase has lowered (18AL 4.2.5(g)).
 #include "eighteen/command_row.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/step_row.h"
 #include "eighteen/train_purchase.h"
@@ -64,6 +65,7 @@ const CommandRow discard_command{
     .rule = Rule::train_limit,
     .check = check_discard,
     .act = discard,
+    .on_free_board = &free_discard,
 };
 
 // 18AL 4.2.5(g)

@@ -3,6 +3,7 @@
 #include "eighteen/game.h"
 #include "eighteen/reader.h"
 #include "eighteen/running.h"
+#include "eighteen/sales.h"
 
 #include <algorithm>
 #include <array>
@@ -220,6 +221,9 @@ constexpr std::array rows = {
     Row{"free-cash PLAYER (not set aside for bids)", [](auto& q) { return q.scene.free_cash(*q.seat); }},
     Row{"worth PLAYER", [](auto& q) { return q.scene.worth(*q.seat); }},
     Row{"certificates PLAYER (that count against the limit)", [](auto& q) { return q.scene.certificates(*q.seat); }},
+    Row{"raises PLAYER (by all that could be sold now)", [](auto& q) { return most_raised(q.scene, *q.seat); }},
+    Row{"room PLAYER (for certificates that count)",
+        [](auto& q) { return std::max(0, q.scene.certificate_limit() - q.scene.certificates(*q.seat)); }},
     Row{"shares PLAYER|{market}|{offering} CORPORATION", [](auto& q) { return shares(q); }},
     Row{"president CORPORATION", [](auto& q) { return q.rr().president ? q.scene.name(*q.rr().president) : "nobody"; }},
     Row{"price CORPORATION|PRIVATE", [](auto& q) { return price(q); }},

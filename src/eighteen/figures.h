@@ -163,7 +163,11 @@ struct OptionalRule {
     std::string rule; // "7(a)"
 };
 
+// What the program keeps of the table: all of it, or for a table with a real box the board alone, or all but the board.
+enum class Keeps : std::uint8_t { all, board, money };
+
 struct Figures {
+    Keeps keeps = Keeps::all;
     std::string title;    // "18AL"
     std::string subtitle; // "The Railroads Come to Alabama"
     std::string designer;

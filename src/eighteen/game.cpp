@@ -124,7 +124,7 @@ std::optional<Refusal> EighteenGame::check(const Command& command) const {
 std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
     if (auto refusal = check_action(action)) return refusal;
     Table table(*rules_, setup_, position_, events);
-    row_of(action.verb).act(table, action);
+    row_of(*rules_, action.verb).act(table, action);
     return std::nullopt;
 }
 

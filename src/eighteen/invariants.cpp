@@ -93,7 +93,7 @@ void trains_are_within_limits(const Scene& scene, Broken& broken) {
     const Position& now = scene.position;
     for (const CorpId id : now.corporations.ids()) {
         const bool discarding = std::find(now.discarding.begin(), now.discarding.end(), id) != now.discarding.end();
-        if (!discarding && scene.trains_counted(id) > scene.train_limit(id))
+        if (!discarding && scene.figures().keeps != Keeps::board && scene.trains_counted(id) > scene.train_limit(id))
             broken.push_back(scene.name(id) + " owns more trains than the limit");
     }
     for (std::size_t k = 0; k < scene.figures().trains.size(); ++k) {

@@ -52,9 +52,21 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
     if (spec.word == "buy") spec.help = "a certificate; a private for the operating corporation";
 }
 
+// The row that has the words of the command.
+const CommandRow& words_of(const Rules& rules, Verb verb) {
+    const CommandRow& row = row_of(rules, verb);
+    return row.shape.empty() ? *rows[static_cast<std::size_t>(verb)] : row;
+}
+
 } // namespace
 
-const CommandRow& row_of(Verb verb) { return *rows[static_cast<std::size_t>(verb)]; }
+const CommandRow& row_of(const Rules& rules, Verb verb) {
+    const CommandRow& row = *rows[static_cast<std::size_t>(verb)];
+    const CommandRow* other = nullptr;
+    if (rules.figures().keeps == Keeps::board) other = row.on_free_board;
+    if (rules.figures().keeps == Keeps::money) other = row.when_told;
+    return other ? *other : row;
+}
 
 Role role_of(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(' '));
@@ -83,16 +95,17 @@ Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view li
     if (word.empty()) return slip("no command").instead("? lists what is legal now");
     const auto found = find_row(scene.rules, word);
     if (!found) return found.error();
-    const CommandRow& row = **found;
+    const Verb verb = verb_of(**found);
+    const CommandRow& row = words_of(scene.rules, verb);
     Reader in(scene, seat, rest);
-    Action action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb_of(row));
+    Action action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb);
     if (in.wrong) return *in.wrong;
     action.seat = seat;
     return action;
 }
 
 std::string print(const Scene& scene, const Action& action) {
-    const CommandRow& row = row_of(action.verb);
+    const CommandRow& row = words_of(scene.rules, action.verb);
     return row.print ? row.print(scene, action) : print_by_shape(scene, row.shape, action);
 }
 

@@ -3,6 +3,7 @@
 
 #include "eighteen/scene.h"
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,15 +18,18 @@ class Listing {
     const Seat seat;
     std::vector<Choice> choices;
 
-    // A command that is known to be allowed; `price`: what it costs or brings.
-    Choice& add(std::string text, Rule rule, std::string note = "", std::string price = "") {
-        return choices.emplace_back(Choice{
-            .text = std::move(text), .price = std::move(price), .note = std::move(note), .rule = scene.number(rule)});
+    // A command that is known to be allowed; by no rule of the title where none is named. `price`: what it
+    // costs or brings.
+    Choice& add(std::string text, std::optional<Rule> rule, std::string note = "", std::string price = "") {
+        return choices.emplace_back(Choice{.text = std::move(text),
+                                           .price = std::move(price),
+                                           .note = std::move(note),
+                                           .rule = rule ? scene.number(*rule) : ""});
     }
     // The action, of this seat, if the rules allow it.
-    void offer(Action action, Rule rule, std::string note = "", std::string price = "");
+    void offer(Action action, std::optional<Rule> rule, std::string note = "", std::string price = "");
     // The same with any amount from the action's to `most`.
-    void offer_up_to(Action action, Money most, Rule rule, std::string note, std::string price = "",
+    void offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price = "",
                      Money step = Money(1));
 };
 

@@ -1,6 +1,7 @@
 // Tiles and stations of the operating corporation (18AL 4.2.1, 4.2.2), and the order of its steps.
 #include "eighteen/operating_round.h"
 #include "eighteen/command_row.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/power_row.h"
 #include "eighteen/rounds.h"
@@ -192,7 +193,7 @@ std::string print_lay(const Scene& scene, const Action& action) {
 
 bool can_pay_station(const Scene& scene) {
     const Corporation& rr = scene.operating_corporation();
-    return rr.stations_left > 0 && !scene.position.turn.station_placed &&
+    return scene.figures().keeps != Keeps::money && rr.stations_left > 0 && !scene.position.turn.station_placed &&
            scene.next_station_price(scene.operating()) <= rr.cash;
 }
 
@@ -218,7 +219,7 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
 // others are accepted all the same.
 void list_lays(Listing& list) {
     const Scene& scene = list.scene;
-    if (scene.lays_left().left == 0) return;
+    if (scene.lays_left().left == 0 || scene.figures().keeps == Keeps::money) return;
     const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
         return scene.map()[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
     };
@@ -265,6 +266,8 @@ const CommandRow lay_command{
     .print = print_lay,
     .check = check_lay,
     .act = lay,
+    .on_free_board = &free_lay,
+    .when_told = &told_lay,
 };
 
 const CommandRow token_command{
@@ -273,6 +276,8 @@ const CommandRow token_command{
     .rule = Rule::station,
     .check = check_token,
     .act = token,
+    .on_free_board = &free_token,
+    .when_told = &told_token,
 };
 
 } // namespace highball::eighteen

@@ -3,6 +3,7 @@
 #include "eighteen/deals.h"
 #include "eighteen/deviations.h"
 #include "eighteen/forced_purchase.h"
+#include "eighteen/free_board.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/power_row.h"
 #include "eighteen/rounds.h"
@@ -95,6 +96,7 @@ void list_besides(Listing& list) {
     list_purchases(list);
     list_forced(list);
     list_forced_offers(list);
+    list_told(list);
 }
 
 void list_done(Listing& list) { list.offer({.verb = Verb::done}, Rule::train_step, "end the turn"); }
@@ -204,9 +206,7 @@ const StepRow dividend_step{
 const StepRow train_step{
     .step = Step::trains,
     .asks =
-        [](const Scene& scene) {
-            return std::string(scene.must_buy_train(scene.operating()) ? "buy a train (it must)" : "buy trains");
-        },
+        [](const Scene& scene) { return std::string(must_have_train(scene) ? "buy a train (it must)" : "buy trains"); },
     .lists = {list_trains, list_besides, list_done},
     .check_pass =
         [](const Scene& scene, const Action&) {

@@ -145,6 +145,7 @@ void end_stock_turn(Table& table, bool acted) {
 void place_home_stations(Table& table) {
     Position& now = table.position;
     const CorpId id = now.turn.corporation;
+    if (table.figures().keeps == Keeps::money) return advance_to(table, Step::lay);
     for (const hex::HexId home : table.homes_of(id)) {
         if (now[id].home_placed) break;
         if (hex::has_station_in_hex(now.board, home, hex::Owner{id.index})) continue;

@@ -80,7 +80,7 @@ bool Rules::must_buy_train(const Scene& scene, CorpId corporation) const {
     const Corporation& rr = scene[corporation];
     if (!rr.trains.empty()) return false;
     if (!scene.next_train() && scene.position.open_market.empty()) return false;
-    return hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
+    return figures_.keeps == Keeps::money || hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
 }
 
 bool Rules::has_run(const Scene& scene, CorpId corporation) const {

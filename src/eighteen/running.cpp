@@ -2,6 +2,7 @@
 // (18AL 4.2.3, 4.2.3.1, 4.2.4).
 #include "eighteen/running.h"
 #include "eighteen/command_row.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/step_row.h"
@@ -220,7 +221,10 @@ std::string print_better(const Scene& scene, const Action& action) {
 
 } // namespace
 
-bool can_run(const Scene& scene) { return scene.has_run(scene.operating()); }
+bool can_run(const Scene& scene) {
+    if (scene.figures().keeps == Keeps::money) return !scene.operating_corporation().trains.empty();
+    return scene.has_run(scene.operating());
+}
 
 hex::RunPlan best_plan(const Scene& scene) {
     const auto pay = scene.route_pay(scene.operating());
@@ -229,8 +233,22 @@ hex::RunPlan best_plan(const Scene& scene) {
 
 void run(Table& table, const Action& action) {
     const hex::RunPlan plan = plan_of(table, action);
-    const bool settled = (action.best && plan.proved) || table.must_run_best();
+    const bool told = table.figures().keeps == Keeps::money; // by all at the table
+    const bool settled = (action.best && plan.proved) || table.must_run_best() || told;
     announce_runs(table, plan, settled ? std::uint8_t{0} : other_shareholders(table.position), action.best);
+}
+
+void show_runs(Table& table, const Action& action) {
+    const hex::RunPlan plan = plan_of(table, action);
+    table.position.turn.announced = announce(plan);
+    table.position.turn.revenue = Money(plan.total);
+    tell_runs(table, plan, action.best);
+}
+
+void earn(Table& table, Money revenue) {
+    table.position.turn.revenue = revenue;
+    table.tell(EventKind::run, table.operating(), "{} earns {}", revenue);
+    settle_revenue(table);
 }
 
 // 18AL 4.2.3.1: whoever holds stock may point out runs that pay more; they bind unless the president finds still better
@@ -268,6 +286,7 @@ void list_dividend(Listing& list) {
 
 void list_running(Listing& list) {
     const Scene& scene = list.scene;
+    if (scene.figures().keeps == Keeps::money) return list_told_run(list);
     const hex::RunPlan best = best_plan(scene);
     const std::string earns = fmt::format("${}", best.total);
     if (scene.position.turn.step == Step::shareholders) {
@@ -295,6 +314,8 @@ const CommandRow run_command{
     .print = print_run,
     .check = check_run,
     .act = run,
+    .on_free_board = &free_run,
+    .when_told = &told_run,
 };
 
 const CommandRow better_command{

@@ -10,6 +10,8 @@ namespace highball::eighteen {
 
 bool can_run(const Scene&); // owns a train and track joins two stops
 void run(Table&, const Action&);
+void show_runs(Table&, const Action&); // tells what they earn; nothing comes of it
+void earn(Table&, Money revenue);      // with runs that nobody knows here
 Verdict check_better(const Scene&, const Action&);
 void let_run_stand(Table&, Seat);
 void pay(Table&, const Action&);

@@ -67,4 +67,15 @@ int most_sellable(const Scene& scene, Seat seller, CorpId corporation, bool pres
     return shares;
 }
 
+// 18AL 3.2(a): a block of each corporation, which moves the price of no other.
+Money most_raised(const Scene& scene, Seat seller) {
+    Position own = scene.position;
+    if (own.stock_turn.seat != seller) own.stock_turn = {}; // what somebody else has sold binds nobody here
+    const Scene turn(scene.rules, scene.setup, own);
+    Money sum;
+    if (own.round == Round::stock && !own.sales_allowed) return sum;
+    for (const CorpId id : own.corporations.ids()) sum += scene.price(id) * most_sellable(turn, seller, id);
+    return sum;
+}
+
 } // namespace highball::eighteen

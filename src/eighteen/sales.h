@@ -8,5 +8,8 @@ namespace highball::eighteen {
 
 Verdict check_sale(const Scene&, Seat seller, CorpId corporation, int shares, bool presidency_may_change = true);
 int most_sellable(const Scene&, Seat seller, CorpId corporation, bool presidency_may_change = true);
+// What the seller would get for all that could be sold in a turn of the own, at today's prices; nothing in a stock
+// round without sales.
+Money most_raised(const Scene&, Seat seller);
 
 } // namespace highball::eighteen

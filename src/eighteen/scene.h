@@ -114,7 +114,7 @@ class Scene {
     // Runs and dividends.
     std::unique_ptr<hex::RoutePay> route_pay(CorpId corporation) const { return rules.route_pay(*this, corporation); }
     bool has_run(CorpId corporation) const { return rules.has_run(*this, corporation); }
-    bool must_run_best() const { return rules.must_run_best(*this); }
+    bool must_run_best() const { return figures().keeps != Keeps::money && rules.must_run_best(*this); }
     Verdict explain_run(const hex::Announced& run) const { return rules.explain_run(*this, run); }
     std::vector<std::string> bonuses(CorpId corporation, const hex::Route& route) const {
         return rules.bonuses(*this, corporation, route);

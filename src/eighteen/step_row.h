@@ -33,11 +33,12 @@ struct StepRow {
     std::string_view name = ""; // "laying a tile": what an operating turn has come to
 };
 
-// All of them, the most urgent first: an answer that a deal waits for; trains above a new limit; 18AL 3.1.1; 18VA 4.1;
-// 18AL 3.1 and 3.2; then the operating turn, 18AL 4.2(a) to (g). This list is where a step is registered.
+// All of them, the most urgent first: a board alone; an answer that a deal waits for; trains above a new limit;
+// 18AL 3.1.1; 18VA 4.1; 18AL 3.1 and 3.2; then the operating turn, 18AL 4.2(a) to (g). This list is where a step is
+// registered.
 #define EIGHTEEN_STEPS(step)                                                                                           \
-    step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn) step(stock_turn) step(home) \
-        step(lay) step(station) step(run) step(shareholders) step(dividend) step(train)
+    step(free_board) step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn)            \
+        step(stock_turn) step(home) step(lay) step(station) step(run) step(shareholders) step(dividend) step(train)
 
 #define EIGHTEEN_STEP(name) extern const StepRow name##_step;
 EIGHTEEN_STEPS(EIGHTEEN_STEP)

@@ -77,8 +77,26 @@ std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, i
     return nullptr;
 }
 
+namespace {
+
+// The setting "keeps": a board is nobody's but the table's.
+Verdict read_keeps(const std::string& word, Figures& figures) {
+    figures.keeps = word == "board" ? Keeps::board : word == "money" ? Keeps::money : Keeps::all;
+    if (figures.keeps == Keeps::all)
+        return slip("there is no setting \"keeps {}\"", printable(fit(word, 40))).instead("keeps board, keeps money");
+    if (figures.keeps == Keeps::money) return std::nullopt;
+    figures.min_players = figures.max_players = 1;
+    figures.starting_cash = {{1, Money(0)}};
+    figures.certificate_limit = {{1, 0}};
+    return std::nullopt;
+}
+
+} // namespace
+
 Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& setup) const {
-    if (setup.options.empty() && setup.compat.empty()) return EighteenGame::create(rules_, info_, setup);
+    const auto keeps = setup.settings.find("keeps");
+    const bool plain = keeps == setup.settings.end();
+    if (setup.options.empty() && setup.compat.empty() && plain) return EighteenGame::create(rules_, info_, setup);
     const bool variant = std::any_of(setup.options.begin(), setup.options.end(),
                                      [&](const std::string& option) { return contains(figures_->variants, option); });
     auto own = std::make_shared<Figures>(*figures_);
@@ -88,6 +106,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
         *own = std::move(*read);
     }
     if (parts_.amend) parts_.amend(*own, setup);
+    if (const Verdict no = plain ? std::nullopt : read_keeps(keeps->second, *own)) return *no;
     return EighteenGame::create(parts_.make(std::move(own)), info_, setup);
 }
 

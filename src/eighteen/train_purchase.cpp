@@ -3,6 +3,7 @@
 #include "eighteen/command_row.h"
 #include "eighteen/deals.h"
 #include "eighteen/forced_purchase.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/running.h"
@@ -286,7 +287,8 @@ void receive_train(Table& table, CorpId buyer, TrainKindId kind, bool from_offer
 
 // 4.2.5.2: a corporation with a legal run does not end its turn without a train.
 Verdict must_have_train(const Scene& scene) {
-    if (!scene.must_buy_train(scene.operating())) return std::nullopt;
+    // Whether there is a run is for the table to say where the board lies there.
+    if (scene.figures().keeps == Keeps::money || !scene.must_buy_train(scene.operating())) return std::nullopt;
     return scene
         .refuse(Rule::forced_purchase, "{} has {}no train: it must buy one", scene.name(scene.operating()),
                 can_trace_route(scene) ? "a legal run and " : "")
@@ -326,6 +328,7 @@ const CommandRow train_command{
     .print = print_train,
     .check = check_train,
     .act = train,
+    .on_free_board = &free_train,
 };
 
 } // namespace highball::eighteen

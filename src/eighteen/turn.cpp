@@ -92,7 +92,7 @@ Verdict check_action(const Scene& scene, const Action& action) {
     if (!acts && !serves) return not_on_turn(scene, step, acting);
     if (step.bars)
         if (auto no = step.bars(scene, action)) return no;
-    return row_of(action.verb).check(scene, action);
+    return row_of(scene.rules, action.verb).check(scene, action);
 }
 
 // Never read as a pass: the turn that it was meant to end may have ended by itself.

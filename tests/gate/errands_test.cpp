@@ -63,6 +63,20 @@ TEST_F(WaitingTest, WhatWaitsIsALineAGameAndAnExitCode) {
     EXPECT_TRUE(holds(host({"waiting"}).out, "Cy to play"));
 }
 
+TEST_F(WaitingTest, WhoHasASeatLetsTheClockStandAndNobodyElse) {
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "--clock", "round 2h then pass",
+           "saturday"});
+    EXPECT_TRUE(holds(ask("bob", "saturday clock").out, "clock: round 2h then pass\n"));
+    EXPECT_TRUE(holds(ask("ann", "waiting").out, "  until 20"));
+    EXPECT_EQ(ask("bob", "saturday clock pause").code, 0);
+    EXPECT_TRUE(holds(host({"show", "saturday", "log"}).out, "(the clock is paused)"));
+    EXPECT_FALSE(holds(ask("ann", "waiting").out, "until"));
+    EXPECT_NE(ask("ann", "saturday clock off").code, 0); // its rules are the host's
+    EXPECT_NE(ask("dan", "saturday clock on").code, 0);  // for Dan there is no such game
+    EXPECT_NE(ask("dan", "friday clock pause").code, 0); // and here he looks on
+    EXPECT_TRUE(holds(ask("ann", "saturday clock").out, "then pass, paused\n"));
+}
+
 TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     ASSERT_EQ(ask("bob", "friday pass").code, 0);

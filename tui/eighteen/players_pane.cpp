@@ -2,6 +2,7 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
+#include "eighteen/sales.h"
 #include "tui/eighteen/words.h"
 #include "tui/table.h"
 
@@ -11,6 +12,7 @@ namespace highball::tui::eighteen {
 
 using highball::eighteen::Bid;
 using highball::eighteen::Holder;
+using highball::eighteen::most_raised;
 
 namespace {
 
@@ -20,6 +22,12 @@ Money income(const EighteenView& view, Seat seat) {
         if (view.position().privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
             sum += view.figures().privates[i].revenue;
     return sum;
+}
+
+bool can_anybody_sell(const EighteenView& view) {
+    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+        if (most_raised(view.scene(), Seat(i)) != Money(0)) return true;
+    return false;
 }
 
 bool any_income(const EighteenView& view) {
@@ -43,7 +51,7 @@ void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
     }
 }
 
-Table players(const EighteenView& view, const std::vector<std::string>& times, bool with_privates) {
+Table players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised, bool with_privates) {
     using Side = Table::Side;
     const auto& position = view.position();
     Table table;
@@ -53,9 +61,10 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
     const bool bidding =
         std::any_of(position.bids.begin(), position.bids.end(), [](const auto& bids) { return !bids.empty(); });
     if (bidding) table.column("in bids", Side::right);
+    if (with_raised) table.column("raises", Side::right);
     table.column("worth", Side::right);
     table.column("certs", Side::right);
-    const std::size_t before = bidding ? 5 : 4;
+    const auto before = static_cast<std::size_t>(4 + bidding + with_raised);
     for (const CorpId id : all_corporations(view.figures())) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column("privates");
     const bool paid = any_income(view);
@@ -71,6 +80,7 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
         if (bidding) cells.push_back(money_cell(view.scene().committed(seat)));
+        if (with_raised) cells.push_back(money_cell(most_raised(view.scene(), seat)));
         cells.push_back(money_cell(view.scene().worth(seat)));
         cells.push_back(certificates);
         for (const CorpId id : all_corporations(view.figures())) {
@@ -90,10 +100,18 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
     return table;
 }
 
-// On a narrow page the list below alone says whose the privates are.
-Table players(const Scene& scene, const EighteenView& view, int width) {
-    Table table = players(view, scene.times, any_income(view));
-    return table.width() <= width ? table : players(view, scene.times, false);
+struct Players {
+    Table table;
+    bool raised; // what could be sold is a column of it
+};
+
+// On a narrow page the list below alone says whose the privates are, and then nothing what could be sold.
+Players players(const Scene& scene, const EighteenView& view, int width) {
+    const bool sells = can_anybody_sell(view);
+    Table table = players(view, scene.times, sells, any_income(view));
+    if (table.width() > width) table = players(view, scene.times, sells, false);
+    if (table.width() <= width || !sells) return {std::move(table), sells};
+    return {players(view, scene.times, false, false), false};
 }
 
 std::string holder_text(const EighteenView& view, const Holder& holder) {
@@ -144,9 +162,11 @@ Table privates(const EighteenView& view) {
     return table;
 }
 
-std::vector<std::string> legend(const EighteenView& view, int width) {
-    std::vector<std::string> rows =
-        packed({"* president", "PD priority deal", "worth: cash, shares, privates at par", "/ sorts"}, width);
+std::vector<std::string> legend(const EighteenView& view, bool raised, int width) {
+    std::vector<std::string> words = {"* president", "PD priority deal", "worth: cash, shares, privates at par",
+                                      "/ sorts"};
+    if (raised) words.insert(words.end() - 1, "raises: if all is sold that can be");
+    std::vector<std::string> rows = packed(words, width);
     if (const std::string note = heirs_note(view); !note.empty())
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
@@ -159,7 +179,8 @@ class PlayersPane : public Pane {
     int rows(const Scene& scene, const PaneState&, int width) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
-        return players(scene, *view, width).height(width) + static_cast<int>(legend(*view, width).size()) + 1 +
+        const auto [table, raised] = players(scene, *view, width);
+        return table.height(width) + static_cast<int>(legend(*view, raised, width).size()) + 1 +
                privates(*view).height(width);
     }
 
@@ -167,11 +188,11 @@ class PlayersPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
         const int width = canvas.width();
-        Table table = players(scene, *view, width);
+        auto [table, raised] = players(scene, *view, width);
         table.sort(state.sort % (table.columns_count() + 1));
         table.draw(canvas, 0, 0, width);
         int y = table.height(width);
-        for (const std::string& row : legend(*view, width)) canvas.print(0, y++, row, dim);
+        for (const std::string& row : legend(*view, raised, width)) canvas.print(0, y++, row, dim);
         privates(*view).draw(canvas, 0, y + 1, width);
     }
 
