@@ -16,7 +16,6 @@ namespace {
 constexpr int look_again = 80; // milliseconds between looks at what others did
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
-constexpr auto time_to_read = std::chrono::seconds(1); // who types sooner has not seen what others just did
 constexpr int travel_frames = 8;
 constexpr int travel_pause = 50; // milliseconds between two of them
 constexpr int soon = 20;         // after something changed: computer players go on
@@ -112,7 +111,6 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
     bool wanted = sitting.keeper().wanted();
     Clock::time_point last_key = Clock::now();
     Clock::time_point last_poll = last_key;
-    Clock::time_point moved = last_key - time_to_read; // when others did
     if (options.announce) announce(sitting, terminal, false);
     while (true) {
         const bool travels = screen.take_run() && !options.still;
@@ -123,13 +121,14 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
             terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
         }
         const int pause = sitting.pause();
-        const Key key = stopped.is(Key::Kind::idle) ? terminal.next(pause > 0 ? pause
-                                                                    : moving  ? soon
-                                                                              : look_again)
-                                                    : stopped;
+        // A script types when the others have moved.
+        const bool waits = moving && options.keys && pause == 0;
+        const Key key = waits || !stopped.is(Key::Kind::idle) ? stopped
+                                                              : terminal.next(pause > 0 ? pause
+                                                                              : moving  ? soon
+                                                                                        : look_again);
         if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) sitting.stop();
         changed = !key.is(Key::Kind::idle);
-        if (Clock::now() - moved > time_to_read) screen.hold_turn(false);
         if (!look.press(key, terminal)) screen.press(key);
         // What was pasted comes faster than frames can be drawn: one frame for all that is there.
         for (int more = 0; !options.keys && !key.is(Key::Kind::idle) && more < most_keys_a_frame; ++more) {
@@ -149,7 +148,6 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
             const auto news = sitting.poll();
             moving = news && *news;
             if (moving) screen.others_moved();
-            if (moving && !options.keys) moved = Clock::now(), screen.hold_turn(true);
             changed = changed || moving || !news; // the notice says what is wrong
         }
         if (options.announce && sitting.keeper().wanted() != wanted) {
@@ -184,6 +182,7 @@ int run_app(Sitting& sitting, const AppOptions& wanted) {
     palette.theme = &look.theme();
     if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
     if (options.greet) screen.greet();
+    if (!options.keys) sitting.sight().set_time_to_read(Sight::of_people);
     std::string unused;
     std::unique_ptr<Terminal> terminal;
     if (options.keys)

@@ -86,7 +86,8 @@ char32_t ascii_for(char32_t glyph) {
     case 0:
         return 0;
     default:
-        return U'?';
+        if (glyph >= U'▀' && glyph <= U'▟') return U'#';         // parts of a block
+        return glyph >= 0x2800 && glyph <= 0x28ff ? U'*' : U'?'; // dots
     }
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 constexpr int least_width = 40;
 constexpr int least_rows = 6;     // of a pane that is shown in part
-constexpr int least_picture = 18; // rows, of one that takes whatever there is
+constexpr int least_picture = 14; // rows, of one that takes whatever there is
 constexpr int step_of_width = 8;
 
 int width_of_first(const Layout& layout, Rect area) {

@@ -22,7 +22,7 @@ Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(st
     sitting.set_pages(std::move(names));
     sitting.news(); // what was before is no news
     refresh();
-    prompt_.shown = prompt_.read = prompt_.begun = sitting.turn();
+    prompt_.begun = sitting.sight().read();
     const std::size_t count = sitting.log().size();
     foot_.rows.push_back(
         {count == 0 ? "A new game. ? or F1 helps; Tab completes; every page has a key."
@@ -130,8 +130,12 @@ void Screen::show_text(std::string_view text) {
         pages_.text.push_back(printable(text.substr(0, end)));
         text = end == std::string_view::npos ? "" : text.substr(end + 1);
     }
-    constexpr std::size_t few = 2; // lines, which leave the page in sight
-    if (pages_.text.size() <= few && !pages_.picture) {
+    constexpr std::size_t few = 2, most_rows = 3; // lines, which leave the page in sight
+    int width = 0;
+    for (const PanePlace& place : pages_.places) width = std::max(width, place.area.x + place.area.width);
+    std::size_t rows = 0;
+    for (const std::string& line : pages_.text) rows += wrapped(line, std::max(20, width), 1).size();
+    if (pages_.text.size() <= few && rows <= most_rows && !pages_.picture) {
         for (const std::string& line : pages_.text) foot_.rows.push_back({line, normal});
         foot_.fresh = true;
         if (is_covered()) pages_.at = pages_.before;
@@ -171,7 +175,7 @@ void Screen::submit(const std::string& line, bool typed) {
     if (typed) remember(line);
     const bool over = sitting_.game().finished();
     const std::optional<Seat> viewer = sitting_.viewer();
-    const Reply reply = sitting_.answer(line, typed ? prompt_.begun : prompt_.shown);
+    const Reply reply = sitting_.answer(line, typed ? prompt_.begun : sitting_.sight().shown());
     done_ = done_ || reply.leaves;
     for (const Entry& entry : reply.accepted)
         for (const Event& event : entry.events) ran_ = ran_ || event.kind == EventKind::run;

@@ -27,8 +27,6 @@ class Screen {
     void refresh();
     // Others have played or spoken: shows what.
     void others_moved();
-    // What others did has only just come into sight: a line that is begun meanwhile belongs to the turn before it.
-    void hold_turn(bool just_moved);
     Canvas draw(int width, int height);
     // Turns to the page of this name; false: there is none.
     bool show_page(std::string_view name);
@@ -85,9 +83,7 @@ class Screen {
     // What is being typed, and what was.
     struct Prompt {
         LineEditor editor;
-        Turn shown;                     // of the last frame
-        Turn read;                      // the last one that was in sight long enough to be read
-        Turn begun;                     // the one that was in sight when this line was begun
+        Turn begun;                     // the one that was read when this line was begun
         std::vector<std::string> cycle; // what Tab offers, one after the other
         std::size_t cycle_at = 0;
         std::vector<std::string> entered;
@@ -192,7 +188,6 @@ class Screen {
     Foot foot_;
     bool leaving_ = false; // Ctrl-C was pressed
     bool done_ = false;
-    bool just_moved_ = false; // others did, and it cannot have been read yet
     bool redraw_ = false;
     bool ran_ = false;
 };

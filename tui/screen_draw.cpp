@@ -326,8 +326,7 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
 Canvas Screen::draw(int width, int height) {
     Canvas canvas(width, height, style_);
     scene_.scene.typed = typed_command();
-    prompt_.shown = sitting_.turn();
-    if (!just_moved_) prompt_.read = prompt_.shown;
+    sitting_.sight().show(sitting_.turn());
     foot_.buttons.clear();
     if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth" && !sitting_.sealed()) {
         if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())

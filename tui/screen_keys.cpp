@@ -118,7 +118,7 @@ void Screen::press_button(const Button& button) {
     prompt_.cycle.clear();
     const bool whole = prompt_.editor.text() == button.line && button.line.back() != ' ';
     if (whole) return submit(prompt_.editor.take(!sitting_.sealed()), true);
-    if (prompt_.editor.empty()) prompt_.begun = prompt_.read;
+    if (prompt_.editor.empty()) prompt_.begun = sitting_.sight().read();
     prompt_.editor.set(button.line);
     show_preview();
 }
@@ -159,7 +159,7 @@ void Screen::press(const Key& key) {
         return;
     }
     if (press_leaving(key)) return;
-    if (prompt_.editor.empty()) prompt_.begun = prompt_.read;
+    if (prompt_.editor.empty()) prompt_.begun = sitting_.sight().read();
     if (key.is(Key::Kind::mouse)) return click(key);
     if (scroll(key) || press_pane_key(key) || press_page_key(key) || press_walk_key(key)) return;
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));

@@ -84,14 +84,8 @@ bool Screen::tell_news(const News& news, std::size_t own) {
         tell(news.from, to);
     }
     for (std::size_t i = news.heard; i < said.size(); ++i)
-        foot_.rows.push_back(
-            {sitting_.game().name_of(said[i].seat) + " says: " + said[i].text, normal, Message::Kind::remark});
+        foot_.rows.push_back({print(sitting_.game(), said[i]), normal, Message::Kind::remark});
     return played || news.heard < said.size();
-}
-
-void Screen::hold_turn(bool just_moved) {
-    just_moved_ = just_moved;
-    if (!just_moved_) prompt_.read = prompt_.shown;
 }
 
 void Screen::others_moved() {

@@ -54,8 +54,14 @@ Layout Screen::usual_layout(std::size_t page) const {
 
 // Of the page that is shown; an answer in words takes the first place of the page that it covers.
 Layout Screen::shown_layout() const {
-    if (pages_.at != text_page) return pages_.all[pages_.at].layout;
-    Layout layout = pages_.all[std::min(pages_.before, pages_.all.size() - 1)].layout;
+    const bool answer = pages_.at == text_page;
+    Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
+    // A log that tells nothing leaves its place to others.
+    if (sitting_.log().empty() && layout.panes.size() > 1)
+        std::erase_if(layout.panes, [&](std::size_t pane) {
+            return pane != layout.focus && pages_.all[pane].pane->name() == "log";
+        });
+    if (!answer) return layout;
     layout.panes.insert(layout.panes.begin(), text_page);
     layout.focus = text_page;
     layout.full = false;

@@ -105,6 +105,13 @@ Table::Columns Table::fitting(Columns wanted, int width) const {
 std::vector<Table::Columns> Table::blocks(int width) const {
     Columns left(columns_.size());
     std::iota(left.begin(), left.end(), std::size_t{0});
+    // Where room is short a column that says nothing is none.
+    const auto silent = [&](std::size_t column) {
+        return columns_[column].spare > 0 && std::all_of(rows_.begin(), rows_.end(), [&](const Row& row) {
+                   return row.cells.empty() || row.cells[column].text.empty() || row.cells[column].text == "-";
+               });
+    };
+    if (width_of(left) > width) std::erase_if(left, silent);
     std::vector<Columns> blocks = {fitting(left, width)};
     if (keys_ == 0) return blocks;
     const auto keys = static_cast<std::ptrdiff_t>(std::min(keys_, columns_count()));

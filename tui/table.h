@@ -30,7 +30,8 @@ std::vector<std::string> short_names(const std::vector<std::string>& names, int 
 class Table {
   public:
     enum class Side { left, right };
-    // Columns of the highest `spare` are left out first when the page is narrow; those of 0 never are.
+    // Columns of the highest `spare` are left out first when the page is narrow, before them those that say nothing;
+    // those of 0 never are.
     void column(std::string title, Side side = Side::left, int spare = 0);
     void row(std::vector<TableCell> cells);
     void rule(); // a line across, below the rows so far

@@ -27,10 +27,37 @@ std::string without_rules(std::string_view text) {
     return kept;
 }
 
+// Rows that are too long are broken at blanks; what goes on stands below the last column of the row.
+std::string broken_at_blanks(std::string_view text, int width) {
+    std::string all;
+    for (std::size_t at = 0, end = 0; at < text.size(); at = end) {
+        end = std::min(text.find('\n', at), text.size() - 1) + 1;
+        std::string row(text.substr(at, end - at));
+        const std::size_t first = std::min(row.find_first_not_of(' '), row.size());
+        std::size_t column = row.find("  ", first);
+        if (column != std::string::npos) column = row.find_first_not_of(" \n", column);
+        const bool far = column == std::string::npos || columns(row.substr(0, column)) > width / 2;
+        const std::string indent(far ? first + 2 : static_cast<std::size_t>(columns(row.substr(0, column))), ' ');
+        while (columns(trim(row)) + static_cast<int>(row.find_first_not_of(' ')) > width) {
+            std::size_t cut = 0;
+            for (std::size_t blank = row.find(' ', far ? first + 1 : column);
+                 blank != std::string::npos && columns(row.substr(0, blank)) <= width; blank = row.find(' ', blank + 1))
+                cut = blank;
+            if (cut <= indent.size()) break; // one word
+            all += row.substr(0, cut) + "\n";
+            row = indent + row.substr(row.find_first_not_of(' ', cut));
+        }
+        all += row;
+    }
+    return all;
+}
+
 class PlainPlay {
   public:
     PlainPlay(Context& context, Sitting& sitting)
-        : context_(context), sitting_(sitting), interactive_(context.input_is_terminal()) {}
+        : context_(context), sitting_(sitting), interactive_(context.input_is_terminal()) {
+        if (interactive_) sitting.sight().set_time_to_read(Sight::of_people);
+    }
 
     int run() {
         sitting_.set_pages(page_names(sitting_.title()));
@@ -48,7 +75,7 @@ class PlainPlay {
   private:
     void say(std::string_view text) {
         said_ = said_ || !text.empty();
-        context_.out.put(text);
+        context_.out.put(context_.output_is_terminal() ? broken_at_blanks(text, context_.width()) : text);
     }
 
     // Computer players move, a replay goes on, others' commands come in.
@@ -101,8 +128,7 @@ class PlainPlay {
             }
         asks_for_standing_ = false;
         // What was typed before this prompt was typed for the one before.
-        if (!interactive_ || !context_.input_waits() || !seen_) seen_ = sitting_.turn();
-        if (!interactive_) seen_->warnings = -1; // nobody reads the question
+        if (!interactive_ || !context_.input_waits()) sitting_.sight().show(sitting_.turn());
         if (!interactive_) return true;
         const auto place = sitting_.place();
         const std::string mark = place == Sitting::Place::plan   ? "plan"
@@ -129,7 +155,9 @@ class PlainPlay {
         said_ = false;
         asks_for_standing_ = trim(line).empty();
         if (asks_for_standing_) return;
-        const Reply reply = sitting_.answer(line, seen_);
+        Turn begun = sitting_.sight().read();
+        if (!interactive_) begun.warnings = -1; // nobody reads the question
+        const Reply reply = sitting_.answer(line, begun);
         left_ = reply.leaves;
         for (const Command& command : reply.undone)
             say("  taken back: " + sitting_.game().name_of(command.seat) + "> " + command.text + "\n");
@@ -188,8 +216,7 @@ class PlainPlay {
         for (std::size_t i = news.from; i < news.to && i < log.size(); ++i)
             say(print(sitting_, log[i], !interactive_ || i + own != news.to || own == 0));
         const std::vector<Message>& said = sitting_.messages();
-        for (std::size_t i = news.heard; i < said.size(); ++i)
-            say(sitting_.game().name_of(said[i].seat) + " says: " + said[i].text + "\n");
+        for (std::size_t i = news.heard; i < said.size(); ++i) say(print(sitting_.game(), said[i]) + "\n");
     }
 
     Context& context_;
@@ -200,8 +227,7 @@ class PlainPlay {
     bool left_ = false;
     bool over_ = false;
     std::string lesson_;
-    std::string standing_;     // as it was told last
-    std::optional<Turn> seen_; // the turn that the prompt stands for
+    std::string standing_; // as it was told last
     bool asks_for_standing_ = false;
 };
 

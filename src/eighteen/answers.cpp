@@ -1,6 +1,8 @@
 #include "eighteen/answers.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
+#include "hex/reach.h"
 
 #include <algorithm>
 #include <array>
@@ -158,6 +160,27 @@ Answer about(const Scene& scene, const Phase& phase) {
     return {"phase " + phase.name, lines, scene.number(Rule::train_phase), ""};
 }
 
+// Where the company could lay which tiles of today's colours, whatever they cost; one that has not begun, from its
+// home.
+Answer building(const Scene& scene, CorpId id) {
+    const hex::Owner owner{id.index};
+    hex::Board board = scene.position.board;
+    const bool begun = std::any_of(board.stations.begin(), board.stations.end(),
+                                   [&](const hex::Station& station) { return station.owner == owner; });
+    if (!begun) board.stations.push_back({{scene.figures()[id].home, 0}, owner, false});
+    Lines lines;
+    hex::HexId last;
+    for (const hex::Lay& lay : hex::legal_lays(scene.map(), board, owner, scene.lay_rules())) {
+        const hex::Hex& place = scene.map()[lay.hex];
+        const std::string& tile = scene.map()[lay.tile].id;
+        if (lay.hex != last) lines.push_back(place.id + (place.name.empty() ? "" : " " + place.name) + ":");
+        if (!lines.back().ends_with(" " + tile)) lines.back() += " " + tile;
+        last = lay.hex;
+    }
+    const std::string where = scene.name(id) + (begun ? " can build in" : " will be able to build from its home in");
+    return {where, lines.empty() ? Lines{"no hex"} : lines, scene.number(Rule::tile_connected), ""};
+}
+
 // A term of the rulebook, with its rule and the figures of this game.
 struct Term {
     std::string_view word; // and what begins so
@@ -220,7 +243,7 @@ std::string next_train(const Scene& scene) {
 }
 std::string nothing(const Scene&) { return ""; }
 
-constexpr std::array<Term, 30> terms = {{
+constexpr std::array<Term, 33> terms = {{
     {"limit", Rule::certificate_limit, certificates},
     {"limit", Rule::holding_limit, holding},
     {"limit", Rule::train_limit, train_limits},
@@ -231,6 +254,7 @@ constexpr std::array<Term, 30> terms = {{
     {"capital", Rule::capital, floats},
     {"par", Rule::buy_presidency, pars},
     {"presidents", Rule::new_president, nothing},
+    {"dumping", Rule::new_president, nothing},
     {"revenue", Rule::revenue, revenues},
     {"dividends", Rule::dividend, nothing},
     {"payout", Rule::pay, nothing},
@@ -247,6 +271,8 @@ constexpr std::array<Term, 30> terms = {{
     {"terrain", Rule::terrain, nothing},
     {"trains", Rule::train_order, next_train},
     {"obsolescence", Rule::obsolescence, next_train},
+    {"rusting", Rule::obsolescence, next_train},
+    {"upgrades", Rule::tile_replaces, lays},
     {"order", Rule::operating_order, order},
     {"bankruptcy", Rule::end_bankruptcy, nothing},
     {"bank", Rule::end_bank, bank},
@@ -260,6 +286,10 @@ Lines of_term(const Term& term, const Scene& scene) {
 
 template <class Id, class List, class Tell> void each_id(const List& list, Tell tell) {
     for (std::size_t i = 0; i < list.size(); ++i) tell(Id{static_cast<decltype(Id{}.index)>(i)});
+}
+
+bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
+    return std::any_of(of.begin(), of.end(), [&](std::string_view each) { return same_word(each, word); });
 }
 
 // "phase 4", "train 4", "tile 57", "hex G4": the sort is said; otherwise every sort is looked for.
@@ -277,7 +307,12 @@ std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
                 word = trim(word.substr(blank));
                 break;
             }
+    if (word.starts_with('#')) word.remove_prefix(1); // "tile #57"
     const Figures& figures = scene.figures();
+    if (const std::size_t blank = word.find(' '); blank != std::string_view::npos)
+        if (const auto id = figures.find_corporation(word.substr(0, blank));
+            id && is_any(trim(word.substr(blank)), {"build", "builds", "lay", "tiles"}))
+            return {building(scene, *id)};
     const auto named = [&](const std::string& name) { return word.size() > 3 && begins_with_word(name, word); };
     if (meant("corporation", sort))
         each_id<CorpId>(figures.corporations, [&](CorpId id) {

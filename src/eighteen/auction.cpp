@@ -281,6 +281,20 @@ Verdict bars_other_deeds(const Scene& scene, const Action& action) {
                         "bid or pass");
 }
 
+// What is legal, in words.
+std::string asks_in_private_turn(const Scene& scene) {
+    Choices choices;
+    list_private_turn(scene, scene.position.stock_turn.seat, choices);
+    const auto may = [&](std::string_view word) {
+        return std::any_of(choices.begin(), choices.end(),
+                           [&](const Choice& choice) { return begins_with_word(choice.text, word); });
+    };
+    const bool buy = may("buy "), bid = may("bid "), pass = may("pass");
+    return std::string(buy ? "buy the cheapest private" : "") + (buy && bid ? ", " : "") +
+           (bid ? "bid on another" : "") + (buy && bid && pass ? "," : "") +
+           (pass ? buy || bid ? " or pass" : "pass" : "");
+}
+
 Verdict nothing_done(const Scene& scene, const Action&) {
     return scene.refuse(Rule::private_turn, "nothing has been done in this turn", "pass");
 }
@@ -329,7 +343,7 @@ const StepRow auction_step{
 const StepRow private_turn_step{
     .open = [](const Scene& scene) { return scene.position.round == Round::stock && scene.privates_unsold(); },
     .seats = [](const Scene& scene) { return std::vector<Seat>{scene.position.stock_turn.seat}; },
-    .asks = [](const Scene&) { return std::string("buy the cheapest private, bid on another, or pass"); },
+    .asks = asks_in_private_turn,
     .turns = Rule::private_turn,
     .lists = {list_private_turn},
     .check_pass = check_private_pass,

@@ -106,7 +106,7 @@ Verdict check_lot_bid(const Scene& scene, const Action& action) {
     const Money step = increment(scene);
     if (action.amount.dollars() % step.dollars() != 0)
         return refuse(Rule::bid,
-                      fmt::format("{} is no multiple of {}: all bids are", print(action.amount), print(step)));
+                      fmt::format("bids are multiples of {}, and {} is none", print(step), print(action.amount)));
     const Bid* high = scene.high_bid(action.item);
     const Money least = scene.minimum_bid(action.item);
     if (action.amount < least)

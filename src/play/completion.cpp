@@ -252,7 +252,8 @@ std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) 
         found = next;
         ++same;
     }
-    if (same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same) return "";
+    const bool whole = same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same;
+    if (whole && !found.front()->amount) return ""; // an amount has limits
     // The word of the command alone says too little where many things can be done with it.
     if (same == 1 && parts.size() > 1 && found.size() > most) return "";
     std::vector<Choice> ways;

@@ -159,9 +159,12 @@ std::string list_rules(const Title& title) {
     return text.empty() ? title.info().id + " has no numbered rules here\n" : text;
 }
 
-std::string find_rules(const Title& title, std::string_view words) {
+std::string find_rules(const Sitting& sitting, std::string_view words) {
+    const Title& title = sitting.title();
     if (std::string rule = explain_rule(title, bare_rule(title, words)); !rule.empty()) return rule;
-    const std::string text = rules_with(title, words);
+    std::string text = rules_with(title, words);
+    if (text.empty()) // a word that players use and the rulebook does not
+        for (const Answer& answer : sitting.game().about(std::nullopt, words)) text += own_text(title, answer.rule);
     if (!text.empty()) return text;
     return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
            ", and none that speaks of it\n";

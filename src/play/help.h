@@ -36,7 +36,7 @@ std::string explain(const Title& title, const Refusal& refusal);
 // Every rule of the title in short, and the words of commands with theirs.
 std::string list_rules(const Title& title);
 // The rule of this number, the rules below it, or all whose text has the word.
-std::string find_rules(const Title& title, std::string_view words);
+std::string find_rules(const Sitting& sitting, std::string_view words);
 // All command words and those of the conversation, with shape and help, one line each.
 std::string list_commands(const Sitting& sitting);
 

@@ -49,6 +49,10 @@ inline Reply brought_back(Result<std::vector<Entry>, Refusal> done) {
     reply.accepted = std::move(*done);
     return reply;
 }
+// "Ann says: well"; what is told to everybody beside that stands in parentheses: "Ann (a computer plays this seat)".
+inline std::string print(const Game& game, const Message& message) {
+    return game.name_of(message.seat) + (message.text.starts_with('(') ? " " : " says: ") + message.text;
+}
 // "1 command", "2 commands"
 inline std::string counted(std::int64_t n, const std::string& what = "command") {
     return std::to_string(n) + " " + what + (n == 1 ? "" : "s");

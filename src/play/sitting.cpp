@@ -38,6 +38,7 @@ void tell_which(Reply& reply, const std::vector<Part>& parts, std::size_t refuse
 Sitting::Sitting(Session& session, std::optional<Seat> seat, std::string name)
     : own_keeper_(std::make_unique<Keeper>(session, seat)), keeper_(own_keeper_.get()), session_(session),
       name_(std::move(name)) {
+    sight_.show(turn());
     news();
 }
 
@@ -46,6 +47,7 @@ Sitting::Sitting(Keeper& keeper, std::string name)
     kept_ = keeper.kept_plan();
     for (const Command& command : kept_)
         if (command.seat.index() >= 0 && command.seat.index() < session_.game().seats()) offered_.push_back(command);
+    sight_.show(turn());
     news();
 }
 
@@ -64,18 +66,12 @@ std::string Sitting::banner() const {
 Turn Sitting::turn() const {
     const Decision now = game().decision();
     // The sheets of a sealed turn are filled in side by side.
-    return {now.round, sealed() ? "" : now.entity, now.seats, warnings_};
+    return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, passed_};
 }
 
 bool Sitting::is_open(Seat seat) const {
     const std::vector<Seat> seats = game().decision().seats;
     return std::find(seats.begin(), seats.end(), seat) != seats.end();
-}
-
-// Nobody who types here had a say in it: what was typed meanwhile was meant for the turn to come.
-bool Sitting::of_computers(const Turn& turn) const {
-    return std::all_of(turn.seats.begin(), turn.seats.end(),
-                       [this](Seat seat) { return is_computer(seat) || keeper_->may_speak(seat); });
 }
 
 // Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
@@ -149,8 +145,8 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
         leaving_ = false;
     Reply reply;
     reply.refusal = keeper_->before(moves);
-    Line line{begun && !of_computers(*begun) ? *begun : turn(), std::nullopt,
-              parts.empty() ? std::nullopt : parts.front().named, false};
+    Line line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
+    warnings_read_ = line.begun.warnings;
     const Place before = place();
     for (std::size_t i = 0; i < parts.size() && !reply.refusal && !reply.leaves; ++i) {
         Reply more = parts[i].word ? answer_part(parts[i], line) : play(parts[i], line);
@@ -186,6 +182,7 @@ Reply Sitting::answer_part(const Part& part, Line&) {
 // Whose command it is, what it is, whether it is its time, whether it is meant: then it is played.
 Reply Sitting::play(const Part& part, Line& line) {
     if (part.text.empty()) return take_speaker(part);
+    if (names_a_thing(part)) return explain(*this, who_types(part), part.text);
     if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
     if (then_)
         return refused("this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
@@ -214,7 +211,8 @@ Reply Sitting::play(const Part& part, Line& line) {
                            : "wait for your own turn, or take the seat: seat " + game().name_of(command->seat) +
                                  " person");
     if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
-    if (auto refusal = asks_twice(*command, part.sure, line.begun)) return refused(*refusal);
+    if (const std::string gives_up = plan_ ? "" : given_up_by(*command); !gives_up.empty())
+        if (auto refusal = asks_twice(command->text, part.sure, gives_up)) return refused(*refusal);
     constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again
     for (int i = 0;; ++i) {
         const int before = played().size();
@@ -227,7 +225,7 @@ Reply Sitting::play(const Part& part, Line& line) {
     Reply reply;
     played().forget_refusal();
     ended_by_itself_.reset();
-    asked_twice_.reset();
+    asked_twice_.clear();
     if (!part.named || !line.seat) line.seat = command->seat;
     reply.accepted.push_back(played().entries().back());
     if (played().automatic()) play_forced(reply, line);
@@ -252,7 +250,7 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
     if (manner_ == Manner::script || part.named || game().finished()) return std::nullopt;
     const Decision now = game().decision();
     const Turn& begun = line.begun;
-    const bool same = begun.round == now.round && (sealed() || begun.entity == now.entity);
+    const bool same = begun.is(turn());
     const bool own =
         !line.seat || sealed() || std::find(now.seats.begin(), now.seats.end(), *line.seat) != now.seats.end();
     if (same && own && !line.passed) return std::nullopt;
@@ -262,8 +260,10 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
     if (same && !own) return Refusal{"", list_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
     return Refusal{"",
-                   (whose ? begun.entity + "'s turn" : "the turn") + " is over; it is the turn of " +
-                       list_words(names, "or") + " (" + now.round + "): " + what,
+                   (whose                                 ? begun.entity + "'s turn is over"
+                    : begun.passed == passed_ || sealed() ? "the turn is over"
+                                                          : "others have moved since that was begun") +
+                       "; it is the turn of " + list_words(names, "or") + " (" + now.round + "): " + what,
                    "a line of its own"};
 }
 
@@ -283,19 +283,21 @@ std::string lost_by_ending(const Game& game, const Command& command, const std::
 
 } // namespace
 
-// A command that gives something up wants to be said twice, or in full. What was typed before the question could be
-// seen is no answer to it.
-std::optional<Refusal> Sitting::asks_twice(const Command& command, bool sure, const Turn& begun) {
-    if (manner_ == Manner::script || plan_ || sure) return std::nullopt;
-    if (asked_twice_ == command && begun.warnings == warnings_) return std::nullopt;
+std::string Sitting::given_up_by(const Command& command) const {
+    if (manner_ == Manner::script) return "";
     const std::vector<Choice> legal = session_.game().legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
-    const std::string gives_up = choice ? choice->gives_up : lost_by_ending(session_.game(), command, legal);
-    if (gives_up.empty()) return std::nullopt;
-    asked_twice_ = command.kept();
+    return choice ? choice->gives_up : lost_by_ending(session_.game(), command, legal);
+}
+
+// What gives something up wants to be said twice, or in full. What was typed before the question could be seen is no
+// answer to it.
+std::optional<Refusal> Sitting::asks_twice(const std::string& what, bool sure, const std::string& gives_up) {
+    if (sure || (asked_twice_ == what && warnings_read_ == warnings_)) return std::nullopt;
+    asked_twice_ = what;
     ++warnings_;
-    return Refusal{"", command.text + " would mean " + gives_up + "; nothing is done yet",
-                   (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + command.text + "!"};
+    return Refusal{"", what + " would mean " + gives_up + "; nothing is done yet",
+                   (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + what + "!"};
 }
 
 // "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.
@@ -319,8 +321,19 @@ void Sitting::leave_to_others(const Reply& reply, bool was_open) {
     if (turned) speaker_.reset();
 }
 
-// Taken over from others, a replay's next command, or a computer's move.
+// What others do comes into sight only afterwards.
 Result<bool, Refusal> Sitting::poll() {
+    const Place where = place();
+    const Turn before = turn();
+    const Result<bool, Refusal> changed = look_around();
+    if (!changed || !*changed || where != Place::now) return changed;
+    sight_.others_moved();
+    if (!turn().is(before)) ++passed_;
+    return changed;
+}
+
+// Taken over from others, a replay's next command, or a computer's move.
+Result<bool, Refusal> Sitting::look_around() {
     const Result<bool, Refusal> changed = keeper_->poll();
     if (pause_ > 0) return step();
     if (changed && *changed) return true;

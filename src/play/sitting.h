@@ -8,6 +8,7 @@
 
 #include "play/keeper.h"
 #include "play/reply.h"
+#include "play/sight.h"
 #include "play/words.h"
 
 #include <functional>
@@ -18,15 +19,6 @@
 #include <vector>
 
 namespace highball {
-
-// Whose turn a line was typed for.
-struct Turn {
-    std::string round;
-    std::string entity;
-    std::vector<Seat> seats{};
-    int warnings = 0; // how often this sitting has asked whether something is meant
-    bool is(const Turn& other) const { return round == other.round && entity == other.entity; }
-};
 
 // What happened in the game as it stands since this was asked last.
 struct News {
@@ -78,7 +70,8 @@ class Sitting {
     // It is a computer that decides; it moves with the next poll().
     bool waits_for_computer() const;
     Turn turn() const;
-    // The turn that whoever types has before the eyes: begun there, a line acts there only.
+    // What the face shows of it, and which turn whoever types has read: begun there, a line acts there only.
+    Sight& sight() { return sight_; }
     Reply answer(std::string_view line, const std::optional<Turn>& begun = std::nullopt);
     // Takes over what others did and lets computer players move, a command of a replay on; true when something changed
     // (then ask again soon).
@@ -137,15 +130,18 @@ class Sitting {
     Reply play(const Part& part, Line& line);
     Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;
     std::optional<Refusal> out_of_turn(const Part& part, const Line& line) const;
-    std::optional<Refusal> asks_twice(const Command& command, bool sure, const Turn& begun);
+    std::optional<Refusal> asks_twice(const std::string& what, bool sure, const std::string& gives_up);
+    std::string given_up_by(const Command& command) const;
+    std::string given_up_by_undo(int n) const;
+    Result<bool, Refusal> look_around();
     void play_forced(Reply& reply, Line& line);
+    bool names_a_thing(const Part& part) const;
     Refusal with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const;
     Reply take_speaker(const Part& part);
     void leave_to_others(const Reply& reply, bool was_open);
     bool is_open(Seat seat) const;
     std::optional<Seat> who_types(const Part& part) const;
     bool is_computer(Seat seat) const;
-    bool of_computers(const Turn& turn) const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
     // sitting_plan.cpp
     std::vector<Command> planned() const;
@@ -174,8 +170,11 @@ class Sitting {
     std::optional<Then> then_;
     int pause_ = 0;
     std::optional<Command> ended_by_itself_; // what ended a turn by itself since the last command typed
-    std::optional<Command> asked_twice_;     // a command that gives something up, said once
-    int warnings_ = 0;
+    std::string asked_twice_;                // what gives something up and was said once
+    int warnings_ = 0;                       // how often that was asked
+    int warnings_read_ = 0;                  // up to the beginning of the line at hand
+    int passed_ = 0;                         // Turn::passed
+    Sight sight_;
     bool leaving_ = false;       // asked to leave with a plan open
     std::vector<Command> known_; // the log as it was told last
     std::size_t heard_ = 0;      // of what was said

@@ -33,6 +33,12 @@ Result<Command, Refusal> Sitting::understand(std::optional<Seat> who, const Part
     return with_ways(command.error(), who, part);
 }
 
+// No command at all, but something that can be asked about: "tile 57", "L&N".
+bool Sitting::names_a_thing(const Part& part) const {
+    if (manner_ == Manner::script || words(part.text).size() > 2) return false;
+    return refuse_unknown_word(*this, {}, part.text) && !game().about(who_types(part), part.text).empty();
+}
+
 std::vector<Choice> Sitting::legal_for(std::optional<Seat> seat) const {
     std::vector<Choice> all;
     for (const Seat each : game().decision().seats)

@@ -24,7 +24,8 @@ const std::vector<Word>& conversation_words() {
         {"?", "", "", W::takes_all, &Sitting::help},
         {"help", "? [WORD]",
          "what can be done now; a command, a company, a hex, a tile, a train, a phase, a term of the rules explained; "
-         "help alone: every command",
+         "? "
+         "COMPANY build: where it could lay what; help alone: every command",
          W::takes_all, &Sitting::help},
         {"rules", "rules [NUMBER | WORD]",
          "a rule in short, with the figures of this game (rules 4.2.1); the rules about a word; alone: all of them",
@@ -91,11 +92,26 @@ Result<int, Refusal> times(const Part& part) {
 
 } // namespace
 
+// What goes beside the last line of whoever types: what computers have answered to it.
+std::string Sitting::given_up_by_undo(int n) const {
+    const int keep = session_.kept_after_undo(n), gone = session_.size() - keep;
+    int answers = 0;
+    for (int i = keep; i < session_.size() && manner_ == Manner::people; ++i)
+        answers += session_.automatic() && !session_.computer_of(session_.command(i).seat, i).empty() ? 1 : 0;
+    if (answers == 0 || title().info().sealed) return "";
+    const Command& first = session_.command(keep);
+    return counted(gone) + " less, " + std::to_string(answers) + " of them by computers, down to " +
+           game().name_of(first.seat) + "'s \"" + first.text + "\"";
+}
+
 // What was played before a plan is not the plan's to take back.
 Reply Sitting::undo(const Part& part) {
     const auto n = times(part);
     if (!n) return refused(n.error());
     if (then_) return refused("this is the past; nothing is taken back here", "now");
+    const std::string gives_up = plan_ ? "" : given_up_by_undo(*n);
+    if (!gives_up.empty())
+        if (auto refusal = asks_twice(part.text, part.sure, gives_up)) return refused(*refusal);
     if (!plan_) return keeper_->undo(*n);
     const int planned = plan_->size() - plan_base_;
     if (plan_->kept_after_undo(*n) < plan_base_ || planned == 0)
@@ -107,7 +123,10 @@ Reply Sitting::redo(const Part& part) {
     const auto n = times(part);
     if (!n) return refused(n.error());
     if (then_) return refused("this is the past; nothing is brought back here", "now");
-    return plan_ ? brought_back(plan_->redo(*n)) : keeper_->redo(*n);
+    Reply reply = plan_ ? brought_back(plan_->redo(*n)) : keeper_->redo(*n);
+    const int came = static_cast<int>(reply.accepted.size());
+    if (!reply.refusal && (*n > 1 || came > 1)) reply.text += "Brought back: " + counted(came) + "\n";
+    return reply;
 }
 
 // Asked for like any other undo, so that whoever has to agree is asked.
@@ -118,7 +137,9 @@ Reply Sitting::restart(const Part& part) {
     if (n == 0) return refused("there is no turn to take back");
     int steps = 0; // a forced pass goes with the command before it
     while (steps < n && session.size() - session.kept_after_undo(steps) < n) ++steps;
-    return undo({part.named, part.word, part.text, std::to_string(steps)});
+    Part all = part;
+    all.rest = std::to_string(steps);
+    return undo(all);
 }
 
 Reply Sitting::ask_undo(const Part& part) {
@@ -222,7 +243,7 @@ Reply Sitting::help(const Part& part) {
 }
 
 Reply Sitting::rules(const Part& part) {
-    return told(part.rest.empty() ? list_rules(title()) : find_rules(title(), part.rest));
+    return told(part.rest.empty() ? list_rules(title()) : find_rules(*this, part.rest));
 }
 
 Reply Sitting::advise(const Part& part) {
@@ -241,13 +262,21 @@ std::optional<Seat> Sitting::who_types(const Part& part) const {
 
 namespace {
 
-// Figures of whoever decides, before and after.
-std::vector<std::pair<std::string, std::string>> figures_of(const Game& game,
-                                                            const std::vector<std::string>& questions) {
-    std::vector<std::pair<std::string, std::string>> figures;
-    for (const std::string& question : questions)
-        if (const auto answer = game.fact(question)) figures.emplace_back(question, *answer);
-    return figures;
+// What a trial may have changed: the figures of whoever decides, of all things that its commands name, of all players.
+std::vector<std::string> figures_of(const Game& game, const std::vector<Entry>& tried) {
+    std::vector<std::string> things = {game.decision().entity}, questions;
+    for (const Entry& entry : tried)
+        for (const std::string_view word : words(entry.command.text))
+            if (!contains(things, std::string(word))) things.emplace_back(word);
+    const std::vector<std::string>& players = game.setup().players;
+    for (const std::string& thing : things) {
+        for (const char* figure : {"revenue", "price", "cash", "president", "floated", "trains", "holder"})
+            questions.push_back(figure + (" " + thing));
+        for (const std::string& player : players) questions.push_back("shares " + player + " " + thing);
+    }
+    for (const std::string& player : players)
+        if (const std::string cash = "cash " + player; !contains(questions, cash)) questions.push_back(cash);
+    return questions;
 }
 
 } // namespace
@@ -259,24 +288,17 @@ Reply Sitting::what_if(const Part& part) {
     if (then_ || game().finished()) return refused("nothing can be played here", "now");
     if (sealed()) return refused("orders are sealed and can be replaced until ready; there is nothing to try out");
     Session copy = played().branch();
-    const Decision asked = copy.game().decision();
-    std::vector<std::string> questions;
-    for (const char* figure : {"revenue", "price", "cash"}) questions.push_back(figure + (" " + asked.entity));
-    for (int seat = 0; seat < game().seats(); ++seat)
-        if (const std::string own = "cash " + game().name_of(Seat(seat)); !contains(questions, own))
-            questions.push_back(own);
-    const auto before = figures_of(copy.game(), questions);
     Sitting trial(copy, keeper_->seat() ? keeper_->seat() : speaker_);
     trial.set_manner(Manner::script);
     Reply reply = trial.answer((part.named ? game().name_of(*part.named) + "> " : "") + std::string(line));
     if (reply.refusal) return refused(*reply.refusal);
     if (reply.accepted.empty()) return refused("what if takes a command of the game", "what if COMMAND; ...");
-    reply = told(reply.text);
     std::vector<std::string> changes;
-    const auto after = figures_of(copy.game(), questions);
-    for (const auto& [figure, value] : before)
-        for (const auto& [same, then] : after)
-            if (figure == same && value != then) changes.push_back(figure + " " + value + " -> " + then);
+    for (const std::string& figure : figures_of(game(), reply.accepted))
+        if (const auto before = game().fact(figure), after = copy.game().fact(figure);
+            before && after && *before != *after)
+            changes.push_back(figure + " " + *before + " -> " + *after);
+    reply = told(reply.text);
     reply.text += "what if " + std::string(line) + ": " +
                   (changes.empty() ? "no figure changes" : join(changes, ", ")) + "; nothing was played\n";
     return reply;

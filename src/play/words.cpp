@@ -66,7 +66,7 @@ std::vector<Part> read_line(std::string_view typed, const WordReader& reader) {
         Part part;
         part.named = take_name(typed, reader.players);
         const std::size_t end_of_word =
-            typed.starts_with('?') ? 1 : std::min(typed.find_first_of(" \t;"), typed.size());
+            typed.starts_with('?') ? 1 : std::min(typed.find_first_of(" \t;!"), typed.size());
         const std::string_view word = typed.substr(0, end_of_word);
         part.word = reader.find(word);
         const bool takes_all = part.word ? part.word->is(Word::takes_all) : takes_text(reader.title, word);

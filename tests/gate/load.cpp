@@ -291,7 +291,8 @@ class Load {
             }
             underway.sent = now();
             table.underway = underway;
-            type(one, line + "\r");
+            // Named, for nobody here takes the time that people take to read what the others did.
+            type(one, (mine ? table.session->game().name_of(seat) + "> " : "") + line + "\r");
         }
         one.next = std::max(one.next + std::chrono::milliseconds(static_cast<int>(pause)), at);
     }

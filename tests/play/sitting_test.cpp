@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+
 namespace highball {
 namespace {
 
@@ -104,6 +106,87 @@ TEST(Conversation, NobodyTypesForAComputer) {
     }
 }
 
+// Me against three computers, at a decision of Me's.
+class AgainstComputers {
+  public:
+    AgainstComputers() : session_(begun()), sitting(session_) {
+        session_.set_automatic(true);
+        wait();
+    }
+    // They move until Me is to decide; the face shows every position.
+    void wait() {
+        sitting.sight().show(sitting.turn());
+        while (sitting.turn().seats != std::vector<Seat>{Seat(0)} && *sitting.poll())
+            sitting.sight().show(sitting.turn());
+    }
+    std::string something() const { return session_.game().legal(Seat(0)).front().text + "!"; }
+    int size() const { return session_.size(); }
+
+  private:
+    static Session begun() {
+        GameSetup setup;
+        setup.title = "18AL";
+        setup.players = {"Me", "Cox", "Dix"};
+        const std::string level = test::all().find("18AL")->levels().front();
+        setup.computers = {"", level, level};
+        return std::move(*Session::begin(test::all(), setup));
+    }
+    Session session_;
+
+  public:
+    Sitting sitting;
+};
+
+// They move faster than anybody reads; that their turns were in sight meanwhile makes no difference, nor that Me has
+// the same decision again in the same round.
+TEST(Conversation, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
+    AgainstComputers table;
+    Sight& sight = table.sitting.sight();
+    sight.set_time_to_read(std::chrono::hours(1));
+    const Turn before = table.sitting.turn();
+    ASSERT_FALSE(table.sitting.answer("pass!", sight.read()).refusal);
+    table.wait();
+    ASSERT_EQ(table.sitting.turn().entity, before.entity);
+    ASSERT_EQ(table.sitting.turn().round, before.round);
+    const int size = table.size();
+    for (const Turn& begun : {before, sight.read()}) {
+        const Reply late = table.sitting.answer("pass!", begun);
+        ASSERT_TRUE(late.refusal);
+        EXPECT_TRUE(has(late.refusal->message, "was not played")) << late.refusal->message;
+    }
+    EXPECT_EQ(table.size(), size);
+    EXPECT_FALSE(table.sitting.answer("?", sight.read()).refusal); // a question always has an answer
+    sight.set_time_to_read(std::chrono::hours(0));
+    EXPECT_FALSE(table.sitting.answer("pass!", sight.read()).refusal);
+}
+
+TEST(Conversation, WhoTakesBackIsAskedWhereComputersHaveAnswered) {
+    AgainstComputers table;
+    const int begun = table.size();
+    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    table.wait();
+    const int size = table.size();
+    const Reply asked = table.sitting.answer("undo");
+    ASSERT_TRUE(asked.refusal);
+    EXPECT_TRUE(has(asked.refusal->message, "undo would mean " + std::to_string(size - begun) + " commands less, " +
+                                                std::to_string(size - begun - 1) + " of them by computers"))
+        << asked.refusal->message;
+    EXPECT_TRUE(has(asked.refusal->allowed, "undo!")) << asked.refusal->allowed;
+    EXPECT_EQ(table.size(), size);
+    EXPECT_EQ(table.sitting.answer("undo").undone.size(), static_cast<std::size_t>(size - begun));
+    const Reply back = table.sitting.answer("redo 99");
+    EXPECT_TRUE(has(back.text, "Brought back: " + std::to_string(size - begun))) << back.text;
+    EXPECT_EQ(table.sitting.answer("undo!").undone.size(), static_cast<std::size_t>(size - begun));
+    EXPECT_TRUE(has(table.sitting.answer("redo").text, "Brought back")) << "more than the one";
+}
+
+TEST(Conversation, TheOwnLineAloneIsTakenBackAtOnce) {
+    Session session = stock_turns();
+    Sitting sitting(session);
+    sitting.answer("par L&N 75");
+    EXPECT_EQ(sitting.answer("undo").undone.size(), 1U);
+}
+
 TEST(Conversation, EveryWordStandsBetweenSemicolons) {
     Session session = stock_turns();
     Sitting sitting(session);
@@ -191,7 +274,42 @@ TEST(Conversation, AskedAboutItsOwnThingsTheGameAnswers) {
     says("? phase 4", "phase 4");
     says("? par", "$75");
     says("rules certificate", "certificate");
+    says("? #57", "tile 57");
+    says("? tile #57", "tile 57");
+    says("tile 57", "tile 57"); // no command has this name
+    says("L&N", "Louisville");
+    says("? dump", "3.5(a)");
+    says("rules dump", "3.5(a)");
+    says("rules rust", "Trains leave");
+    EXPECT_FALSE(sitting.answer("tile 57").changed());
+    EXPECT_TRUE(sitting.answer("zzz 57").refusal);
     EXPECT_EQ(sitting.answer("? 57").page, "tile 57"); // which draws it
+}
+
+// Where a company could build is asked of any, not only of the one that acts.
+// rule: 18AL 4.2.1(j)
+TEST(Conversation, WhereACompanyCanBuildIsAnswered) {
+    Session session = played("");
+    Sitting sitting(session);
+    const Reply acts = sitting.answer("? L&N build");
+    for (const Choice& choice : session.game().legal(session.game().decision().seats.front()))
+        if (choice.text.starts_with("lay ")) {
+            EXPECT_TRUE(has(acts.text, "\n  " + choice.text.substr(4, 2))) << choice.text << " in " << acts.text;
+        }
+    const Reply other = sitting.answer("? TAG build"); // which has its station in E6, and no way to C4
+    EXPECT_TRUE(has(other.text, "TAG can build in\n  F7")) << other.text;
+    EXPECT_FALSE(has(other.text, "C4")) << other.text;
+    const Reply mobile = sitting.answer("? M&O build"); // nobody has begun it; its home is Q2
+    EXPECT_TRUE(has(mobile.text, "from its home in\n")) << mobile.text;
+    EXPECT_TRUE(has(mobile.text, "  P")) << mobile.text;
+}
+
+// rule: 18AL 3.1
+TEST(Conversation, TheHeadlineOfTheSaleSaysWhatIsLegal) {
+    Session session = test::play("18AL", 3, "");
+    EXPECT_EQ(session.game().decision().asks, "buy the cheapest private, bid on another, or pass");
+    Session last = test::play("18AL", 3, "buy TR\nbuy S&NA\nbuy BSLC\nbuy M&C\n");
+    EXPECT_EQ(last.game().decision().asks, "buy the cheapest private or pass");
 }
 
 // rule: 18AL 3.2
@@ -321,6 +439,8 @@ TEST(Conversation, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
     EXPECT_FALSE(reply.changed());
     EXPECT_TRUE(has(reply.text, "cash ")) << reply.text;
+    for (const char* figure : {"price L&N 0 -> 75", "president L&N nobody -> ", " L&N 0% -> 20%"})
+        EXPECT_TRUE(has(reply.text, figure)) << figure << " in " << reply.text;
     EXPECT_TRUE(has(reply.text, "->")) << reply.text;
     EXPECT_EQ(sitting.banner(), "");
     EXPECT_EQ(reply.text.find("cash Ann"), reply.text.rfind("cash Ann")) << reply.text; // each figure once

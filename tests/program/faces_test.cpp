@@ -193,10 +193,23 @@ TEST_P(Faces, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
 
 TEST_P(Faces, EveryQuestionHasAnAnswer) {
     const std::vector<Law> laws = {
-        {"? S&NA", {}, {"par $40"}},     {"? coal", {}, {"S&NA"}},      {"? G4", {}, {"Birmingham"}},
-        {"? 57", {}, {"tile 57"}},       {"? L&N", {}, {"Louisville"}}, {"? limit", {}, {"15 certificates"}},
-        {"? certificates", {}, {"Ann"}}, {"? float", {}, {"60%"}},      {"? revenue", {}, {"4.2.3"}},
-        {"? phase 4", {}, {"phase 4"}},  {"? par", {}, {"$75"}},        {"rules certificate", {}, {"certificate"}},
+        {"? S&NA", {}, {"par $40"}},
+        {"? coal", {}, {"S&NA"}},
+        {"? G4", {}, {"Birmingham"}},
+        {"? 57", {}, {"tile 57"}},
+        {"? L&N", {}, {"Louisville"}},
+        {"? limit", {}, {"15 certificates"}},
+        {"? certificates", {}, {"Ann"}},
+        {"? float", {}, {"60%"}},
+        {"? revenue", {}, {"4.2.3"}},
+        {"? phase 4", {}, {"phase 4"}},
+        {"? par", {}, {"$75"}},
+        {"rules certificate", {}, {"certificate"}},
+        {"? #57", {}, {"tile 57"}},
+        {"tile 57", {}, {"4 of 4 left"}},
+        {"? dump", {}, {"3.5(a)"}},
+        {"rules dump", {}, {"3.5(a)"}},
+        {"? L&N build", {}, {"from its home in"}},
     };
     for (const Law& law : laws) holds(stock_turn, law);
 }
@@ -219,9 +232,46 @@ TEST_P(Faces, AllowedIsWhatIsAllowed) {
 }
 
 TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
-    holds(stock_turn, {"what if par L&N 75; done", {}, {"cash Cy", "->", "nothing was played"}});
+    holds(stock_turn, {"what if par L&N 75; done",
+                       {},
+                       {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%",
+                        "nothing was played"}});
     holds(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
     holds(operating, {"what if lay C4 57; token; run", {}, {}, {}});
+}
+
+// Typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
+TEST_P(Faces, ComputersThatMoveInBetweenEndTheLine) {
+    program_.write("begin.play", std::string("highball 1\ntitle 18AL\nplayers Ann Bob Cy\ncomputer Ann easy\n") +
+                                     "computer Bob easy\nseed 1\n--\n" + privates_sold);
+    ASSERT_EQ(program_.run({"import", program_.folder() + "/begin.play", "c"}).code, 0);
+    ASSERT_EQ(program_.run({"seat", "c", "Cy=cy"}).code, 0);
+    const auto passed = [&] {
+        const std::string text = program_.run({"export", "c", "--digest", "0"}).out;
+        return text.find("Cy> pass") == std::string::npos ? 0 : text.find("Cy> pass") == text.rfind("Cy> pass") ? 1 : 2;
+    };
+    EXPECT_THAT(in_one_line(type("c", "pass; pass; pass", "Cy")), HasSubstr("\"pass\" was not played"));
+    EXPECT_EQ(passed(), 1);
+}
+
+// Wherever the player has looked meanwhile: TAG begins in E6.
+TEST_P(Faces, WhatIsShownGoesToTheNextDecision) {
+    const Begun begun = begin(stock_turn);
+    EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
+    if (GetParam() != Face::screen) return;
+    const std::string all = first_set, first_turn = all.substr(0, all.find("pass; done"));
+    const Begun at = begin({"18AL", "Ann Bob Cy", first_turn.c_str(), "Cy"});
+    std::string keys;
+    for (int i = 0; i < 12; ++i) keys += "<Down>";
+    const auto shown = [&](const std::string& typed) {
+        program_.write("keys", typed);
+        return program_
+            .run({"play", at.game, "--keys", program_.folder() + "/keys", "--size", "80x24", "--dump", "--style",
+                  "ascii"})
+            .out;
+    };
+    EXPECT_THAT(shown(keys), testing::Not(HasSubstr("E6")));
+    EXPECT_THAT(shown(keys + "pass!<Enter>train 2!<Enter>done!<Enter>"), HasSubstr("[E6]"));
 }
 
 // On the screen it is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.

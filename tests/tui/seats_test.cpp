@@ -159,7 +159,7 @@ TEST(Computers, OneUndoGoesBackToTheOwnLastDecision) {
         table.decide();
         table.computers_move();
         const int after = table.session->size();
-        ASSERT_FALSE(table.sitting->answer("undo").refusal);
+        ASSERT_FALSE(table.sitting->answer("undo!").refusal);
         EXPECT_EQ(table.session->size(), before);
         EXPECT_EQ(table.session->game().decision().seats, std::vector{Seat(0)});
         ASSERT_FALSE(table.sitting->answer("redo").refusal);
@@ -253,6 +253,19 @@ TEST(Pages, WhatCoversThePageGivesItBack) {
     }
 }
 
+// "10", what its town pays, stands in the picture above the words.
+TEST(Pages, ATileThatIsAskedAboutIsDrawnOnTheSmallestScreen) {
+    for (const auto& [width, height] : {std::pair{80, 24}, {120, 40}}) {
+        Session session = begin("18AL", {});
+        Sitting sitting(session, std::nullopt, "the game");
+        Screen screen(sitting, TextStyle::ascii);
+        const std::string shown = after(screen, "tile 58<Enter>", width, height);
+        const std::size_t words = shown.find("\ntile 58"), answer = shown.find("answer");
+        ASSERT_NE(words, std::string::npos) << shown;
+        EXPECT_TRUE(shows(shown.substr(answer, words - answer), "10")) << shown;
+    }
+}
+
 TEST(Computers, WhileTheyMoveTheirMovesAreNotOffered) {
     AgainstComputers table;
     for (int i = 0; i < 20; ++i) {
@@ -275,12 +288,13 @@ TEST(Computers, WhoTypesOnBeforeTheirMovesCanBeReadPlaysNothing) {
     Sitting sitting(session, std::nullopt, "the game");
     Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "OR 1.1"));
-    screen.hold_turn(true);
+    sitting.sight().set_time_to_read(std::chrono::hours(1));
+    sitting.sight().others_moved();
     EXPECT_TRUE(shows(after(screen, "pass<Enter>train 2<Enter>done<Enter>"), "SR 2"));
     const int size = session.size();
     EXPECT_TRUE(shows(after(screen, "pass<Enter>"), "TAG's turn is over"));
     EXPECT_EQ(session.size(), size);
-    screen.hold_turn(false);
+    sitting.sight().set_time_to_read(std::chrono::hours(0));
     after(screen, "pass<Enter>");
     EXPECT_EQ(session.size(), size + 1);
 }

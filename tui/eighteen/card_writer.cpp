@@ -1,5 +1,6 @@
 #include "tui/eighteen/card_writer.h"
 
+#include "core/text.h"
 #include "tui/table.h"
 
 #include <algorithm>
@@ -13,6 +14,11 @@ constexpr int name_width = 7;
 } // namespace
 
 int room_for_values(int width) { return width - 3 - name_width; }
+
+std::vector<std::string> split_words(std::string_view text) {
+    const std::vector<std::string_view> parts = words(text);
+    return {parts.begin(), parts.end()};
+}
 
 CardWriter::CardWriter(Canvas& canvas, Rect area, const std::string& title) : canvas_(canvas), area_(area) {
     canvas.box(area, title, dim);

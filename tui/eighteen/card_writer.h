@@ -11,6 +11,8 @@ namespace highball::tui::eighteen {
 
 // Columns that a value may take in a card of this width.
 int room_for_values(int width);
+// Words that a row of a card may end with.
+std::vector<std::string> split_words(std::string_view text);
 
 // Lines of text in a box; the last one shows the sign of the cut when there are more.
 class CardWriter {

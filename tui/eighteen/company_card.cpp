@@ -6,6 +6,7 @@
 #include "tui/table.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::tui::eighteen {
 
@@ -20,6 +21,16 @@ std::vector<std::string> tokens(const EighteenView& view, CorpId corporation) {
     return places;
 }
 
+// "3: A4-", "C4-", "F1 $120": where a run may go on in the next row.
+std::vector<std::string> breakable(std::string_view run) {
+    std::vector<std::string> parts;
+    for (const std::string_view stop : split(run, '-')) {
+        if (!parts.empty()) parts.back() += "-";
+        parts.emplace_back(stop);
+    }
+    return parts;
+}
+
 struct Line {
     std::string name;
     std::vector<std::string> items;
@@ -32,15 +43,17 @@ std::vector<Line> lines_of(const Scene& scene, const EighteenView& view, CorpId 
     if (rr.price.exists())
         lines.push_back(
             {"price", {print(view.scene().price(corporation)), "par " + print(view.scene().par(corporation))}});
-    std::vector<std::string> trains;
-    for (const std::string_view train : words(trains_text(view, corporation))) trains.emplace_back(train);
+    std::vector<std::string> trains = split_words(trains_text(view, corporation));
     trains.push_back("of " + std::to_string(view.scene().train_limit(corporation)));
     lines.push_back({"trains", trains});
     lines.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)
         lines.push_back({"next", {print(view.scene().next_station_price(corporation)) + " a token"}});
     lines.push_back({"last", {rr.operated ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " kept") : "no run"}});
-    if (whole) lines.push_back({"ran", last_runs(scene, view, corporation), "; "});
+    std::string head = "ran";
+    for (const std::string& run : whole ? last_runs(scene, view, corporation) : std::vector<std::string>()) {
+        lines.push_back({std::exchange(head, " "), breakable(run), ""});
+    }
     lines.push_back({"priv", privates_of_corporation(view, corporation)});
     lines.push_back({"dump", heirs_of(view, corporation)});
     if (!whole) return lines;

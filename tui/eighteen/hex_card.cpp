@@ -118,7 +118,7 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
         card.line("Tab: " + std::to_string(ways) + (ways == 1 ? " way here" : " ways here"), bold);
     card.line(face_text(view, id));
     for (std::size_t i = 0; i < face.stops.size(); ++i)
-        card.pair(stop_kind(face.stops[i]), stop_text(view, face, id, i));
+        card.list(stop_kind(face.stops[i]), split_words(stop_text(view, face, id, i)));
     card.list("track", broken_exits(exits_text(map.layout, face)), "");
     const bool laid = view.position().board.placed[id.index].tile.exists();
     if (!laid && !hex.terrain.empty())

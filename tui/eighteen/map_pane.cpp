@@ -59,7 +59,7 @@ class MapPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr || view->figures().map.hexes.empty()) return;
         MapMarks marks = marks_of(scene, *view);
-        if (!scene.printing) mark_company(scene, *view, looked_at(*view, cursor_of(*view, state)), marks);
+        if (!scene.printing) mark_company(scene, *view, company_shown(*view, state), marks);
         marks.fresh = fresh_hexes(scene, view->figures().map);
         if (scene.printing) {
             draw_map(*view, print_zoom(scene, *view, canvas.width()), marks, 0, 0, canvas);
@@ -93,7 +93,8 @@ class MapPane : public Pane {
         if (picker_rows > 0) picker->draw(canvas, room, width);
         caption.draw(canvas, room + picker_rows);
         if (beside > 0)
-            draw_cards(scene, *view, marks.cursor, canvas, {canvas.width() - beside, 0, beside, canvas.height()});
+            draw_cards(scene, *view, company_shown(*view, state), marks.cursor, canvas,
+                       {canvas.width() - beside, 0, beside, canvas.height()});
     }
 
     bool press(const Scene& scene, PaneState& state, const Key& key) const override {
@@ -218,8 +219,13 @@ class MapPane : public Pane {
         return fresh;
     }
 
-    static void draw_cards(const Scene& scene, const EighteenView& view, hex::HexId cursor, Canvas& canvas, Rect area) {
-        const CorpId company = looked_at(view, cursor);
+    // Where the player looks, and before that the one that acts.
+    static CorpId company_shown(const EighteenView& view, const PaneState& state) {
+        return state.cursor < 0 ? acting_corporation(view) : looked_at(view, cursor_of(view, state));
+    }
+
+    static void draw_cards(const Scene& scene, const EighteenView& view, CorpId company, hex::HexId cursor,
+                           Canvas& canvas, Rect area) {
         int rows = 0;
         if (company.exists() && area.height >= 14) {
             constexpr int least_hex_rows = 5, roomy = 26;

@@ -98,7 +98,7 @@ Table trains(const EighteenView& view) {
     table.column("train");
     table.column("price", Side::right);
     table.column("left", Side::right);
-    table.column("used", Side::right);
+    table.column("used", Side::right, 1);
     table.column("stops", Side::right);
     table.column("until");
     table.column("the first one brings");
@@ -117,7 +117,7 @@ Table trains(const EighteenView& view) {
         if (brings.empty()) brings.emplace_back();
         const int left = view.scene().trains_left(id);
         const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
-                                  : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run"
+                                  : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run "
                                                               : "-";
         const Style look{.bold = on_sale, .dim = left == 0};
         table.row(
@@ -134,7 +134,7 @@ std::string phase_text(const EighteenView& view) {
     const Phase& phase = view.scene().phase();
     return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
            std::to_string(phase.operating_rounds) +
-           (phase.operating_rounds == 1 ? " operating round" : " operating rounds") + " after a stock round" +
+           (phase.operating_rounds == 1 ? " operating round" : " operating rounds") +
            (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " bank train a turn"
                                            : "") +
            (phase.corporations_buy_privates ? "; companies may buy privates" : "");

@@ -1,0 +1,53 @@
+// What whoever types has before the eyes, and for how long: the same for a screen and for a prompt.
+//
+// A line is meant for the turn that could be read when it was begun. Computers and others over the network move faster
+// than anybody reads: for a while after their moves the turn that was read is still the one before them.
+#pragma once
+
+#include "core/seat.h"
+
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace highball {
+
+// Whose turn a line was typed for.
+struct Turn {
+    std::string round;
+    std::string entity;
+    std::vector<Seat> seats{};
+    int warnings = 0; // how often this sitting has asked whether something is meant
+    int passed = 0;   // how often others' moves have led to another turn in this sitting
+    bool is(const Turn& other) const {
+        return round == other.round && entity == other.entity && passed == other.passed;
+    }
+};
+
+class Sight {
+  public:
+    static constexpr std::chrono::seconds of_people{1}; // who types sooner has not read what others just did
+
+    // Nobody reads along where a script is played: then it takes no time, as in the beginning.
+    void set_time_to_read(std::chrono::milliseconds time) { time_to_read_ = time; }
+    // A frame or a prompt shows this turn.
+    void show(Turn turn) { shown_ = std::move(turn); }
+    const Turn& shown() const { return shown_; }
+    void others_moved() {
+        read();
+        moved_ = std::chrono::steady_clock::now();
+    }
+    // The turn for which a line is that is begun at this moment.
+    const Turn& read() {
+        if (std::chrono::steady_clock::now() - moved_ >= time_to_read_) read_ = shown_;
+        return read_;
+    }
+
+  private:
+    Turn shown_, read_;
+    std::chrono::milliseconds time_to_read_{0};
+    std::chrono::steady_clock::time_point moved_{};
+};
+
+} // namespace highball

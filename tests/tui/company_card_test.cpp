@@ -1,0 +1,99 @@
+// What somebody who looks at a company is told, also while another one acts.
+#include "core/text.h"
+#include "play/run_script.h"
+#include "play/sitting.h"
+#include "support/paths/paths.h"
+#include "titles/all.h"
+#include "tui/eighteen/map_preview.h"
+#include "tui/eighteen/words.h"
+#include "tui/screen.h"
+
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <set>
+#include <sstream>
+
+namespace highball::tui::eighteen {
+namespace {
+
+ScriptRun played(const Registry& registry, std::size_t steps) {
+    const std::string file = source_path("tests/games/18AL-to-the-bank.play");
+    std::ifstream in(file);
+    std::ostringstream text;
+    text << in.rdbuf();
+    RunOptions options;
+    options.steps = steps;
+    return run_script(*parse_script(text.str(), file), registry, options);
+}
+
+void press(Screen& screen, std::string_view keys) {
+    for (const KeyStep& step : parse_keys(keys)) {
+        screen.press(step.key);
+        screen.draw(80, 24); // everything is seen before more is typed
+    }
+}
+
+// rule: 18AL 4.2.1(j)
+TEST(CompanyCard, BuildsWhereTheActingCompanyMayLay) {
+    const Registry registry = std::move(*all_titles());
+    int compared = 0;
+    for (std::size_t steps = 60; steps < 900; steps += 7) {
+        const ScriptRun run = played(registry, steps);
+        const Game& game = run.session->game();
+        if (game.finished() || game.decision().asks != "lay a tile") continue;
+        const OwnedScene owned =
+            make_scene(game, game.decision().seats.front(), run.session->entries(), TextStyle::picture);
+        const EighteenView& view = *view_of(owned.scene);
+        std::set<std::string> legal, told;
+        for (const Choice& choice : owned.scene.choices)
+            if (begins_with_word(choice.text, "lay ")) legal.insert(std::string(words(choice.text)[1]));
+        if (legal.empty()) continue; // its tile lies already, and only a power is left
+        for (const hex::HexId id : can_build(view, acting_corporation(view))) told.insert(view.figures().map[id].id);
+        EXPECT_EQ(told, legal) << "after " << steps;
+        ++compared;
+    }
+    EXPECT_GT(compared, 5);
+}
+
+// ATN acts; L&N ran two trains of three stops in the round before, as the log tells: $120 and $90.
+TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
+    const Registry registry = std::move(*all_titles());
+    ScriptRun run = played(registry, 634);
+    ASSERT_EQ(run.session->game().decision().entity, "ATN");
+    Sitting sitting(*run.session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::picture);
+    press(screen, "? L&N<Enter>");
+    const std::string answer = screen.draw(80, 24).to_text();
+    for (const char* seen : {"L&N Bob", "3: A4-C4-F1 $120", "3: A4-C4 $90", "$210 paid", "builds A2 "})
+        EXPECT_NE(answer.find(seen), std::string::npos) << seen << "\n" << answer;
+    // The same on the map as soon as the cursor stands on its station, and not before.
+    press(screen, "<Esc>1");
+    EXPECT_EQ(screen.draw(80, 24).to_text().find("L&N Bob"), std::string::npos);
+    for (int i = 0; i < 20; ++i) press(screen, "<Up>");
+    std::string map;
+    for (int i = 0; i < 6 && map.find("L&N Bob") == std::string::npos; ++i) {
+        press(screen, "<Right>");
+        map = screen.draw(80, 24).to_text();
+    }
+    for (const char* seen : {"A4 Nashville", "L&N Bob", "3: A4-C4-", "F1 $120", "builds A2 C6 D3"})
+        EXPECT_NE(map.find(seen), std::string::npos) << seen << "\n" << map;
+}
+
+TEST(CompanyCard, ATileIsDrawnAboveItsWords) {
+    const Registry registry = std::move(*all_titles());
+    ScriptRun run = played(registry, 634);
+    Sitting sitting(*run.session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::picture);
+    press(screen, "? 57<Enter>");
+    const Canvas seen = screen.draw(80, 24);
+    int yellow = 0;
+    for (int y = 0; y < 24; ++y)
+        for (int x = 0; x < 80; ++x)
+            for (const Ink ink : {seen.at(x, y).style.fg, seen.at(x, y).style.bg})
+                yellow += ink == Ink::tile_yellow ? 1 : 0;
+    EXPECT_GT(yellow, 20) << seen.to_text();
+}
+
+} // namespace
+} // namespace highball::tui::eighteen
