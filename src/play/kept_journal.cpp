@@ -81,7 +81,9 @@ std::optional<LibraryError> KeptLibrary::claim(std::int64_t game, const GameSeen
     row.bind(stand.work).bind(stand.due);
     if (!row.bind(game).bind(seen.size).bind(seen.cuts).bind(seen.seating).run()) return error();
     if (row.changed() == 1) return outcome(run_clock(game, stand.waits, stand.work));
-    if (const auto there = ask_revision(game); !there) return there.error();
+    const auto there = ask_revision(game);
+    if (!there) return there.error();
+    looked_at_ = game, revision_ = *there; // what others did is read without waiting for the hint
     return LibraryError{Kind::lost_race, "somebody else's command came first"};
 }
 
