@@ -83,7 +83,7 @@ struct Choice {
     std::string rule = {};            // the rule's number in the title's rulebook
     std::optional<Range> amount = {}; // a number follows `text`
     std::string tail = {};            // words after the amount
-    bool open = false;                // more text of the player's own follows (runs, orders): Game::sample() completes it
+    bool open = false; // more text of the player's own follows (runs, orders): Game::sample() completes it
     Role role = Role::acts;
     // What is lost for good by it, with its figures: "no run: -$90, price $60 -> $55". Empty when nothing is: a step
     // that is skipped without having anything to offer gives nothing up.
