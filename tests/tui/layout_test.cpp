@@ -226,7 +226,7 @@ TEST(KeptScreen, IsTakenOverAndKept) {
     Session session = opened();
     std::string kept, screens;
     int written = 0;
-    const auto play = [&](const char* keys) {
+    const auto play = [&](const std::string& keys) {
         Sitting sitting(session, std::nullopt, "g");
         AppOptions options;
         options.style = TextStyle::dots;
