@@ -91,7 +91,7 @@ std::string append_with(const std::string& address, int writers, int games_each,
         all.worst = std::max(all.worst, one.worst);
     }
     close(ends[0]);
-    for (const pid_t one : processes) waitpid(one, nullptr, 0);
+    for (const pid_t process : processes) waitpid(process, nullptr, 0);
     return fmt::format("{:.0f} a second, the slowest {:.0f} ms, {} lost races told, {} failed",
                        static_cast<double>(all.appended) / seconds, all.worst, all.lost_races, all.failed);
 }
