@@ -15,14 +15,19 @@ constexpr Money most_told(5000); // of one run or bonus
 
 bool is_told(const Rules& rules) { return rules.figures().keeps == Keeps::money; }
 
+Verdict in_operating_turn(const Scene& scene) {
+    if (scene.position.round == Round::operating) return std::nullopt;
+    return slip("the board is played in operating turns; this is a stock round");
+}
+
 Verdict on_the_table(const Scene& scene, const Action&) {
+    if (const Verdict no = in_operating_turn(scene)) return no;
     return slip("the board is on the table: here only its costs are paid")
         .instead("spend AMOUNT, where {} pays for it", scene.name(scene.operating()));
 }
 
 Verdict check_amount(const Scene& scene, const Action& action) {
-    if (scene.position.round != Round::operating)
-        return slip("the board is played in operating turns; this is a stock round");
+    if (const Verdict no = in_operating_turn(scene)) return no;
     const Money least(action.verb == Verb::run ? 0 : 1);
     if (action.amount >= least && action.amount <= most_told) return std::nullopt;
     return slip("{} is no amount", action.amount).instead("{} to {}", least, most_told);
