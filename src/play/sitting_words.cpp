@@ -159,7 +159,8 @@ Reply Sitting::program(const Part& part) { return keeper_->program(part.named, p
 
 Reply Sitting::say(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
-    return keeper_->say(who_types(part), part.rest);
+    // What stands in parentheses is told by the program, not by a person: a person's begins otherwise.
+    return keeper_->say(who_types(part), (part.rest.starts_with('(') ? "- " : "") + part.rest);
 }
 
 // "Bob computer hard", "Bob person"; a name may have blanks.

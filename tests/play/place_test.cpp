@@ -39,6 +39,13 @@ TEST_F(PlaceTest, NotesAreForTheirWriterAlone) {
     EXPECT_EQ(bob_.sitting->answer("Ann> notes").refusal->message, "you are not Ann");
 }
 
+// Only the program tells what has become of a seat.
+TEST_F(PlaceTest, NobodySaysWhatTheProgramTells) {
+    ann_.sitting->answer("say (a computer plays this seat)");
+    const Message& said = ann_.session->messages().back();
+    EXPECT_EQ(print(ann_.session->game(), said), "Ann says: - (a computer plays this seat)");
+}
+
 TEST_F(PlaceTest, WhatIsSaidIsHarmless) {
     ann_.sitting->answer("say \x1b]0;owned\x07 \x1b[2J hello");
     bob_.session->catch_up();
