@@ -26,14 +26,16 @@ TableCell number_cell(std::int64_t number, std::string_view unit, Style style) {
 }
 
 std::vector<std::string> short_names(const std::vector<std::string>& names, int width) {
+    constexpr int least_with_dot = 4;
     std::vector<std::string> shown;
     const auto with_end = [&](const std::string& name, std::string_view end) {
         return std::string(trim(fit(printable(name), std::max(1, width - columns(end))))) + std::string(end);
     };
     for (const std::string& name : names) {
-        const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+        std::string_view end = std::string_view(name).substr(name.find_last_not_of("0123456789") + 1);
+        if (end.empty() && width >= least_with_dot) end = ".";
         const bool whole = columns(printable(name)) <= width;
-        shown.push_back(whole ? printable(name) : with_end(name, std::string_view(name).substr(digits)));
+        shown.push_back(whole ? printable(name) : with_end(name, end));
     }
     const std::vector<std::string> alike = shown;
     for (std::size_t i = 0; i < names.size(); ++i)

@@ -23,8 +23,8 @@ struct TableCell {
 TableCell money_cell(Money amount, Style style = {});
 TableCell number_cell(std::int64_t number, std::string_view unit = "", Style style = {});
 
-// Names in at most `width` columns, told apart: of "Computer 1" the beginning and the number, "Compu1"; where that does
-// not tell, the beginning and the place in the list.
+// Names in at most `width` columns, told apart: of "Computer 1" the beginning and the number, "Compu1", of "Leland"
+// "Lela."; where that does not tell, the beginning and the place in the list.
 std::vector<std::string> short_names(const std::vector<std::string>& names, int width);
 
 class Table {

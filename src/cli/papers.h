@@ -19,5 +19,8 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
                                           const ReportOptions& options);
 // The sheet of `seat`, to fill in.
 Result<std::string, Refusal> print_sheet(const Session& session, Seat seat);
+// Why a filled-in text is not this seat's present sheet: a heading in it is another turn's, or another seat's. A text
+// without a heading is taken for the present one.
+std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::string_view text);
 
 } // namespace highball

@@ -1,6 +1,7 @@
 #include "cli/plain_play.h"
 
 #include "cli/pages.h"
+#include "cli/papers.h"
 #include "core/text.h"
 #include "play/script.h"
 
@@ -155,6 +156,11 @@ class PlainPlay {
         said_ = false;
         asks_for_standing_ = trim(line).empty();
         if (asks_for_standing_) return;
+        if (const auto refusal = of_another_sheet(line)) {
+            refused_ = true;
+            left_ = !interactive_; // none of its orders is meant for this turn
+            return say("  no: " + print(*refusal) + "\n");
+        }
         Turn begun = sitting_.sight().read();
         if (!interactive_) begun.warnings = -1; // nobody reads the question
         const Reply reply = sitting_.answer(line, begun);
@@ -170,6 +176,12 @@ class PlainPlay {
             say("  no: " + print(*reply.refusal) + "\n");
         }
         if (!said_ && !left_) say("  done\n");
+    }
+
+    // A whole sheet may be the input.
+    std::optional<Refusal> of_another_sheet(std::string_view line) const {
+        const auto seat = sitting_.viewer();
+        return seat && trim(line).starts_with('#') ? no_present_sheet(sitting_.session(), *seat, line) : std::nullopt;
     }
 
     // The one command that was just typed is not told again.

@@ -95,6 +95,19 @@ Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
     return papers->sheet(seat);
 }
 
+std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::string_view text) {
+    const auto present = print_sheet(session, seat);
+    if (!present) return std::nullopt;
+    const std::string_view heading = std::string_view(*present).substr(0, present->find('\n'));
+    const std::string_view begin = heading.substr(0, heading.find(':') + 1); // "# Turn sheet:"
+    const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
+    for (const std::string_view typed : split(text, '\n'))
+        if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
+            return Refusal{"", "this is " + name(line) + "; wanted is " + name(heading),
+                           "the present sheet, from highball sheet NAME PLAYER (in the game: sheet)"};
+    return std::nullopt;
+}
+
 void add_report(CLI::App& app, Context& context) {
     const auto [sub, options] =
         subcommand(app, context, "report", "Print the report of a turn, public or a player's own", report);

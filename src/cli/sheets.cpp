@@ -108,6 +108,17 @@ void let_computers_play(Context& context, Session& session) {
     while (const auto command = session.computer_command()) tell(context, session.apply(*command));
 }
 
+void tell_when_the_turn_runs(Context& context, const Session& session, int turn) {
+    const Game& game = session.game();
+    std::vector<std::string> missing;
+    for (const Seat seat : game.decision().seats) missing.push_back(printable(game.name_of(seat)));
+    context.out.put(game.finished() || papers_of(game)->turn() > turn
+                        ? "Everybody has handed in: turn " + std::to_string(turn) +
+                              " has run. What came of it: highball report NAME PLAYER\n"
+                        : "Turn " + std::to_string(turn) + " runs at once when " + list_words(missing) +
+                              (missing.size() == 1 ? " has" : " have") + " handed in, too.\n");
+}
+
 int submit(Context& context, const SheetOptions& options) {
     Loaded loaded = load_saved(context, options.name);
     Session& session = loaded.session;
@@ -116,6 +127,7 @@ int submit(Context& context, const SheetOptions& options) {
     context.need_none(too_late(session.game(), context.library()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = context.need(read_file(options.file, most_bytes));
+    context.need_none(no_present_sheet(session, seat, text));
     // Tried out first: a sheet of which nothing can be accepted replaces nothing.
     Session trial = context.need(copy_of(*context.registry(), session));
     trial.enter(seat, "clear");
@@ -138,6 +150,7 @@ int submit(Context& context, const SheetOptions& options) {
     if (options.draft) return exit_done;
     tell(context, session.enter(seat, "ready"));
     let_computers_play(context, session);
+    tell_when_the_turn_runs(context, session, turn);
     return exit_done;
 }
 
@@ -169,7 +182,8 @@ void add_sheet(CLI::App& app, Context& context) {
 
 void add_submit(CLI::App& app, Context& context) {
     const auto [sub, options] =
-        subcommand(app, context, "submit", "Check a filled-in turn sheet and hand it in", submit);
+        subcommand(app, context, "submit",
+                   "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have", submit);
     sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
     sub->add_option("player", options->player, "Whose")->required()->type_name("PLAYER");
     sub->add_option("file", options->file, "The sheet; - is standard input")->required()->type_name("FILE");

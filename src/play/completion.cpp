@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "play/help.h"
+#include "play/reply.h"
 
 #include <algorithm>
 #include <map>
@@ -262,7 +263,7 @@ std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) 
     for (const auto& [way, remark] : rows_of(ways)) texts.push_back(way);
     const std::size_t all = texts.size();
     if (all > most) texts.resize(most);
-    return join(texts, ", ") + (all > most ? " and " + std::to_string(all - most) + " more ways" : "");
+    return join(texts, ", ") + (all > most ? " and " + counted(static_cast<std::int64_t>(all - most), "more way") : "");
 }
 
 } // namespace highball

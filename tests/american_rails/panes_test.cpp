@@ -66,6 +66,16 @@ TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
     EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
 }
 
+TEST(RailsPanes, NamesTakeTheRoomThatThereIs) {
+    Rng rng(1);
+    GameSetup four = setup(4);
+    four.players = {"Player", "Leland", "Cornelia", "Otto"};
+    const Shown shown{RailsGame(board(), four, first_position(*board(), 4, {}, rng))};
+    EXPECT_THAT(shown.page(1, 80, 20), HasSubstr(" Player Leland Cornelia Otto"));
+    EXPECT_THAT(shown.page(1, 75, 20), HasSubstr(" Player Leland Corne. Otto"));
+    EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
+}
+
 TEST(RailsPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
     Shown shown = scene();
     const std::string page = shown.page(0, 80, 20);

@@ -156,6 +156,24 @@ TEST(RailsRules, AnEmptySupplyEndsACompanysExpansion) {
     EXPECT_EQ(game.legal(Seat(0)).size(), 1u); // done
 }
 
+// Forest $3, mountain $5 and the empty city $2, where treasury and action go as far.
+// rule: american-rails expand:adjacent
+TEST(RailsRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
+    for (const auto& [treasury, way] :
+         {std::pair{10, "; with \"to\": expand Republic to Harrisburg (3 cubes, $10)"}, {9, ""}}) {
+        Position at = first_action(4);
+        give_share(at, Seat(0), company(5));
+        put_cube(at, company(5), hex("D11"));
+        at[company(5)].treasury = Money(treasury);
+        RailsGame game(board(), setup(4), at);
+        play(game, {"take expand-4"});
+        const auto refusal = game.check({Seat(0), "expand Republic D14"});
+        ASSERT_TRUE(refusal);
+        EXPECT_EQ(refusal->rule, "american-rails expand:adjacent");
+        EXPECT_EQ(refusal->message, std::string("D14 Harrisburg touches no cube of Republic") + way);
+    }
+}
+
 // rule: american-rails expand:one-per-colour
 TEST(RailsRules, EveryCompanyMayHaveOneCubeInACity) {
     Position at = first_action(4);

@@ -43,6 +43,7 @@ TEST(RailsWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
     EXPECT_THAT(read(start, "bid 99999999999999999999"), HasSubstr("whole number"));
     EXPECT_THAT(read(start, "pass on"), HasSubstr("nothing follows"));
     EXPECT_THAT(read(start, "expand American"), HasSubstr("names a company and a hex"));
+    EXPECT_THAT(read(start, "take"), HasSubstr("no action space is named"));
     EXPECT_EQ(read(start, "start \x1b[31m"), printable(read(start, "start \x1b[31m")));
 }
 

@@ -173,6 +173,32 @@ TEST_F(RailsSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
 }
 
 // rule: continental-rails 10.0
+TEST_F(RailsSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
+    const std::string first = run({"sheet", "g", "Ann"}).out + "borrow 1777\n";
+    ASSERT_THAT(first, HasSubstr("# The turn runs at once when all people have handed in their sheets.\n"));
+    EXPECT_THAT(submit("Bob", first).err, HasSubstr("this is \"Turn sheet: Jay Gould, position 1, turn 1, "));
+    EXPECT_EQ(submit("Ann", first).code, 0);
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    const Ran old = submit("Ann", first);
+    EXPECT_EQ(old.code, 1);
+    EXPECT_THAT(old.err, HasSubstr("turn 1, "));
+    EXPECT_THAT(old.err, HasSubstr("; wanted is \"Turn sheet: Jay Gould, position 1, turn 2, "));
+    EXPECT_THAT(old.err, HasSubstr("highball sheet NAME PLAYER"));
+    const Ran typed = run({"play", "g", "--plain"}, "Ann>\n" + first);
+    EXPECT_EQ(typed.code, 1);
+    EXPECT_THAT(typed.out, HasSubstr("position 1, turn 1, "));
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, Not(HasSubstr("\nborrow 1777\n")));
+    EXPECT_EQ(submit("Ann", "borrow 1777\n").code, 0); // without a heading
+    EXPECT_EQ(submit("Ann", run({"sheet", "g", "Ann"}).out).code, 0);
+}
+
+TEST_F(RailsSealed, WhoHandsInIsToldWhenTheTurnRuns) {
+    EXPECT_THAT(submit("Ann", "no orders\n").out, HasSubstr("Turn 1 runs at once when Bob has handed in, too.\n"));
+    EXPECT_THAT(submit("Bob", "no orders\n").out,
+                HasSubstr("Everybody has handed in: turn 1 has run. What came of it: highball report NAME PLAYER\n"));
+}
+
+// rule: continental-rails 10.0
 TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline
     ASSERT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).code, 0);

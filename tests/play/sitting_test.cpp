@@ -82,6 +82,20 @@ TEST(Conversation, WhatWasTypedForATurnThatIsOverIsNotPlayed) {
     EXPECT_FALSE(sitting.answer("pass", sitting.turn()).refusal);
 }
 
+// Of a beginning that goes on in many ways six are told, and how many more there are.
+TEST(Refusals, TellHowManyMoreWaysThereAre) {
+    std::vector<Choice> choices;
+    for (const char* way : {"1", "2", "3", "4", "5", "6", "7"}) {
+        choices.push_back({.text = std::string("add ") + way + " up", .rule = way}); // a row each
+        const std::string ways = ways_of(choices, "add");
+        EXPECT_EQ(has(ways, " more way"), choices.size() > 6) << ways;
+    }
+    EXPECT_TRUE(has(ways_of(choices, "add"), " and 1 more way")) << ways_of(choices, "add");
+    EXPECT_FALSE(has(ways_of(choices, "add"), "more ways"));
+    choices.push_back({.text = "add 8 up", .rule = "8"});
+    EXPECT_TRUE(has(ways_of(choices, "add"), " and 2 more ways"));
+}
+
 TEST(Conversation, NobodyTypesForAComputer) {
     GameSetup setup;
     setup.title = "american-rails";

@@ -81,6 +81,13 @@ TEST(Tables, SortedByANumberBeginWithTheGreatest) {
     EXPECT_LT(text.find("$800"), text.find("$100"));
 }
 
+TEST(ShortNames, AreMarkedWhereTheyAreCut) {
+    EXPECT_EQ(short_names({"Player", "Leland", "Otto", "Computer 1", "Computer 2"}, 5),
+              (std::vector<std::string>{"Play.", "Lela.", "Otto", "Comp1", "Comp2"}));
+    EXPECT_EQ(short_names({"Leland", "Lelande"}, 5), (std::vector<std::string>{"Lela1", "Lela2"}));
+    EXPECT_EQ(short_names({"Ann", "Bob"}, 1), (std::vector<std::string>{"A", "B"}));
+}
+
 TEST(Legends, AreBrokenBetweenTheirParts) {
     const std::vector<std::string> rows = packed({"~ river", "^ mountain", "(A) station"}, 20);
     ASSERT_EQ(rows.size(), 2U);

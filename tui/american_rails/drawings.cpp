@@ -8,8 +8,6 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-constexpr int name_width = 7;
-
 std::string share_text(int shares) { return shares == 0 ? "-" : std::to_string(shares); }
 
 TableCell company_cell(const TableView& view, CompanyId id) {
@@ -28,9 +26,8 @@ int scale_end(const TableView& view) {
 
 int column_of(int income, int end, int width) { return end <= width - 1 ? income : income * (width - 1) / end; }
 
-} // namespace
-
-Table company_table(const TableView& view, TableSize size) {
+// The players' names in at most `names` columns.
+Table table_with(const TableView& view, TableSize size, int names) {
     const bool brief = size != TableSize::page, narrow = brief, whole = size != TableSize::beside;
     using Side = Table::Side;
     const Position& at = view.at;
@@ -43,8 +40,7 @@ Table company_table(const TableView& view, TableSize size) {
     table.column("cubes", Side::right);
     table.column(narrow ? "left" : "unsold", Side::right);
     if (whole) table.column("gone", Side::right, 1);
-    const int room = brief ? name_width - 2 : name_width;
-    for (int seat = 0; seat < at.players; ++seat) table.column(short_name(view, seat, room), Side::right);
+    for (int seat = 0; seat < at.players; ++seat) table.column(short_name(view, seat, names), Side::right);
     for (const CompanyId id : companies_of(*view.board)) {
         const auto& line = at[id];
         std::vector<TableCell> cells = {company_cell(view, id),         money_cell(line.treasury),
@@ -63,12 +59,23 @@ Table company_table(const TableView& view, TableSize size) {
     return table;
 }
 
+} // namespace
+
+Table company_table(const TableView& view, TableSize size, int width) {
+    const int least = size == TableSize::page ? name_width : name_width - 2;
+    int names = name_room(view, width);
+    while (names > least && table_with(view, size, names).width() > width) --names;
+    return table_with(view, size, names);
+}
+
 int action_track_rows(const TableView& view) { return static_cast<int>(view.board->spaces.size()) + 2; }
 
 void draw_actions(const TableView& view, Canvas& canvas, Rect area) {
     const Board& board = *view.board;
     const Position& at = view.at;
-    constexpr int words = 10, column = name_width + 2;
+    constexpr int words = 10;
+    const int names = name_room(view, (area.width - words) / highball::american_rails::phases_a_year - 2);
+    const int column = names + 2;
     for (int phase = 0; phase < highball::american_rails::phases_a_year; ++phase) {
         const bool now = !at.opening && phase == at.phase && at.stage != highball::american_rails::Stage::over;
         canvas.print(area.x + words + phase * column, area.y, (now ? ">" : " ") + std::to_string(phase + 1),
@@ -81,15 +88,16 @@ void draw_actions(const TableView& view, Canvas& canvas, Rect area) {
             std::string stands = ".";
             for (int seat = 0; seat < at.players; ++seat)
                 if (const auto space = at.space_of(Seat(seat), phase); space && space->index == i)
-                    stands = short_name(view, seat, name_width);
+                    stands = short_name(view, seat, names);
             canvas.print(area.x + words + 1 + phase * column, y, stands, stands == "." ? dim : bold);
         }
     }
     std::string order = "order:";
     const int placed = at.opening ? at.placed : at.players;
+    const int in_order = name_room(view, (area.width - columns(order) - 1) / std::max(1, placed) - 2);
     for (int i = 0; i < placed; ++i) {
         const bool acts = !at.opening && i == at.turn;
-        order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), name_width);
+        order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), in_order);
     }
     canvas.print(area.x, area.y + 1 + static_cast<int>(board.spaces.size()), order, normal, area.width);
 }

@@ -9,10 +9,12 @@ namespace highball::tui::american_rails {
 
 // One row a company and one for the players' cash: on a page, on a narrow one, or among other tables.
 enum class TableSize { page, narrow, beside };
-Table company_table(const TableView& view, TableSize size);
+// With as much of the players' names as there is room for in `width` columns.
+Table company_table(const TableView& view, TableSize size, int width);
 
 constexpr int action_rows = 9; // the head, seven spaces at most of them, and a line below
-// The three columns of the action track with the players' names; the turn order in the last line.
+// The three columns of the action track with the players' names as far as there is room; the turn order in the last
+// line.
 void draw_actions(const TableView& view, Canvas& canvas, Rect area);
 int action_track_rows(const TableView& view);
 

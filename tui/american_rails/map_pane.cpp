@@ -242,7 +242,7 @@ class MapPane : public Pane {
         constexpr int least_table = 40;
         if (area.width < least_beside) return;
         int y = area.y;
-        const Table companies = company_table(view, TableSize::beside);
+        const Table companies = company_table(view, TableSize::beside, area.width);
         if (area.width >= least_table) {
             companies.draw(canvas, area.x, y, area.width);
             y += companies.height() + 1;
@@ -351,10 +351,11 @@ class MapPane : public Pane {
         draw_terrain_signs(board, canvas);
         int y = board.rows;
         draw_numbers(view, Nearness::lines, canvas, y, 0);
-        const Table companies = company_table(view, TableSize::beside);
         constexpr int actions_width = 40;
-        companies.draw(canvas, 0, y + 1, canvas.width() - actions_width - 2);
-        draw_years(view, canvas, 0, y + 1 + companies.height(), canvas.width() - actions_width - 2);
+        const int beside_them = canvas.width() - actions_width - 2;
+        const Table companies = company_table(view, TableSize::beside, beside_them);
+        companies.draw(canvas, 0, y + 1, beside_them);
+        draw_years(view, canvas, 0, y + 1 + companies.height(), beside_them);
         draw_actions(view, canvas, {canvas.width() - actions_width, y + 1, actions_width, action_rows});
         y += 1 + std::max(companies.height() + 1, action_track_rows(view));
         draw_income(view, canvas, {0, y, canvas.width() - 2, std::max(3, canvas.height() - y - 1)});

@@ -109,7 +109,7 @@ class Picture {
         Style style{.fg = Ink::black, .bg = open ? Ink::mark : Ink::circle, .bold = true};
         for (const CompanyId company : companies_of(board_))
             if (letters.size() == 1 && view_.at[company].track.contains(id)) style = style_of(board_, company);
-        mosaic_.stamp(static_cast<int>(std::floor(at.x)) + 1, static_cast<int>(std::floor(at.y)),
+        mosaic_.stamp(static_cast<int>(std::floor(at.x + 0.5)) + 1, static_cast<int>(std::floor(at.y)),
                       letters.size() == 1 ? letters : std::to_string(letters.size()), style);
     }
 

@@ -11,10 +11,10 @@ namespace highball::tui::american_rails {
 
 namespace {
 
-bool is_narrow(const TableView& view, int width) { return company_table(view, TableSize::page).width() > width; }
+bool is_narrow(const TableView& view, int width) { return company_table(view, TableSize::page, width).width() > width; }
 
 Table table_for(const TableView& view, int width) {
-    return company_table(view, is_narrow(view, width) ? TableSize::narrow : TableSize::page);
+    return company_table(view, is_narrow(view, width) ? TableSize::narrow : TableSize::page, width);
 }
 
 std::vector<std::string> legend(const TableView& view, int width) {

@@ -86,6 +86,12 @@ std::string short_name(const TableView& view, int seat, int width) {
     return short_names(view.names, width)[static_cast<std::size_t>(seat)];
 }
 
+int name_room(const TableView& view, int room) {
+    int longest = name_width;
+    for (const std::string& name : view.names) longest = std::max(longest, columns(printable(name)));
+    return std::clamp(room, name_width, longest);
+}
+
 HexSet possible_hexes(const Scene& scene, const Board& board) {
     HexSet hexes, typed;
     for (const Choice& choice : scene.choices) {

@@ -33,6 +33,9 @@ std::string values_text(const TableView& view, CityId city);
 char terrain_sign(const Board& board, HexId hex);
 // In at most `width` columns.
 std::string short_name(const TableView& view, int seat, int width);
+constexpr int name_width = 7; // what a player's name wants at least
+// What the longest name may take where there is `room` for each.
+int name_room(const TableView& view, int room);
 
 // Hexes that a legal command names; of one company only when the typed line begins like that.
 HexSet possible_hexes(const Scene& scene, const Board& board);

@@ -48,7 +48,7 @@ class ReportPane : public Pane {
             state.scroll_x = state.scroll_y = 0;
         }
         state.scroll_x = scene.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
-        const auto kept = static_cast<std::size_t>(names_), from = static_cast<std::size_t>(names_ + state.scroll_x);
+        const auto kept = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
             const std::string_view line = all[static_cast<std::size_t>(y)];
             if (stays(y, line, canvas.width())) {
@@ -91,6 +91,22 @@ class ReportPane : public Pane {
     // Headings, and beside the rows of a table whatever is no row of it, are read where they are.
     bool stays(int y, std::string_view line, int width) const {
         return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
+    }
+
+    // A table that is moved begins with a whole column: half a number would be another one.
+    std::size_t column_from(const std::vector<std::string>& all, int scroll, int width) const {
+        constexpr int widest_column = 20;
+        const auto cut = [&](std::size_t from) {
+            for (std::size_t y = 0; y < all.size(); ++y)
+                if (from < all[y].size() && all[y][from - 1] != ' ' && !stays(static_cast<int>(y), all[y], width))
+                    return true;
+            return false;
+        };
+        int more = 0;
+        while (names_ > 0 && scroll > 0 && more < widest_column &&
+               cut(static_cast<std::size_t>(names_ + scroll + more)))
+            ++more;
+        return static_cast<std::size_t>(names_ + scroll + (more < widest_column ? more : 0));
     }
 
     static int most_scroll(int widest, int width) { return std::max(0, widest - width); }

@@ -49,7 +49,7 @@ std::string space_note(const Position& at, const Space& space) {
     case Deed::pass:
         return "do nothing";
     case Deed::develop:
-        return fmt::format("{} markers left", at.markers);
+        return counted(at.markers, "marker") + " left";
     case Deed::fund:
         return print(space.dollars) + " into a treasury";
     case Deed::take:

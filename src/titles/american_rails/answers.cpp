@@ -29,10 +29,6 @@ struct Asker {
     }
 };
 
-std::string counted(int count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 Money a_share_with(const Asker& ask, CompanyId id, int income) {
     const int held = std::max(1, shares_held(ask.at, id));
     return Money((income + held - 1) / held);

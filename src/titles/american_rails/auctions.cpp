@@ -66,8 +66,7 @@ void offer(Play& play, const Move& move) {
 }
 
 void describe_offer(const Board&, const Position& at, const Move& move, Choice& choice) {
-    const int unsold = at[move.company].unsold;
-    choice.note = fmt::format("{} share{} left", unsold, unsold == 1 ? "" : "s");
+    choice.note = counted(at[move.company].unsold, "share") + " left";
     choice.rule = offering_rule(at);
 }
 
@@ -209,7 +208,7 @@ Verdict check_start(const Question& ask, const Move& move) {
     const int cubes = cubes_in(ask.board, ask.at, move.hex);
     if (place.city && cubes == 0) return std::nullopt;
     return refuse(ask, starting_rule(ask.at), [&] {
-        const std::string why = place.city ? fmt::format("occupied ({} cube{})", cubes, cubes == 1 ? "" : "s")
+        const std::string why = place.city ? fmt::format("occupied ({})", counted(cubes, "cube"))
                                            : fmt::format("{}; a company starts in a city", name_of(place.terrain));
         return Said{fmt::format("{} is {}", ask.place(move.hex), why), "any city without a cube"};
     });

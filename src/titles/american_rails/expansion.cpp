@@ -2,6 +2,7 @@
 #include "titles/american_rails/move_row.h"
 
 #include "core/text.h"
+#include "titles/american_rails/goals.h"
 
 #include <algorithm>
 
@@ -29,6 +30,17 @@ std::string hexes_open_to(const Question& ask, CompanyId id) {
         if (cube_cost(ask.board, ask.at, hex) <= ask.at[id].treasury) open.push_back(ask.board[hex].id);
     });
     return open.empty() ? "" : ask.name(id) + " on " + list_words(open, "or");
+}
+
+// "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" where the action or the treasury ends before.
+std::string way_there(const Question& ask, CompanyId id, HexId hex) {
+    const auto goal = ask.at[id].started() ? goal_at(ask.board, ask.at, id, hex) : std::nullopt;
+    if (!goal || moves_towards(ask.board, ask.at, *goal).size() < goal->way.size()) return "";
+    if (goal->cost > ask.at[id].treasury || goal->way.size() > ask.at[id].cubes) return "";
+    const Hex& place = ask.board[hex];
+    return fmt::format("; with \"to\": expand {} to {} ({}, {})", ask.name(id),
+                       place.city ? ask.board[*place.city].name : place.id,
+                       counted(static_cast<int>(goal->way.size()), "cube"), print(goal->cost));
 }
 
 // take-2:expand-2: with three players the space gives money only.
@@ -74,7 +86,8 @@ Verdict check_expand(const Question& ask, const Move& move) {
     if (board.one_cube_hexes.contains(hex) && cubes_in(board, at, hex) > 0) return full_hex(ask, hex);
     if (!frontier(board, at, id).contains(hex))
         return refuse(ask, "expand:adjacent", [&] {
-            return Said{railroad.started() ? fmt::format("{} touches no cube of {}", ask.place(hex), ask.name(id))
+            return Said{railroad.started() ? fmt::format("{} touches no cube of {}{}", ask.place(hex), ask.name(id),
+                                                         way_there(ask, id, hex))
                                            : fmt::format("{} has no cube on the map yet", ask.name(id)),
                         hexes_open_to(ask, id)};
         });

@@ -3,6 +3,7 @@
 #include "titles/american_rails/motives.h"
 #include "titles/american_rails/rules.h"
 #include "titles/american_rails/ways.h"
+#include "titles/american_rails/words.h"
 
 #include <fmt/format.h>
 
@@ -83,11 +84,11 @@ std::vector<Choice> goal_choices(const Board& board, const Position& at) {
             const bool there = moves.size() == goal.way.size();
             Choice choice{.text = fmt::format("expand {} to {}", board[id].name, board[*board[goal.hex].city].name),
                           .price = print(goal.cost),
-                          .note =
-                              fmt::format("{}{} cube{}, income {} -> {}, a share {} -> {}",
-                                          there ? "" : fmt::format("{} of ", moves.size()), goal.way.size(),
-                                          goal.way.size() == 1 ? "" : "s", at[id].income, goal.income,
-                                          print(a_share(at, id, at[id].income)), print(a_share(at, id, goal.income))),
+                          .note = fmt::format("{}{}, income {} -> {}, a share {} -> {}",
+                                              there ? "" : fmt::format("{} of ", moves.size()),
+                                              counted(static_cast<int>(goal.way.size()), "cube"), at[id].income,
+                                              goal.income, print(a_share(at, id, at[id].income)),
+                                              print(a_share(at, id, goal.income))),
                           .rule = "expand"};
             const Money more =
                 (a_share(at, id, goal.income) - a_share(at, id, at[id].income)) * at.shares_of(at.acting(), id);

@@ -164,6 +164,10 @@ std::string print(const Board& board, const Moves& moves) {
     return text;
 }
 
+std::string counted(int count, std::string_view thing) {
+    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
+}
+
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
                                          std::string_view kind) {
     std::vector<std::string> begun;
@@ -177,7 +181,7 @@ Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vecto
     if (begun.size() == 1) return found;
     if (begun.size() > 1)
         return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), list_words(begun, "or"));
-    return slip(word.empty() ? fmt::format("a {} is missing", kind)
+    return slip(word.empty() ? fmt::format("no {} is named", kind)
                              : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
                                            did_you_mean(nearest(word, candidates))),
                 candidates.size() <= 12 ? list_words(candidates, "or") : "");

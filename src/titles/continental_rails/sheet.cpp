@@ -98,7 +98,8 @@ std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
     const Seen seen = seen_by(f, at, tycoon);
     std::string text =
         fmt::format("# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
-                    "# Take the # away before what you want; \"no orders\" if you want nothing.\n",
+                    "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
+                    "# The turn runs at once when all people have handed in their sheets.\n",
                     printable(who.name), tycoon + 1, at.turn, f.climate(at.climate).name, highball::print(who.cash),
                     highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
     if (at.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_moment(at.deadline.due));
