@@ -56,7 +56,9 @@ const std::vector<Word>& conversation_words() {
         {"note", "note TEXT", "write down something that only you can read", W::of_people | W::of_table | W::takes_all,
          &Sitting::note},
         {"notes", "notes", "your notes", W::of_people | W::of_table, &Sitting::notes},
-        {"clock", "clock [pause | on]", "the time that everybody has taken and has left; let the clock stand, or go on",
+        {"clock", "clock [pause|on|off|CLOCK]",
+         "the time that everybody has taken and has left; let it stand, or go on; the host sets it (round 2d company "
+         "12h)",
          W::of_table, &Sitting::clock},
         {"auto",
          "auto COMMAND [while QUESTION < NUMBER] [until round ends | floats] [N times] [; then COMMAND ...] | auto "
