@@ -500,6 +500,18 @@ TEST(Conversation, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
 }
 
+// rule: american-rails fund
+TEST(Conversation, WhatIfTellsTheFiguresOfItsOwnGame) {
+    std::string opening;
+    for (const char* lot : {"American", "National", "Continental", "Majestic", "Liberty"})
+        opening += "auction " + std::string(lot) + "; pass; pass; pass\n";
+    Session session = test::play("american-rails", 3, opening + "take fund\n");
+    Sitting sitting(session);
+    const Reply reply = sitting.answer("what if fund American");
+    EXPECT_TRUE(has(reply.text, "treasury American 0 -> 5"))
+        << reply.text << (reply.refusal ? print(*reply.refusal) : "");
+}
+
 // A command is read once: what it was read into is what is played.
 TEST(Conversation, ACommandIsReadOnce) {
     Session session = counting();
