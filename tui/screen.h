@@ -95,7 +95,7 @@ class Screen {
     struct Message {
         enum class Kind {
             note,    // about the position: gone with it
-            refusal, // stays at least until a key is pressed
+            refusal, // of the own line: stays until the next one, below what others do
             deed,    // of the command with the number `command` in the log
             remark,  // stays until the next line is typed
         };

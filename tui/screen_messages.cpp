@@ -12,8 +12,10 @@ namespace {
 
 constexpr std::size_t most_messages = 200; // older ones stand in the log
 
-bool is_of_the_game(const Event& event) {
-    return event.kind == EventKind::round || event.kind == EventKind::phase || event.kind == EventKind::end;
+// Nobody's deed; a turn is, where it is another's that begins.
+bool is_of_the_game(const Event& event, const std::string& player) {
+    return event.kind == EventKind::round || event.kind == EventKind::phase || event.kind == EventKind::end ||
+           (event.kind == EventKind::turn && event.subject != player);
 }
 
 // "buy TR; pass and 3 more"
@@ -29,10 +31,10 @@ std::string few_of(const std::vector<Command>& commands) {
 
 // What a command did: in one line what its player did, in another what the game did then, which is nobody's deed.
 std::vector<std::string> Screen::told(const Entry& entry, std::optional<Seat> viewer) const {
+    const std::string& name = sitting_.game().name_of(entry.command.seat);
     std::vector<std::string> deeds, of_the_game;
     for (const Event& event : entry.events)
-        (of_the_game.empty() && !is_of_the_game(event) ? deeds : of_the_game).push_back(printable(event.text));
-    const std::string& name = sitting_.game().name_of(entry.command.seat);
+        (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
     const bool secret = sitting_.sealed() && viewer != entry.command.seat;
     if (sitting_.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
     std::vector<std::string> lines;
@@ -76,9 +78,7 @@ bool Screen::tell_news(const News& news, std::size_t own) {
     const auto& said = sitting_.messages();
     const bool played = !news.gone.empty() || to > news.from;
     if (played) {
-        std::erase_if(foot_.rows, [&](const Message& one) {
-            return one.kind == Message::Kind::note || (one.kind == Message::Kind::refusal && !foot_.fresh);
-        });
+        std::erase_if(foot_.rows, [](const Message& one) { return one.kind == Message::Kind::note; });
         if (foot_.told > 0) foot_.told += to - news.from;
         if (!news.gone.empty()) tell_taken_back(news);
         tell(news.from, to);
@@ -95,6 +95,9 @@ void Screen::others_moved() {
         News news = sitting_.news();
         const std::size_t said = std::exchange(news.heard, sitting_.messages().size());
         const bool played = tell_news(news, 0);
+        // What the own line left unplayed is not pushed out of sight by what they did.
+        std::stable_partition(foot_.rows.begin(), foot_.rows.end(),
+                              [](const Message& one) { return one.kind != Message::Kind::refusal; });
         if (sitting_.keeper().asked()) foot_.rows.push_back({turn, bold});
         news = {{}, news.to, news.to, said};
         foot_.fresh = tell_news(news, 0) || played || foot_.fresh;
@@ -113,8 +116,8 @@ void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
     tell_news(news, reply.accepted.size());
     if (!reply.undone.empty())
         foot_.rows.push_back(
-            {"Taken back: " + reply.undone.front().text +
-                 (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " before" : ""),
+            {"Taken back: " + reply.undone.back().text +
+                 (reply.undone.size() > 1 ? " and " + std::to_string(reply.undone.size() - 1) + " after it" : ""),
              normal});
     for (std::size_t i = 0; i < reply.accepted.size(); ++i)
         for (std::string& line : told(reply.accepted[i], viewer))
@@ -124,6 +127,9 @@ void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
     if (reply.refusal)
         foot_.rows.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
     show_answer(reply);
+    if (reply.refusal) // the words that name the rest of the line belong to it
+        for (Message& one : foot_.rows)
+            if (one.kind == Message::Kind::note) one.kind = Message::Kind::refusal;
     // Beside an answer in words the old events would look like new ones.
     if (!reply.text.empty() && reply.accepted.empty() && !foot_.rows.empty()) foot_.told = all;
     if (foot_.rows.empty()) tell_news({{}, 0, 0, heard}, 0);

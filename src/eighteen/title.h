@@ -6,6 +6,7 @@
 #include "eighteen/mind/weights.h"
 #include "eighteen/rules.h"
 #include "game/title.h"
+#include "game/trial.h"
 
 #include <memory>
 #include <string>
@@ -18,7 +19,7 @@ template <class Own> std::shared_ptr<const Rules> make_rules(std::shared_ptr<con
     return std::make_shared<Own>(std::move(figures));
 }
 
-class EighteenTitle : public Title {
+class EighteenTitle : public Title, public TellsTrials {
   public:
     using Maker = std::shared_ptr<const Rules> (*)(std::shared_ptr<const Figures>);
     // What options and switches of the setup change in the figures (another home, more trains): in a copy that is made
@@ -48,6 +49,9 @@ class EighteenTitle : public Title {
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<std::string> questions() const override { return question_shapes(*rules_); }
+    std::vector<std::string> trial_questions() const override {
+        return {"revenue", "price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};
+    }
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;
 

@@ -1,5 +1,6 @@
 #include "play/help.h"
 
+#include "core/indexed.h"
 #include "core/near_miss.h"
 #include "core/text.h"
 #include "game/listed.h"
@@ -219,14 +220,32 @@ Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view
     return reply;
 }
 
+std::string without_question_words(std::string_view line) {
+    static const std::vector<std::string> asking = {"where", "how", "who", "which", "can"},
+                                          beside = {"many", "much", "may", "do", "does", "is",  "are",  "i",   "the",
+                                                    "a",    "an",   "of",  "my", "have", "has", "hold", "own", "owns"};
+    while (line.ends_with('?')) line.remove_suffix(1);
+    const std::vector<std::string_view> said = words(line);
+    if (said.empty() || !contains(asking, lower(said.front()))) return std::string(line);
+    return join(said_of(said,
+                        [](std::string_view word) {
+                            const bool drops = contains(asking, lower(word)) || contains(beside, lower(word));
+                            return std::string(drops ? "" : word);
+                        }),
+                " ");
+}
+
 std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
                                            std::string_view line) {
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
     for (const CommandSpec& spec : sitting.title().commands())
         if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
     const std::vector<std::string> near = nearest(word, words_of(sitting));
+    const std::vector<std::string> topics = sitting.game().topics();
+    const bool asks = !topics.empty() && without_question_words(line) != line;
     return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
-                   (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") + std::string("help lists all commands")};
+                   (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
+                       (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands")};
 }
 
 std::string explain(const Title& title, const Refusal& refusal) {

@@ -28,6 +28,8 @@ std::string list_legal(const Title& title, const Game& game, std::optional<Seat>
 // What `? WORDS` asks: a command, a word of the conversation, a rule number, one of the game's own things, which may
 // have a page that draws it.
 Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words);
+// "L&N build" of "where can L&N build"; what does not begin as a question is as it was.
+std::string without_question_words(std::string_view line);
 // Of a line whose first word begins no command: the words most like it, and with which words one may begin now.
 std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
                                            std::string_view line);

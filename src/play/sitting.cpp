@@ -182,7 +182,7 @@ Reply Sitting::answer_part(const Part& part, Line&) {
 // Whose command it is, what it is, whether it is its time, whether it is meant: then it is played.
 Reply Sitting::play(const Part& part, Line& line) {
     if (part.text.empty()) return take_speaker(part);
-    if (names_a_thing(part)) return explain(*this, who_types(part), part.text);
+    if (names_a_thing(part)) return explain(*this, who_types(part), without_question_words(part.text));
     if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
     if (then_)
         return refused("this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
@@ -258,13 +258,16 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
     const std::string what = "\"" + printable(fit(part.text, 60)) + "\" was not played";
     if (same && !own) return Refusal{"", list_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
+    if (begun.passed != passed_ && !sealed())
+        return Refusal{"", "others have moved since this line was begun: " + what, "look again, then type it again"};
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
-    return Refusal{"",
-                   (whose                                 ? begun.entity + "'s turn is over"
-                    : begun.passed == passed_ || sealed() ? "the turn is over"
-                                                          : "others have moved since that was begun") +
-                       "; it is the turn of " + list_words(names, "or") + " (" + now.round + "): " + what,
-                   "a line of its own"};
+    // Whose turn it is where computers move is over before that is read.
+    return Refusal{
+        "",
+        (whose ? begun.entity + "'s turn is over" : "the turn is over") +
+            (waits_for_computer() ? "" : "; it is the turn of " + list_words(names, "or") + " (" + now.round + ")") +
+            ": " + what,
+        "a line of its own"};
 }
 
 namespace {

@@ -30,13 +30,24 @@ Result<Command, Refusal> Sitting::understand(std::optional<Seat> who, const Part
     if (!who && game.decision().seats.size() > 1) return command;
     if (const Choice* only = only_way(legal, part.text))
         if (auto whole = who ? game.parse(*who, only->text) : read_for_speaker(game, only->text)) return *whole;
-    return with_ways(command.error(), who, part);
+    Refusal refusal = command.error();
+    // What is not possible now is not asked for better words. (A sheet takes more than is listed.)
+    if (manner_ != Manner::script && !sealed() && !legal.empty() && !begins_one_of(legal, part.text)) {
+        const std::string word(part.text.substr(0, part.text.find_first_of(" \t")));
+        const auto alone = who ? game.parse(*who, word) : read_for_speaker(game, word);
+        const auto no = alone ? game.check(*alone) : std::nullopt;
+        if (!alone || no)
+            refusal = no.value_or(Refusal{
+                "", "\"" + printable(fit(word, 40)) + "\" is not possible now (" + game.decision().round + ")", ""});
+    }
+    return with_ways(refusal, who, part);
 }
 
-// No command at all, but something that can be asked about: "tile 57", "L&N".
+// No command at all, but something that can be asked about: "tile 57", "L&N", "where can L&N build".
 bool Sitting::names_a_thing(const Part& part) const {
-    if (manner_ == Manner::script || words(part.text).size() > 2) return false;
-    return refuse_unknown_word(*this, {}, part.text) && !game().about(who_types(part), part.text).empty();
+    const std::string thing = without_question_words(part.text);
+    if (manner_ == Manner::script || thing.empty() || words(thing).size() > 2) return false;
+    return refuse_unknown_word(*this, {}, part.text) && !game().about(who_types(part), thing).empty();
 }
 
 std::vector<Choice> Sitting::legal_for(std::optional<Seat> seat) const {

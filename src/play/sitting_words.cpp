@@ -4,6 +4,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
+#include "game/trial.h"
 #include "play/help.h"
 #include "play/script.h"
 #include "play/told_log.h"
@@ -56,7 +57,9 @@ const std::vector<Word>& conversation_words() {
         {"note", "note TEXT", "write down something that only you can read", W::of_people | W::of_table | W::takes_all,
          &Sitting::note},
         {"notes", "notes", "your notes", W::of_people | W::of_table, &Sitting::notes},
-        {"clock", "clock [pause | on]", "the time that everybody has taken and has left; let the clock stand, or go on",
+        {"clock", "clock [pause|on|off|CLOCK]",
+         "the time that everybody has taken and has left; let it stand, or go on; the host sets it (round 2d company "
+         "12h)",
          W::of_table, &Sitting::clock},
         {"auto",
          "auto COMMAND [while QUESTION < NUMBER] [until round ends | floats] [N times] [; then COMMAND ...] | auto "
@@ -262,20 +265,25 @@ std::optional<Seat> Sitting::who_types(const Part& part) const {
 
 namespace {
 
-// What a trial may have changed: the figures of whoever decides, of all things that its commands name, of all players.
-std::vector<std::string> figures_of(const Game& game, const std::vector<Entry>& tried) {
-    std::vector<std::string> things = {game.decision().entity}, questions;
-    for (const Entry& entry : tried)
-        for (const std::string_view word : words(entry.command.text))
-            if (!contains(things, std::string(word))) things.emplace_back(word);
+// What a trial may have changed, as questions: of whoever decides, of all things that its commands name, of all
+// players.
+std::vector<std::string> figures_of(const Title& title, const Game& game, const std::vector<Entry>& tried) {
+    const auto* tells = dynamic_cast<const TellsTrials*>(&title);
     const std::vector<std::string>& players = game.setup().players;
-    for (const std::string& thing : things) {
-        for (const char* figure : {"revenue", "price", "cash", "president", "floated", "trains", "holder"})
-            questions.push_back(figure + (" " + thing));
-        for (const std::string& player : players) questions.push_back("shares " + player + " " + thing);
-    }
-    for (const std::string& player : players)
-        if (const std::string cash = "cash " + player; !contains(questions, cash)) questions.push_back(cash);
+    std::vector<std::string> things = {game.decision().entity}, questions;
+    const auto add = [&](std::string thing) {
+        if (!contains(things, thing)) things.push_back(std::move(thing));
+    };
+    for (const Entry& entry : tried)
+        for (const std::string_view word : words(entry.command.text)) add(std::string(word));
+    for (const std::string& player : players) add(player);
+    for (const std::string& thing : things)
+        for (const std::string& question : tells ? tells->trial_questions() : std::vector<std::string>{}) {
+            const std::size_t each = question.find("PLAYER");
+            if (each == std::string::npos) questions.push_back(question + " " + thing);
+            for (std::size_t i = 0; each != std::string::npos && i < players.size(); ++i)
+                questions.push_back(question.substr(0, each) + players[i] + " " + thing);
+        }
     return questions;
 }
 
@@ -294,7 +302,7 @@ Reply Sitting::what_if(const Part& part) {
     if (reply.refusal) return refused(*reply.refusal);
     if (reply.accepted.empty()) return refused("what if takes a command of the game", "what if COMMAND; ...");
     std::vector<std::string> changes;
-    for (const std::string& figure : figures_of(game(), reply.accepted))
+    for (const std::string& figure : figures_of(title(), game(), reply.accepted))
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);

@@ -166,12 +166,21 @@ TEST(Conversation, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     for (const Turn& begun : {before, sight.read()}) {
         const Reply late = table.sitting.answer("pass!", begun);
         ASSERT_TRUE(late.refusal);
-        EXPECT_TRUE(has(late.refusal->message, "was not played")) << late.refusal->message;
+        EXPECT_EQ(late.refusal->message, "others have moved since this line was begun: \"pass\" was not played");
+        EXPECT_TRUE(has(late.refusal->allowed, "type it again")) << late.refusal->allowed;
     }
     EXPECT_EQ(table.size(), size);
     EXPECT_FALSE(table.sitting.answer("?", sight.read()).refusal); // a question always has an answer
     sight.set_time_to_read(std::chrono::hours(0));
     EXPECT_FALSE(table.sitting.answer("pass!", sight.read()).refusal);
+}
+
+// Whose turn it is then is over before that can be read.
+TEST(Conversation, ALineThatEndsTheTurnBeforeComputersDoesNotNameThem) {
+    AgainstComputers table;
+    const Reply reply = table.sitting.answer("pass!; pass");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->message, "Me's turn is over: \"pass\" was not played");
 }
 
 TEST(Conversation, WhoTakesBackIsAskedWhereComputersHaveAnswered) {
@@ -344,6 +353,43 @@ TEST(Conversation, AllowedIsWhatIsAllowed) {
     EXPECT_EQ(sitting.answer("par L&N 75; back").refusal->allowed, "commit or drop");
 }
 
+// Neither has a command that is not whole: what is wrong with it is its time, not its words.
+// rule: 18AL 3.1, 3.2, 4.2
+TEST(Conversation, WhatIsNotPossibleNowIsNotAskedForBetterWords) {
+    Session sale = test::play("18AL", 3, "");
+    Session stock = stock_turns();
+    const auto refusal = [](Session& session, const char* line) {
+        Sitting sitting(session);
+        return *sitting.answer(line).refusal;
+    };
+    EXPECT_EQ(refusal(sale, "par").message, "\"par\" is not possible now (SR 1)");
+    EXPECT_EQ(refusal(sale, "par").allowed, "now buy, bid or pass");
+    for (const char* line : {"lay P3", "token L&N C4", "bid"}) {
+        const Refusal no = refusal(stock, line);
+        EXPECT_TRUE(has(no.message, "is not possible now (SR 1)")) << no.message;
+        EXPECT_EQ(no.allowed, "now par, ask, offer or pass");
+    }
+    EXPECT_TRUE(has(refusal(stock, "run fast").message, "belongs to an operating turn"));
+    // What has its time is told its words.
+    EXPECT_TRUE(has(refusal(stock, "par L&N fast").message, "fast")) << refusal(stock, "par L&N fast").message;
+    EXPECT_TRUE(has(refusal(stock, "par").allowed, "par ")) << refusal(stock, "par").allowed;
+}
+
+TEST(Conversation, AQuestionInPlainWordsIsAnswered) {
+    Session session = stock_turns();
+    Sitting sitting(session);
+    for (const auto& [line, answer] : {std::pair{"where can L&N build", "build from its home in"},
+                                       {"how many certificates may I hold?", "certificates a player"},
+                                       {"who owns TR", "owned by"},
+                                       {"? clock", "clock [pause|on|off|CLOCK]"}}) {
+        const Reply reply = sitting.answer(line);
+        EXPECT_FALSE(reply.refusal) << line;
+        EXPECT_TRUE(has(reply.text, answer)) << line << ": " << reply.text;
+    }
+    for (const char* line : {"where is nothing", "how"})
+        EXPECT_EQ(sitting.answer(line).refusal->allowed, "now par, ask, offer or pass; to ask, ? first: ? L&N");
+}
+
 // rule: 18AL 4.2.1(j)
 TEST(Conversation, WhatOnlyOneRotationFitsNeedsNone) {
     Session session = played("");
@@ -466,6 +512,18 @@ TEST(Conversation, WhatIfChangesNothingAndTellsFigures) {
         EXPECT_FALSE(none.leaves);
     }
     EXPECT_EQ(session.game().digest(), before);
+}
+
+// rule: american-rails fund
+TEST(Conversation, WhatIfTellsTheFiguresOfItsOwnGame) {
+    std::string opening;
+    for (const char* lot : {"American", "National", "Continental", "Majestic", "Liberty"})
+        opening += "auction " + std::string(lot) + "; pass; pass; pass\n";
+    Session session = test::play("american-rails", 3, opening + "take fund\n");
+    Sitting sitting(session);
+    const Reply reply = sitting.answer("what if fund American");
+    EXPECT_TRUE(has(reply.text, "treasury American 0 -> 5"))
+        << reply.text << (reply.refusal ? print(*reply.refusal) : "");
 }
 
 // A command is read once: what it was read into is what is played.

@@ -120,6 +120,28 @@ TEST_F(TwoTerminals, AfterAnAnswerInWordsNoOldEventLooksNew) {
     EXPECT_FALSE(shows(seen, "Ann buys TR")) << seen;
 }
 
+// Whatever others do meanwhile, and whatever is begun in the prompt.
+TEST_F(TwoTerminals, WhatTheOwnLineLeftUnplayedStaysUntilTheNextOne) {
+    AtTheTable a(file()), b(file());
+    after(*a.screen, "buy TR; buy S&NA; pass<Enter>b");
+    b.looks();
+    for (const char* line : {"buy S&NA", "buy BSLC", "buy M&C", "buy NDY", "par L&N 60"})
+        after(*b.screen, std::string(line) + "<Enter>");
+    const std::string seen = a.looks();
+    EXPECT_TRUE(shows(seen, "\"buy S&NA\" was not played")) << seen;
+    EXPECT_TRUE(shows(seen, "Not played: pass")) << seen;
+    EXPECT_TRUE(shows(seen, " more: 6 log")) << seen;
+    const std::string next = after(*a.screen, "<BS>? par<Enter><Esc>");
+    EXPECT_FALSE(shows(next, "ot played")) << next;
+}
+
+TEST_F(TwoTerminals, TheOwnLineThatWentFirstIsNamed) {
+    AtTheTable a(file());
+    EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>buy S&NA<Enter>buy BSLC<Enter>undo 3<Enter>"),
+                      "Taken back: buy TR and 2 after it"));
+    EXPECT_TRUE(shows(after(*a.screen, "buy TR<Enter>undo<Enter>"), "Taken back: buy TR\n"));
+}
+
 TEST(Messages, TellEverythingThatTheComputersDid) {
     GameSetup setup;
     setup.title = "american-rails";
@@ -174,6 +196,26 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     EXPECT_TRUE(shows(seen, "\nOperating round 1.1 begins") || shows(seen, "\nStock round 1 ends")) << seen;
     EXPECT_FALSE(shows(seen, ": Stock round")) << seen;
     EXPECT_FALSE(shows(seen, "passes; ")) << seen;
+}
+
+// rule: 18AL 4.2
+TEST(Messages, ACompanyBeginsToOperateByNobodysDeed) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(titles(), setup));
+    session.set_automatic(true);
+    test::type(session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
+    for (const char* turn : {"par TAG 60", "par L&N 60", "buy TAG 10%", "buy TAG 10%", "buy L&N 10%", "buy L&N 10%",
+                             "buy TAG 10%", "buy L&N 10%", "buy TAG 10%", "buy L&N 10%"})
+        test::type(session, std::nullopt, std::string(turn) + "; done");
+    test::type(session, std::nullopt, "pass; pass; pass");
+    ASSERT_EQ(session.game().decision().entity, "TAG");
+    Sitting sitting(session, std::nullopt, "g");
+    Screen screen(sitting, TextStyle::ascii);
+    const std::string seen = after(screen, "pass<Enter>train 2<Enter>");
+    EXPECT_EQ(session.game().decision().entity, "L&N");
+    EXPECT_TRUE(shows(seen, "\nL&N operates (")) << seen;
 }
 
 TEST(Messages, LeavingSaysWhichKeysLeave) {

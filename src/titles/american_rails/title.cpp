@@ -1,6 +1,7 @@
 #include "titles/american_rails/title.h"
 
 #include "core/text.h"
+#include "game/trial.h"
 #include "titles/american_rails/computer.h"
 #include "titles/american_rails/game.h"
 #include "titles/american_rails/rule_help.h"
@@ -14,7 +15,7 @@ namespace american_rails {
 
 namespace {
 
-class RailsTitle final : public Title {
+class RailsTitle final : public Title, public TellsTrials {
   public:
     explicit RailsTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
         info_.id = "american-rails";
@@ -36,6 +37,9 @@ class RailsTitle final : public Title {
     const TitleInfo& info() const override { return info_; }
     const std::vector<CommandSpec>& commands() const override { return commands_; }
     std::vector<std::string> questions() const override { return fact_shapes(); }
+    std::vector<std::string> trial_questions() const override {
+        return {"cash", "treasury", "income", "dividend", "value", "shares PLAYER"};
+    }
     std::optional<std::string> rule_help(std::string_view id) const override {
         return american_rails::rule_help(*board_, id);
     }
