@@ -312,6 +312,32 @@ TEST(Conversation, TheHeadlineOfTheSaleSaysWhatIsLegal) {
     EXPECT_EQ(last.game().decision().asks, "buy the cheapest private or pass");
 }
 
+// rule: 18AL 3.2, 18AL 3.2(a)(1): nobody sells in the first stock round, nor what he has not.
+TEST(Conversation, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
+    Session session = stock_turns();
+    EXPECT_EQ(session.game().decision().asks, "buy one certificate or pass");
+    test::go_on(session, "par L&N 75");
+    EXPECT_EQ(session.game().decision().asks, "end the turn");
+    Session second = played("pass; pass; done");
+    EXPECT_EQ(second.game().decision().round, "SR 2");
+    EXPECT_EQ(second.game().decision().asks, "sell, buy one certificate, or pass");
+}
+
+// rule: 18AL 3.5(a): Bob has 40% of L&N as Ann has, Cy 20%; one certificate sold makes her president, three him if she
+// had none.
+TEST(Conversation, WhoCanBeDumpedOnIsAnswered) {
+    const auto dumped = [](const std::string& steps) {
+        Session session = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass\n" + steps);
+        return Sitting(session).answer("? dump").text;
+    };
+    EXPECT_FALSE(has(dumped(""), "dumped"));
+    EXPECT_TRUE(has(dumped("par L&N 75; done"), "\n  Nothing can be dumped\n"));
+    const std::string bought = "buy L&N 10%; done\n";
+    const std::string held = dumped("par L&N 75; done\n" + bought + bought + bought + bought + bought + bought +
+                                    "pass\n" + bought + "pass; pass\nbuy L&N 10%");
+    EXPECT_TRUE(has(held, "\n  Can be dumped: L&N on Ann or Cy\n")) << held;
+}
+
 // rule: 18AL 3.2
 TEST(Conversation, AllowedIsWhatIsAllowed) {
     Session session = stock_turns();
