@@ -418,7 +418,7 @@ TEST(Conversation, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Sitting sitting(session);
     const Reply first = sitting.answer("done");
     ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "done would mean the end of the turn: price 70 -> 65"))
+    EXPECT_TRUE(has(first.refusal->message, "done would mean no lay or train in this turn, price 70 -> 65"))
         << first.refusal->message;
     EXPECT_TRUE(has(first.refusal->allowed, "done!")) << first.refusal->allowed;
     EXPECT_FALSE(sitting.answer("done").refusal);
