@@ -47,6 +47,7 @@ class EighteenTitle : public Title {
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
+    std::vector<CommandSpec> commands_of(const Game& game) const override;
     std::vector<std::string> questions() const override { return question_shapes(*rules_); }
     std::vector<std::string> levels() const override;
     std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const override;

@@ -120,11 +120,12 @@ std::vector<Part> Sitting::read(std::string_view typed) const {
                            [&](const std::string& name) { return same_word(name, word); });
     };
     const auto known = [this](const Word& row) { return is_known(row); };
+    const std::vector<CommandSpec> of_title = commands();
     const auto find = [&](std::string_view word) {
-        const Word* found = find_word(title(), word, known);
-        return page(word) && (!found || found->word != word) ? find_word(title(), "show", known) : found;
+        const Word* found = find_word(of_title, word, known);
+        return page(word) && (!found || found->word != word) ? find_word(of_title, "show", known) : found;
     };
-    return read_line(typed, {session_.setup().players, title(), find});
+    return read_line(typed, {session_.setup().players, of_title, find});
 }
 
 Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) {
