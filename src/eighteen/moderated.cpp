@@ -58,8 +58,8 @@ Action read_run(Reader& in) {
     if (const Verdict no = in_operating_turn(in.scene)) return in.note(*no);
     Action action = read_by_shape(in, told_run.shape, Verb::run);
     if (in.wrong)
-        in.wrong = slip("the trains run on the table, \"{}\" is no amount", printable(fit(in.rest, 40)))
-                       .instead("run AMOUNT: what the trains earn on the table");
+        in.wrong =
+            slip("run AMOUNT: what the trains earn on the table; \"{}\" is no amount", printable(fit(in.rest, 40)));
     return action;
 }
 

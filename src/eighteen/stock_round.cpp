@@ -62,8 +62,8 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
     const std::string& name = scene.name(action.corporation);
     if (action.source == Source::offering || (action.source == Source::any && on.offering && !on.market)) {
         if (!rr.president)
-            return scene.refuse(Rule::buy_offering, "the president's certificate of {} has not been bought", name)
-                .instead("par {} PRICE", name);
+            return scene.refuse(Rule::buy_offering, "nobody has bought the president's certificate of {}: par {} PRICE",
+                                name, name);
         if (!on.offering)
             return scene.refuse(Rule::buy_offering, "no certificate of {} is left in the {}", name,
                                 scene.words().offering_long);
@@ -76,8 +76,8 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
     }
     if (!on.offering && !on.market) {
         if (!rr.president)
-            return scene.refuse(Rule::buy_offering, "the president's certificate of {} comes first", name)
-                .instead("par {} PRICE", name);
+            return scene.refuse(Rule::buy_offering, "the president's certificate of {} comes first: par {} PRICE", name,
+                                name);
         return scene.refuse(Rule::buy_offering, "all certificates of {} are in players' hands", name);
     }
     return slip("{} can be bought from two places", name)
