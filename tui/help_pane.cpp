@@ -65,7 +65,7 @@ std::vector<HelpLine> help_lines(const Sitting& sitting, const Scene& scene, con
     add_choices(scene, lines);
     lines.push_back({});
     lines.push_back({"Commands (words may be cut short)", "", "", underline});
-    for (const CommandSpec& spec : sitting.title().commands())
+    for (const CommandSpec& spec : sitting.commands())
         lines.push_back({"  " + spec.shape, spec.help, spec.rule, normal});
     for (const Word* word : sitting.known_words())
         lines.push_back({"  " + std::string(word->shape), std::string(word->help), "", normal});

@@ -44,7 +44,7 @@ class Receipt {
         int number = 0;
         for (const std::string_view line : split(text, '\n')) {
             ++number;
-            for (const Part& part : read_line(line, {{}, session_.title(), [](auto) { return nullptr; }}))
+            for (const Part& part : read_line(line, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
                 enter(number, part.text);
         }
     }

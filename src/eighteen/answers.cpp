@@ -3,6 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "eighteen/figure_words.h"
+#include "eighteen/turn.h"
 #include "hex/reach.h"
 
 #include <algorithm>
@@ -248,7 +249,7 @@ constexpr std::array<Term, 33> terms = {{
     {"capital", Rule::capital, floats},
     {"par", Rule::buy_presidency, pars},
     {"presidents", Rule::new_president, nothing},
-    {"dumping", Rule::new_president, nothing},
+    {"dumping", Rule::new_president, dumps},
     {"revenue", Rule::revenue, revenues},
     {"dividends", Rule::dividend, nothing},
     {"payout", Rule::pay, nothing},
@@ -327,6 +328,16 @@ std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
             if (begins_with_word(term.word, word) || begins_with_word(word, term.word))
                 found.push_back({std::string(term.word), of_term(term, scene), scene.number(term.rule), ""});
     return found;
+}
+
+std::string dumps(const Scene& scene) {
+    bool any = false;
+    const std::vector<std::string> all = said_of(scene.position.corporations.ids(), [&](CorpId id) {
+        any |= scene[id].president.has_value();
+        const std::vector<Seat> heirs = scene.heirs(id);
+        return heirs.empty() ? "" : scene.name(id) + " on " + names(scene, heirs);
+    });
+    return !all.empty() ? "Can be dumped: " + join(all, ", ") : any ? "Nothing can be dumped" : "";
 }
 
 std::vector<std::string> answered_words(const Scene& scene) {

@@ -242,18 +242,9 @@ Verdict nothing_done(const Scene& scene, const Action&) {
     return scene.refuse(Rule::private_turn, "nothing has been done in this turn").instead("pass");
 }
 
-// What is legal, in words.
 std::string asks_in_private_turn(const Scene& scene) {
-    Listing list(scene, scene.position.stock_turn.seat);
-    list_private_turn(list);
-    const auto may = [&](std::string_view word) {
-        return std::any_of(list.choices.begin(), list.choices.end(),
-                           [&](const Choice& choice) { return begins_with_word(choice.text, word); });
-    };
-    const bool buy = may("buy "), bid = may("bid "), pass = may("pass");
-    return std::string(buy ? "buy the cheapest private" : "") + (buy && bid ? ", " : "") +
-           (bid ? "bid on another" : "") + (buy && bid && pass ? "," : "") +
-           (pass ? buy || bid ? " or pass" : "pass" : "");
+    return what_is_legal(scene, list_private_turn,
+                         {{"buy", "buy the cheapest private"}, {"bid", "bid on another"}, {"pass", "pass"}});
 }
 
 } // namespace

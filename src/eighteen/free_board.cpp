@@ -203,9 +203,26 @@ Verdict bars_money(const Scene& scene, const Action& action) {
         .instead("company {}, lay, token, clear, train, discard, phase, run", scene.name(scene.operating()));
 }
 
+// The free circles that the rules would not allow as well.
+void list_circles(Listing& list) {
+    const std::vector<Choice> allowed = list.choices;
+    for (std::size_t i = 0; i < list.scene.map().hexes.size(); ++i) {
+        const hex::HexId place{static_cast<decltype(hex::HexId{}.index)>(i)};
+        const int stops =
+            static_cast<int>(hex::face_at(list.scene.map(), list.scene.position.board, place).stops.size());
+        for (int stop = 0; stop < stops; ++stop) {
+            const Action token{.verb = Verb::token, .hex = place, .stop = stop};
+            const std::string text = print(list.scene, token);
+            const auto same = [&](const Choice& choice) { return choice.text == text; };
+            if (std::none_of(allowed.begin(), allowed.end(), same)) list.offer(token, std::nullopt, "a free circle");
+        }
+    }
+}
+
 void list_words(Listing& list) {
     const Scene& scene = list.scene;
     const Figures& figures = scene.figures();
+    list.add("lay", std::nullopt, "HEX TILE ROTATION: any tile of the box on any hex").open = true;
     const auto trains = [&](Verb verb, const std::string& note) {
         for (const TrainKindId kind : figures.trains.ids())
             for (const bool freight : {false, true})
@@ -234,6 +251,7 @@ void list_free(Listing& list) {
         if (can_run(rich)) list_running(allowed);
         return allowed.choices;
     });
+    list_circles(list);
     list_words(list);
 }
 

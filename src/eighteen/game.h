@@ -54,6 +54,7 @@ class EighteenGame : public Game {
   private:
     // What the command was read into, or its text read.
     Result<Action, Refusal> action_of(const Command& command) const;
+    std::string sample_lay(Seat seat, Rng& rng) const;
 
     std::shared_ptr<const Rules> rules_;
     GameSetup setup_;

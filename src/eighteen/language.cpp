@@ -79,7 +79,8 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
     std::vector<CommandSpec> table;
     for (const CommandRow* row : rows) {
         if (!has_command(rules, *row)) continue;
-        table.push_back({std::string(row->word()), std::string(row->shape), std::string(row->help),
+        const CommandRow& said = words_of(rules, verb_of(*row));
+        table.push_back({std::string(row->word()), std::string(said.shape), std::string(said.help),
                          row->rule ? std::string(rules.number(*row->rule)) : "", true});
         put_words_of(rules, table.back());
     }

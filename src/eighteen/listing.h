@@ -3,8 +3,10 @@
 
 #include "eighteen/scene.h"
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -32,5 +34,10 @@ class Listing {
     void offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price = "",
                      Money step = Money(1));
 };
+
+// "sell, buy one certificate, or pass": of the seat on turn in a stock round, what is listed, each said as beside the
+// command's word.
+std::string what_is_legal(const Scene& scene, void (*list)(Listing&),
+                          std::initializer_list<std::pair<std::string_view, std::string_view>> says);
 
 } // namespace highball::eighteen

@@ -3,7 +3,10 @@
 #include "eighteen/free_board.h"
 #include "eighteen/operating_round.h"
 #include "eighteen/running.h"
+#include "eighteen/shape.h"
 #include "eighteen/step_row.h"
+
+#include "core/text.h"
 
 #include <algorithm>
 
@@ -22,8 +25,9 @@ Verdict in_operating_turn(const Scene& scene) {
 
 Verdict on_the_table(const Scene& scene, const Action&) {
     if (const Verdict no = in_operating_turn(scene)) return no;
-    return slip("the board is on the table: here only its costs are paid")
-        .instead("spend AMOUNT, where {} pays for it", scene.name(scene.operating()));
+    return slip("the board is on the table: here only amounts are told")
+        .instead("spend AMOUNT for what {} pays, collect AMOUNT and run AMOUNT for what it earns",
+                 scene.name(scene.operating()));
 }
 
 Verdict check_amount(const Scene& scene, const Action& action) {
@@ -48,6 +52,15 @@ void spend(Table& table, const Action& action) {
 void collect(Table& table, const Action& action) {
     table.bank_pays(table.operating(), action.amount);
     table.tell(EventKind::money, table.operating(), "{} receives {} from the board", action.amount);
+}
+
+Action read_run(Reader& in) {
+    if (const Verdict no = in_operating_turn(in.scene)) return in.note(*no);
+    Action action = read_by_shape(in, told_run.shape, Verb::run);
+    if (in.wrong)
+        in.wrong =
+            slip("run AMOUNT: what the trains earn on the table; \"{}\" is no amount", printable(fit(in.rest, 40)));
+    return action;
 }
 
 Verdict check_run(const Scene& scene, const Action& action) {
@@ -78,6 +91,7 @@ const CommandRow told_lay{.check = on_the_table};
 const CommandRow told_token{.check = on_the_table};
 const CommandRow told_run{.shape = "run PRICE",
                           .help = "what the trains earn on the table",
+                          .read = read_run,
                           .check = check_run,
                           .act = [](Table& table, const Action& action) { earn(table, action.amount); }};
 

@@ -31,6 +31,7 @@ struct PowerRow {
     std::optional<Step> step = std::nullopt;
     bool (*waits)(const Scene&, PrivateId) = nullptr;
     bool places_token = false; // one that earns for its owner, whoever operates
+    bool when_told = false;    // acts on the board, and is recorded where that is a real one, too (Keeps::money)
 };
 
 // All that the rules allow now, with the verb, the private and the seat set.

@@ -1,6 +1,7 @@
 // The powers of privates as a command: which one is meant, and the title that knows what it does (18AL III, 4.2(i)).
 #include "eighteen/command_row.h"
 #include "eighteen/deviations.h"
+#include "eighteen/free_board.h"
 #include "eighteen/language.h"
 #include "eighteen/power_row.h"
 #include "eighteen/step_row.h"
@@ -91,6 +92,11 @@ bool serves_out_of_turn(const Scene& scene, const PowerRow& row, const Action& a
            scene[CorpId{holder.index}].president == action.seat;
 }
 
+// What it does on the board is done on the real one.
+bool is_on_the_table(const Scene& scene, const PowerRow& row) {
+    return scene.figures().keeps == Keeps::money && !row.when_told;
+}
+
 Verdict check_use(const Scene& scene, const Action& action) {
     if (scene.position.round != Round::operating)
         return scene.refuse(Rule::power_step,
@@ -101,6 +107,7 @@ Verdict check_use(const Scene& scene, const Action& action) {
         if (const Verdict no = is_elsewhere(scene, action.lot)) return no;
     if (scene[action.lot].power_used)
         return scene.refuse_power(action.lot, "the power of {} has been used", scene.name(action.lot));
+    if (action.hex.exists() && is_on_the_table(scene, *row)) return told_lay.check(scene, action);
     return row->check(scene, action);
 }
 
@@ -147,7 +154,7 @@ std::vector<PowerUse> in_its_hexes(const Scene& scene, PrivateId lot) {
 
 bool power_waits(const Scene& scene, Step step) {
     const auto waits = [&](const PowerRow& row) {
-        return row.step == step && row.waits(scene, scene.with_power(row.word));
+        return row.step == step && !is_on_the_table(scene, row) && row.waits(scene, scene.with_power(row.word));
     };
     return std::any_of(scene.rules.powers().begin(), scene.rules.powers().end(), waits);
 }

@@ -55,6 +55,20 @@ int Scene::certificates_of(Seat seat, CorpId corporation) const {
     return rr.president == seat ? shares - 1 : shares;
 }
 
+// 18AL 3.5
+std::vector<Seat> Scene::heirs(CorpId corporation) const {
+    constexpr int president_shares = 2;
+    const Corporation& rr = position[corporation];
+    std::vector<Seat> found;
+    if (!rr.president) return found;
+    const int room = figures().market_limit.value() / rr.share_size - rr.market;
+    for (const Seat seat : position.players.ids()) {
+        const int sold = rr.shares[*rr.president] - rr.shares[seat] + 1;
+        if (seat != *rr.president && rr.shares[seat] >= president_shares && sold <= room) found.push_back(seat);
+    }
+    return found;
+}
+
 // 18AL 3.3(b), 18VA 4.4
 int Scene::certificates(Seat seat) const {
     int count = 0;

@@ -75,6 +75,8 @@ class Scene {
     int certificates(Seat seat) const;
     int certificates_of(Seat seat, CorpId corporation) const; // all of one corporation
     int certificate_limit() const;
+    // Players who would be president after sales that the market has room for.
+    std::vector<Seat> heirs(CorpId corporation) const;
     Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
     // Corporations that have floated, in operating order: price, then farther right, then top of the stack.
     std::vector<CorpId> operating_order() const;

@@ -62,8 +62,8 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
     const std::string& name = scene.name(action.corporation);
     if (action.source == Source::offering || (action.source == Source::any && on.offering && !on.market)) {
         if (!rr.president)
-            return scene.refuse(Rule::buy_offering, "the president's certificate of {} has not been bought", name)
-                .instead("par {} PRICE", name);
+            return scene.refuse(Rule::buy_offering, "nobody has bought the president's certificate of {}: par {} PRICE",
+                                name, name);
         if (!on.offering)
             return scene.refuse(Rule::buy_offering, "no certificate of {} is left in the {}", name,
                                 scene.words().offering_long);
@@ -76,8 +76,8 @@ Result<Source, Refusal> source_for(const Scene& scene, const Action& action) {
     }
     if (!on.offering && !on.market) {
         if (!rr.president)
-            return scene.refuse(Rule::buy_offering, "the president's certificate of {} comes first", name)
-                .instead("par {} PRICE", name);
+            return scene.refuse(Rule::buy_offering, "the president's certificate of {} comes first: par {} PRICE", name,
+                                name);
         return scene.refuse(Rule::buy_offering, "all certificates of {} are in players' hands", name);
     }
     return slip("{} can be bought from two places", name)
@@ -125,14 +125,14 @@ void par(Table& table, const Action& action) {
 Verdict check_buy_share(const Scene& scene, const Action& action) {
     if (const Verdict no = needs_stock_turn(scene, action, Rule::buy_one)) return no;
     if (const Verdict no = needs_purchase_left(scene, Rule::buy_one)) return no;
+    const auto source = source_for(scene, action);
+    if (!source) return source.error();
     const Corporation& rr = scene.position[action.corporation];
     if (action.percent.value() != rr.share_size)
         return scene
             .refuse(Rule::buy_one, "certificates of {} are bought one by one, {} each", scene.name(action.corporation),
                     Percent(rr.share_size))
             .instead("buy {} {}", scene.name(action.corporation), Percent(rr.share_size));
-    const auto source = source_for(scene, action);
-    if (!source) return source.error();
     if (const Verdict no = not_sold_before(scene, action.seat, action.corporation)) return no;
     if (const Verdict no = within_limits(scene, action.seat, action.corporation, 1)) return no;
     const bool market = *source == Source::market;
@@ -230,6 +230,15 @@ void list_stock_turn(Listing& list) {
     list.offer({.verb = now.stock_turn.acted ? Verb::done : Verb::pass}, Rule::stock_turn);
 }
 
+std::string asks_in_stock_turn(const Scene& scene) {
+    return what_is_legal(scene, list_stock_turn,
+                         {{"sell", "sell"},
+                          {"par", "buy one certificate"},
+                          {"buy", "buy one certificate"},
+                          {"pass", "pass"},
+                          {"done", "end the turn"}});
+}
+
 std::string print_share(const Scene& scene, const Action& action) {
     std::string text = fmt::format("buy {} {}", scene.figures()[action.corporation].symbol, action.percent);
     if (action.source != Source::any)
@@ -287,7 +296,7 @@ const CommandRow sell_command{
 // 18AL 3.2, 18VA 4.3
 const StepRow stock_turn_step{
     .open = [](const Scene& scene) { return scene.position.round == Round::stock; },
-    .question = "sell, buy one certificate, or pass",
+    .asks = asks_in_stock_turn,
     .lists = {list_stock_turn},
     .check_pass = check_stock_pass,
     .pass = [](Table& table, const Action&) { end_stock_turn(table, false); },

@@ -77,6 +77,10 @@ std::unique_ptr<ComputerPlayer> EighteenTitle::computer(std::string_view name, i
     return nullptr;
 }
 
+std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
+    return command_table(dynamic_cast<const EighteenGame&>(game).rules());
+}
+
 namespace {
 
 // The setting "keeps": a board is nobody's but the table's.

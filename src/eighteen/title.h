@@ -48,6 +48,7 @@ class EighteenTitle : public Title, public TellsTrials {
     const TitleInfo& info() const override { return info_; }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override;
     const std::vector<CommandSpec>& commands() const override { return commands_; }
+    std::vector<CommandSpec> commands_of(const Game& game) const override;
     std::vector<std::string> questions() const override { return question_shapes(*rules_); }
     std::vector<std::string> trial_questions() const override {
         return {"revenue", "price", "cash", "president", "floated", "trains", "holder", "shares PLAYER"};

@@ -51,6 +51,8 @@ class Title {
     virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
     // The table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;
+    // The table as it is in this game, where the setup adds words or changes them.
+    virtual std::vector<CommandSpec> commands_of(const Game&) const { return commands(); }
     // What scripts may expect: "cash PLAYER|CORPORATION", one shape a line.
     virtual std::vector<std::string> questions() const { return {}; }
     // A short description of a rule in our own words, with this game's figures; nothing for an unknown id ("4.2.1(j)").

@@ -95,7 +95,7 @@ std::vector<std::string> completions(const Sitting& sitting, const std::vector<C
         add_once(lines, line + std::string(parts[done]) + (done + 1 < parts.size() || choice->open ? " " : ""));
     }
     if (done > 0 || (done == 0 && lines.size() > 0)) return lines;
-    for (const CommandSpec& spec : sitting.title().commands())
+    for (const CommandSpec& spec : sitting.commands())
         if (begins_with_word(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
     for (const Word* word : sitting.known_words())
         if (begins_with_word(word->word, trim(typed))) add_once(lines, std::string(word->word) + " ");
@@ -118,7 +118,7 @@ std::string ghost(const Sitting& sitting, const std::vector<Choice>& choices, st
     const std::vector<const Choice*> found = matching(choices, typed);
     if (found.empty()) {
         const std::vector<std::string_view> parts = words(typed);
-        for (const CommandSpec& spec : sitting.title().commands())
+        for (const CommandSpec& spec : sitting.commands())
             if (parts.size() == 1 && begins_with_word(spec.word, parts[0])) return "   " + spec.shape;
         return "";
     }
@@ -201,7 +201,7 @@ std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std
     if (trim(typed).empty() || all.size() == 1) return shown_of(all);
     if (all.size() > 1) return std::to_string(matching(choices, typed).size()) + ": " + shown_of(all);
     const std::vector<std::string_view> parts = words(typed);
-    for (const CommandSpec& spec : sitting.title().commands())
+    for (const CommandSpec& spec : sitting.commands())
         if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
     for (const Word* word : sitting.known_words())
         if (begins_with_word(word->word, parts[0])) return std::string(word->shape) + ": " + std::string(word->help);

@@ -32,7 +32,7 @@ std::string two_columns(const std::vector<std::pair<std::string, std::string>>& 
 
 std::vector<std::string> words_of(const Sitting& sitting) {
     std::vector<std::string> all;
-    for (const CommandSpec& spec : sitting.title().commands()) all.push_back(spec.word);
+    for (const CommandSpec& spec : sitting.commands()) all.push_back(spec.word);
     for (const Word* word : sitting.known_words()) all.emplace_back(word->word);
     return all;
 }
@@ -146,7 +146,7 @@ std::string list_legal(const Title& title, const Game& game, std::optional<Seat>
 
 std::string list_commands(const Sitting& sitting) {
     std::vector<std::pair<std::string, std::string>> rows;
-    for (const CommandSpec& spec : sitting.title().commands()) rows.emplace_back(spec.shape, spec.help);
+    for (const CommandSpec& spec : sitting.commands()) rows.emplace_back(spec.shape, spec.help);
     for (const Word* word : sitting.known_words()) rows.emplace_back(word->shape, word->help);
     return two_columns(rows);
 }
@@ -193,8 +193,9 @@ std::string explain_thing(const Title& title, const Answer& answer) {
 
 Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
     const Title& title = sitting.title();
+    const std::vector<CommandSpec> commands = sitting.commands();
     std::string text, page;
-    for (const CommandSpec& spec : title.commands())
+    for (const CommandSpec& spec : commands)
         if (begins_with_word(spec.word, words)) text += explain_command(title, spec);
     for (const Word* row : sitting.known_words())
         if (begins_with_word(row->word, words))
@@ -206,7 +207,7 @@ Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view
     if (text.empty()) text = explain_rule(title, words);
     // "? lay G4 57": the first word is the command that is asked about.
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
-        for (const CommandSpec& spec : title.commands())
+        for (const CommandSpec& spec : commands)
             if (same_word(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
     if (text.empty() && words.size() > 3) text = rules_with(title, words);
     if (text.empty()) {
@@ -238,7 +239,7 @@ std::string without_question_words(std::string_view line) {
 std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
                                            std::string_view line) {
     const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-    for (const CommandSpec& spec : sitting.title().commands())
+    for (const CommandSpec& spec : sitting.commands())
         if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
     const std::vector<std::string> near = nearest(word, words_of(sitting));
     const std::vector<std::string> topics = sitting.game().topics();

@@ -208,6 +208,11 @@ std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
     if (!person && !title_->computer(plays, 0))
         return Refusal{"", title_->info().id + " has no computer player \"" + printable(fit(plays, 40)) + "\"",
                        list_words(levels, "or")};
+    // What a game cannot begin with it cannot have either.
+    GameSetup with = setup();
+    with.computers.resize(with.players.size());
+    with.computers[static_cast<std::size_t>(seat.index())] = person ? "" : plays;
+    if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
     if (person ? now.empty() : now == plays)
         return Refusal{"",

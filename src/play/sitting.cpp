@@ -120,11 +120,12 @@ std::vector<Part> Sitting::read(std::string_view typed) const {
                            [&](const std::string& name) { return same_word(name, word); });
     };
     const auto known = [this](const Word& row) { return is_known(row); };
+    const std::vector<CommandSpec> of_title = commands();
     const auto find = [&](std::string_view word) {
-        const Word* found = find_word(title(), word, known);
-        return page(word) && (!found || found->word != word) ? find_word(title(), "show", known) : found;
+        const Word* found = find_word(of_title, word, known);
+        return page(word) && (!found || found->word != word) ? find_word(of_title, "show", known) : found;
     };
-    return read_line(typed, {session_.setup().players, title(), find});
+    return read_line(typed, {session_.setup().players, of_title, find});
 }
 
 Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) {
@@ -272,16 +273,19 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
 
 namespace {
 
-// What is lost by a command that is not among those listed, but ends a turn in which something could still be done.
+// What is lost by a command that is not among those listed, but ends a turn in which something could still be done or
+// bought.
 std::string lost_by_ending(const Game& game, const Command& command, const std::vector<Choice>& legal) {
-    const auto acts = [](const Choice& choice) { return choice.role == Role::acts; };
+    std::vector<Choice> lost = legal;
+    std::erase_if(lost, [](const Choice& choice) { return choice.role != Role::acts && choice.role != Role::buys; });
     const auto after = game.clone();
-    if (std::none_of(legal.begin(), legal.end(), acts) || !after->apply(command.kept())) return "";
+    if (lost.empty() || !after->apply(command.kept())) return "";
     const Decision now = game.decision(), then = after->decision();
     if (then.round == now.round && then.entity == now.entity) return "";
     const auto before = game.fact("price " + now.entity), left = after->fact("price " + now.entity);
-    if (!before || !left || parse_number(*left) >= parse_number(*before)) return "";
-    return "the end of the turn: price " + *before + " -> " + *left;
+    if (!before || !left) return "";
+    const bool falls = parse_number(*left) < parse_number(*before);
+    return "no " + verbs_of(lost) + " in this turn" + (falls ? ", price " + *before + " -> " + *left : "");
 }
 
 } // namespace

@@ -45,6 +45,7 @@ class Sitting {
 
     const std::string& name() const { return name_; }
     const Title& title() const { return session_.title(); }
+    std::vector<CommandSpec> commands() const { return title().commands_of(session_.game()); }
     const Session& session() const { return session_; }
     const Keeper& keeper() const { return *keeper_; }
     // What is shown: of the plan, of the past, or of today.

@@ -7,11 +7,11 @@
 
 namespace highball {
 
-const Word* find_word(const Title& title, std::string_view typed, const std::function<bool(const Word&)>& known) {
+const Word* find_word(const std::vector<CommandSpec>& commands, std::string_view typed,
+                      const std::function<bool(const Word&)>& known) {
     if (typed.empty()) return nullptr;
     const auto begins = [&](const CommandSpec& spec) { return begins_with_word(spec.word, typed); };
     const auto is = [&](const CommandSpec& spec) { return same_word(spec.word, typed); };
-    const std::vector<CommandSpec>& commands = title.commands();
     if (std::any_of(commands.begin(), commands.end(), is)) return nullptr;
     const bool may_be_cut = typed.size() > 1 && std::none_of(commands.begin(), commands.end(), begins);
     const Word* found = nullptr;
@@ -48,9 +48,9 @@ std::optional<Seat> take_name(std::string_view& text, const std::vector<std::str
 namespace {
 
 // Whether every command that the word can be takes a text of the player's own.
-bool takes_text(const Title& title, std::string_view word) {
+bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word) {
     bool text = false;
-    for (const CommandSpec& spec : title.commands()) {
+    for (const CommandSpec& spec : commands) {
         const bool takes = spec.shape.ends_with(" TEXT");
         if (same_word(spec.word, word)) return takes;
         if (!word.empty() && begins_with_word(spec.word, word) && !(text = takes)) return false;
@@ -69,7 +69,7 @@ std::vector<Part> read_line(std::string_view typed, const WordReader& reader) {
             typed.starts_with('?') ? 1 : std::min(typed.find_first_of(" \t;!"), typed.size());
         const std::string_view word = typed.substr(0, end_of_word);
         part.word = reader.find(word);
-        const bool takes_all = part.word ? part.word->is(Word::takes_all) : takes_text(reader.title, word);
+        const bool takes_all = part.word ? part.word->is(Word::takes_all) : takes_text(reader.commands, word);
         // Behind other parts it has a part of its own, no more.
         const bool all = parts.empty() && takes_all;
         if (!all) typed = trim(without_comment(typed));

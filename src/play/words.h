@@ -42,7 +42,8 @@ const std::vector<Word>& conversation_words();
 
 // The word that `typed` is, or of which it is the beginning, two letters at least, where nothing else begins so; a
 // command of the title goes before. `known` says which rows can be meant here.
-const Word* find_word(const Title& title, std::string_view typed, const std::function<bool(const Word&)>& known);
+const Word* find_word(const std::vector<CommandSpec>& commands, std::string_view typed,
+                      const std::function<bool(const Word&)>& known);
 
 // One of the parts of a line between `;`.
 struct Part {
@@ -61,7 +62,7 @@ std::optional<Seat> take_name(std::string_view& text, const std::vector<std::str
 
 struct WordReader {
     const std::vector<std::string>& players;
-    const Title& title;
+    const std::vector<CommandSpec>& commands; // of the title
     std::function<const Word*(std::string_view)> find;
 };
 // A part that begins with a digit or with "then" goes on with the part before it ("run 2 L5-K4; 4 A4-C4"); a `#` at the

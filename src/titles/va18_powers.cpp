@@ -93,7 +93,8 @@ std::vector<PowerUse> cities_or_limit(const Scene& scene, PrivateId lot) {
 Verdict check_station(const Scene& scene, const Action& action) {
     if (auto no = check_marker(scene, action)) return no;
     const hex::StopRef city{action.hex, 0};
-    const bool bare = hex::face_at(scene.map(), scene.position.board, action.hex).colour == hex::Colour::white;
+    const bool bare = scene.figures().keeps != Keeps::money &&
+                      hex::face_at(scene.map(), scene.position.board, action.hex).colour == hex::Colour::white;
     if (bare && free_station_needs_tile(scene))
         return scene.refuse_by("4.2(3)", "{} has no circle before a tile is laid there", scene.stop_name(city));
     if (!hex::has_station_in_hex(scene.position.board, action.hex, hex::Owner{scene.operating().index}))
@@ -137,14 +138,16 @@ constexpr std::array powers = {
              .check = check_marker,
              .use = place_express,
              .step = Step::station,
-             .waits = marker_waits},
+             .waits = marker_waits,
+             .when_told = true},
     PowerRow{.word = "iron", .list = faces_on_offer, .check = check_iron, .use = buy_through_iron},
     PowerRow{.word = "yards",
              .list = cities_or_limit,
              .check = check_yards,
              .use = use_yards,
              .step = Step::station,
-             .waits = marker_waits},
+             .waits = marker_waits,
+             .when_told = true},
 };
 
 } // namespace

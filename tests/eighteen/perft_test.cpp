@@ -54,7 +54,7 @@ TEST(Perft, Start) {
 
 // By hand: six corporations at five par values, six deals over the five privates (offers to two, asks for four), pass.
 TEST(Perft, FirstStockRound) {
-    const auto game = first_position([](const Decision& now) { return now.asks.rfind("sell", 0) == 0; });
+    const auto game = first_position([](const Decision& now) { return now.asks.rfind("buy one certificate", 0) == 0; });
     EXPECT_EQ(perft(*game, 1), 37U);
     EXPECT_EQ(perft(*game, 3), 1945U);
 }
@@ -91,7 +91,8 @@ constexpr const char* whole_va = "games/18VA-to-the-bank.play";
 // the pass: the next player can buy the share of B&O or pass.
 TEST(Perft, FirstStockTurnOf18Va) {
     const auto game = first_position(
-        [](const Decision& now) { return now.round == "SR 1" && now.asks.rfind("sell", 0) == 0; }, whole_va);
+        [](const Decision& now) { return now.round == "SR 1" && now.asks.rfind("buy one certificate", 0) == 0; },
+        whole_va);
     EXPECT_EQ(perft(*game, 1), 32U);
     EXPECT_EQ(perft(*game, 2), 33U);
 }

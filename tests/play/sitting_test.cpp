@@ -335,6 +335,32 @@ TEST(Conversation, TheHeadlineOfTheSaleSaysWhatIsLegal) {
     EXPECT_EQ(last.game().decision().asks, "buy the cheapest private or pass");
 }
 
+// rule: 18AL 3.2, 18AL 3.2(a)(1): nobody sells in the first stock round, nor what he has not.
+TEST(Conversation, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
+    Session session = stock_turns();
+    EXPECT_EQ(session.game().decision().asks, "buy one certificate or pass");
+    test::go_on(session, "par L&N 75");
+    EXPECT_EQ(session.game().decision().asks, "end the turn");
+    Session second = played("pass; pass; done");
+    EXPECT_EQ(second.game().decision().round, "SR 2");
+    EXPECT_EQ(second.game().decision().asks, "sell, buy one certificate, or pass");
+}
+
+// rule: 18AL 3.5(a): Bob has 40% of L&N as Ann has, Cy 20%; one certificate sold makes her president, three him if she
+// had none.
+TEST(Conversation, WhoCanBeDumpedOnIsAnswered) {
+    const auto dumped = [](const std::string& steps) {
+        Session session = test::play("18AL", 3, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY; pass; pass\n" + steps);
+        return Sitting(session).answer("? dump").text;
+    };
+    EXPECT_FALSE(has(dumped(""), "dumped"));
+    EXPECT_TRUE(has(dumped("par L&N 75; done"), "\n  Nothing can be dumped\n"));
+    const std::string bought = "buy L&N 10%; done\n";
+    const std::string held = dumped("par L&N 75; done\n" + bought + bought + bought + bought + bought + bought +
+                                    "pass\n" + bought + "pass; pass\nbuy L&N 10%");
+    EXPECT_TRUE(has(held, "\n  Can be dumped: L&N on Ann or Cy\n")) << held;
+}
+
 // rule: 18AL 3.2
 TEST(Conversation, AllowedIsWhatIsAllowed) {
     Session session = stock_turns();
@@ -452,7 +478,7 @@ TEST(Conversation, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Sitting sitting(session);
     const Reply first = sitting.answer("done");
     ASSERT_TRUE(first.refusal);
-    EXPECT_TRUE(has(first.refusal->message, "done would mean the end of the turn: price 70 -> 65"))
+    EXPECT_TRUE(has(first.refusal->message, "done would mean no lay or train in this turn, price 70 -> 65"))
         << first.refusal->message;
     EXPECT_TRUE(has(first.refusal->allowed, "done!")) << first.refusal->allowed;
     EXPECT_FALSE(sitting.answer("done").refusal);
@@ -461,6 +487,54 @@ TEST(Conversation, EndingATurnInWhichSomethingCouldBeDoneIsSaidTwice) {
     Sitting script(other);
     script.set_manner(Sitting::Manner::script);
     EXPECT_FALSE(script.answer("done").refusal);
+}
+
+// rule: 18AL 4.2(g): where no station can be placed, trains could still be bought.
+TEST(Conversation, EndingATurnBeforeItsTrainsIsSaidTwice) {
+    const std::string all = first_set;
+    Session session = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass");
+    ASSERT_EQ(*session.game().fact("step"), "token");
+    Sitting sitting(session);
+    const Reply first = sitting.answer("done");
+    ASSERT_TRUE(first.refusal);
+    EXPECT_TRUE(has(first.refusal->message, "done would mean no train in this turn")) << first.refusal->message;
+    EXPECT_FALSE(sitting.answer("done").refusal);
+    // With trains alone to decide on it is said once.
+    Session trains = test::play("18AL", 3, all.substr(0, all.find("pass; done")) + "pass; pass");
+    ASSERT_EQ(*trains.game().fact("step"), "trains");
+    Sitting buying(trains);
+    EXPECT_FALSE(buying.answer("done").refusal);
+}
+
+Session that_keeps(const std::string& what) {
+    GameSetup setup = test::setup_of("18AL", what == "board" ? 1 : 3);
+    setup.settings["keeps"] = what;
+    return test::play(setup, "");
+}
+
+TEST(Conversation, TheWordsOfATableWithARealBoxAreKnown) {
+    Session board = that_keeps("board"), bank = that_keeps("money");
+    Sitting free(board), moderated(bank);
+    const Reply zz = free.answer("company zz");
+    ASSERT_TRUE(zz.refusal);
+    EXPECT_TRUE(has(zz.refusal->message, "corporation \"zz\"")) << print(*zz.refusal);
+    EXPECT_TRUE(has(free.answer("cleer G6").refusal->message, "clear")) << print(*free.answer("cleer G6").refusal);
+    EXPECT_TRUE(has(free.answer("zz").refusal->allowed, "lay")) << free.answer("zz").refusal->allowed;
+    EXPECT_TRUE(has(free.answer("? phase").text, "phase PHASE"));
+    EXPECT_TRUE(has(free.answer("help").text, "company CORPORATION"));
+    EXPECT_EQ(completions(moderated, {}, "coll"), std::vector<std::string>{"collect "});
+    EXPECT_EQ(ghost(moderated, {}, "spe"), "   spend PRICE");
+    EXPECT_TRUE(has(moderated.answer("? run").text, "run PRICE")) << moderated.answer("? run").text;
+    EXPECT_FALSE(has(moderated.answer("? phase").text, "phase PHASE"));
+}
+
+// Neither from the beginning nor later.
+TEST(Conversation, NoComputerPlaysWhereTheBoardIsARealOne) {
+    Session bank = that_keeps("money");
+    Sitting sitting(bank);
+    const Reply reply = sitting.answer("seat Bob computer");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_TRUE(has(reply.refusal->message, "cannot see the table")) << reply.refusal->message;
 }
 
 // Whatever is allowed may be typed as it is listed, and is played.
@@ -477,7 +551,7 @@ TEST(Conversation, WhatIsListedAsAllowedIsAllowed) {
 TEST(Conversation, OneTableOfWordsIsFoundByBeginnings) {
     const Title& title = *test::all().find("18AL");
     const auto find = [&](std::string_view typed) {
-        const Word* word = find_word(title, typed, [](const Word&) { return true; });
+        const Word* word = find_word(title.commands(), typed, [](const Word&) { return true; });
         return word ? word->word : "";
     };
     EXPECT_EQ(find("undo"), "undo");

@@ -173,7 +173,7 @@ TEST_P(Faces, ALineEndsWithTheTurnInWhichItWasBegun) {
 // rule: 18AL 4.2.4(a)
 TEST_P(Faces, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
     const std::vector<Law> laws = {
-        {"done", {}, {"done would mean the end of the turn: price 70 -> 65", "in full: done!"}},
+        {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
         {"done!", {"done"}, {}},
         {"done; done", {}, {"would mean"}}, // one line is one breath
     };

@@ -318,7 +318,7 @@ TEST(Screens, TheFirstLineNamesWhoTypes) {
     for (const KeyStep& step : parse_keys("Cy><Enter>")) screen.press(step.key);
     EXPECT_NE(first_line().find(" Cy - accept or decline"), std::string::npos) << first_line();
     for (const KeyStep& step : parse_keys("Cy> decline<Enter>")) screen.press(step.key);
-    EXPECT_NE(first_line().find(" Ann - sell"), std::string::npos) << first_line();
+    EXPECT_NE(first_line().find(" Ann - buy"), std::string::npos) << first_line();
 }
 
 TEST(Screens, TabOnTheMapShowsEveryWayToBuildThere) {

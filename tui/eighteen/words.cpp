@@ -1,6 +1,7 @@
 #include "tui/eighteen/words.h"
 
 #include "core/text.h"
+#include "eighteen/answers.h"
 #include "tui/pane.h"
 
 #include <algorithm>
@@ -46,29 +47,12 @@ std::string president_of(const EighteenView& view, CorpId corporation) {
 }
 
 std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation) {
-    constexpr int president_shares = 2;
-    const Corporation& rr = view.position()[corporation];
-    std::vector<std::string> heirs;
-    if (!rr.president) return heirs;
-    const int room = view.figures().market_limit.value() / rr.share_size - rr.market;
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
-        const Seat seat(i);
-        const int sold = rr.shares[*rr.president] - rr.shares[seat] + 1;
-        if (seat != *rr.president && rr.shares[seat] >= president_shares && sold <= room)
-            heirs.push_back(name_of(view, seat));
-    }
-    return heirs;
+    return said_of(view.scene().heirs(corporation), [&](Seat seat) { return name_of(view, seat); });
 }
 
 std::string heirs_note(const EighteenView& view) {
-    std::vector<std::string> heirs;
-    for (const CorpId id : listing_order(view))
-        if (const auto names = heirs_of(view, id); !names.empty())
-            heirs.push_back(view.figures()[id].symbol + " on " + list_words(names, "or"));
-    const auto& all = view.position().corporations;
-    const bool any =
-        std::any_of(all.begin(), all.end(), [](const Corporation& rr) { return rr.president.has_value(); });
-    return !heirs.empty() ? "Can be dumped: " + join(heirs, ", ") + "." : any ? "Nothing can be dumped." : "";
+    const std::string note = dumps(view.scene());
+    return note.empty() ? "" : note + ".";
 }
 
 bool goes_next(const EighteenView& view, TrainKindId kind) {
