@@ -8,6 +8,7 @@ using namespace eighteen;
 const RuleBook& al18_rule_book() {
     using enum Rule;
     static const RuleBook book({
+        row("3", {}, "In a stock round the player with the priority deal has the first turn; then it goes clockwise."),
         row("3.1", {private_turn, lot_zero, lot_par},
             "While the bank has private companies to sell, a turn is one deed: buy the cheapest, bid on another, or "
             "pass. Nobody trades in shares yet."),
