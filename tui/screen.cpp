@@ -169,8 +169,8 @@ void Screen::show_answer(const Reply& reply) {
 
 // A line, or a key that stands for one.
 void Screen::submit(const std::string& line, bool typed) {
-    prompt_.cycle.clear();
     if (trim(line).empty()) return;
+    prompt_.cycle.clear();
     if (trim(line) == "?") return go_to(pages_.all.size() - 1);
     if (typed) remember(line);
     const bool over = sitting_.game().finished();

@@ -103,6 +103,7 @@ class Screen {
         Style style;
         Kind kind = Kind::note;
         std::size_t command = 0;
+        bool own = false; // of the own line: stays in sight while others answer
     };
     // A place where a click does what a line or a key does.
     struct Button {
@@ -145,7 +146,7 @@ class Screen {
     void show_preview();
     void ask_to_leave();
     bool press_walk_key(const Key& key);
-    void press_button(const Button& button);
+    std::string press_button(const Button& button);
     // screen_panes.cpp
     Layout usual_layout(std::size_t page) const;
     Layout shown_layout() const;
@@ -158,12 +159,13 @@ class Screen {
     int draw_text(Canvas* canvas, Rect area); // the rows that it takes; without a canvas no more than that
     bool press_pane_key(const Key& key);
     bool do_pane_key(char32_t glyph);
-    void click(const Key& key);
+    std::string click(const Key& key);
     bool scroll(const Key& key);
     // screen_draw.cpp
     void draw_first_line(Canvas& canvas) const;
     void draw_hints(Canvas& canvas, int y);
     void draw_pages(Canvas& canvas, int y, int from);
+    void draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
     int foot_rows(int width, int height) const;
     int message_height(int width, int height) const;

@@ -109,18 +109,18 @@ void Screen::complete(bool backwards) {
     show_preview();
 }
 
-// A line is seen in the prompt, with what it would do on the map, before a second click does it.
-void Screen::press_button(const Button& button) {
+// A line is seen in the prompt, with what it would do on the map, before a second click enters it: then that line.
+std::string Screen::press_button(const Button& button) {
     if (button.line.empty()) {
         if (!do_pane_key(button.key.glyph)) press(button.key);
-        return;
+        return "";
     }
     prompt_.cycle.clear();
-    const bool whole = prompt_.editor.text() == button.line && button.line.back() != ' ';
-    if (whole) return submit(prompt_.editor.take(!sitting_.sealed()), true);
-    if (prompt_.editor.empty()) prompt_.begun = sitting_.sight().read();
+    if (prompt_.editor.text() == button.line && button.line.back() != ' ')
+        return prompt_.editor.take(!sitting_.sealed());
     prompt_.editor.set(button.line);
     show_preview();
+    return "";
 }
 
 // The answer to "Leave the game?", and the keys that ask it.
@@ -160,7 +160,7 @@ void Screen::press(const Key& key) {
     }
     if (press_leaving(key)) return;
     if (prompt_.editor.empty()) prompt_.begun = sitting_.sight().read();
-    if (key.is(Key::Kind::mouse)) return click(key);
+    if (key.is(Key::Kind::mouse)) return submit(click(key), true);
     if (scroll(key) || press_pane_key(key) || press_page_key(key) || press_walk_key(key)) return;
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) return complete(key.is(Key::Kind::back_tab));
     if (key.is(Key::Kind::escape)) return press_escape();

@@ -209,7 +209,8 @@ bool Screen::press_pane_key(const Key& key) {
     return done;
 }
 
-void Screen::click(const Key& key) {
+// The line that a click enters; "": none yet, or none at all.
+std::string Screen::click(const Key& key) {
     for (const Button& button : foot_.buttons)
         if (holds(button.area, key.x, key.y)) return press_button(Button(button));
     for (const PanePlace& place : pages_.places) {
@@ -219,13 +220,14 @@ void Screen::click(const Key& key) {
         if (pages_.at != text_page) pages_.all[pages_.at].layout.focus = place.pane;
         PageState& page = pages_.all[place.pane];
         const int x = key.x - place.area.x, y = key.y - place.area.y;
-        if (y < 0) return;
+        if (y < 0) break;
         const std::string command =
             page.pane->command_at(scene_.scene, page.state, x, y, place.area.width, place.area.height);
         if (!command.empty()) return press_button({{}, typed_name() + command, {}});
         page.pane->click(scene_.scene, page.state, x, y, place.area.width, place.area.height);
-        return;
+        break;
     }
+    return "";
 }
 
 bool Screen::scroll(const Key& key) {
