@@ -98,6 +98,19 @@ std::string Screen::folded(std::size_t messages) const {
     return "… and " + std::to_string(messages) + " more: " + page;
 }
 
+// What is left out of the messages, and where it stands; beside it the own deed, when others' have pushed it out.
+void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const {
+    const auto end = foot_.rows.begin() + static_cast<std::ptrdiff_t>(hidden);
+    const auto own = std::find_if(foot_.rows.begin(), end, [](const Message& one) { return one.own; });
+    if (own == end) {
+        canvas.print(x, y, folded(hidden), bold);
+        return;
+    }
+    const std::string rest = hidden > 1 ? " " + folded(hidden - 1) : "";
+    canvas.print(x, y, cut(own->text, canvas.width() - x - columns(rest), style_), own->style);
+    canvas.print_right(x, y, canvas.width() - x, rest, bold);
+}
+
 // The newest at the bottom, each from its beginning; what is left out says where it stands. Above them the end of the
 // log, where there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
@@ -144,7 +157,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     if (cut_one && area.height > 0)
         canvas.print_right(area.x, area.y + area.height - 1, area.width, " … " + std::string(all[first].more), sign);
     else if (sign_row && free > 0)
-        canvas.print(area.x, area.y + free - 1, folded(older + first), bold, area.width);
+        draw_left_out(canvas, area.x, area.y + free - 1, older + first);
     else if (!all_shown)
         canvas.print_right(area.x, area.y, area.width, " " + folded(older + first), sign);
 }

@@ -121,7 +121,7 @@ void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
              normal});
     for (std::size_t i = 0; i < reply.accepted.size(); ++i)
         for (std::string& line : told(reply.accepted[i], viewer))
-            foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, before + i});
+            foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, before + i, i == 0});
     foot_.told = std::max(foot_.told, reply.accepted.size());
     foot_.fresh = true;
     if (reply.refusal)

@@ -142,6 +142,20 @@ constexpr std::size_t most_offers = 40;
 // As far as it is known without what the player has to add.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
+// "bid MRC 45+ W&S 75+": few things with least amounts of their own; else how many there are, "lay (34)".
+std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
+    constexpr std::size_t few = 4;
+    std::string least;
+    bool differ = false;
+    for (const Choice* choice : choices) {
+        if (!choice->amount || !choice->tail.empty() || choices.size() > few)
+            return verb + " (" + std::to_string(choices.size()) + ")";
+        differ = differ || choice->amount->low != choices.front()->amount->low;
+        least += choice->text.substr(verb.size()) + " " + std::to_string(choice->amount->low) + "+";
+    }
+    return differ ? verb + least : verb + " (" + std::to_string(choices.size()) + ")";
+}
+
 // The command words with what they cost: "lay (34)  token $40 (2)  run ...  pass".
 std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
@@ -157,8 +171,7 @@ std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     }
     std::vector<Offer> all;
     for (const auto& [word, list] : verbs)
-        all.push_back(list.size() == 1 ? offer_of(*list.front())
-                                       : Offer{word + " (" + std::to_string(list.size()) + ")", word + " ", ""});
+        all.push_back(list.size() == 1 ? offer_of(*list.front()) : Offer{few_or_many(word, list), word + " ", ""});
     return all;
 }
 

@@ -159,9 +159,10 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
     };
     computers_move();
     Rng rng(1);
-    int mine = 0;
+    int own = 0, mine = 0;
     for (int turn = 0; turn < 40 && session->size() < mine + 4; ++turn) {
         const Choice choice = session->game().legal(Seat(0)).front();
+        own = session->size();
         after(screen, session->game().sample(Seat(0), choice, rng) + "<Enter>");
         mine = session->size();
         computers_move();
@@ -175,7 +176,11 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
             at = seen.find(event.text, at);
             ASSERT_NE(at, std::string::npos) << event.text << "\n" << seen;
         }
-    // And what does not fit is counted, with the page where it stands.
+    // And what does not fit is counted, with the page where it stands, beside what the own line did.
+    const std::string& deed = session->entries()[static_cast<std::size_t>(own)].events.front().text;
+    const std::string small = after(screen, "", 80, 24);
+    EXPECT_TRUE(shows(small, "\n" + deed)) << deed << "\n" << small;
+    EXPECT_TRUE(shows(small, " more: 6 log")) << small;
     EXPECT_TRUE(shows(after(screen, "b", 80, 24), " more: 6 log")) << after(screen, "", 80, 24);
 }
 
