@@ -141,11 +141,7 @@ class Gate {
         for (const Command& command : reply.undone)
             context_.out.put("taken back: " + sitting.game().name_of(command.seat) + "> " + command.text + "\n");
         tell(sitting, reply.accepted);
-        if (!reply.page.empty()) {
-            const auto text = print_page(sitting, reply.page, context_.width());
-            if (!text) return context_.fail(print(text.error()));
-            context_.out.put(*text);
-        }
+        context_.out.put(context_.need(print_page(sitting, reply, context_.width())));
         context_.out.put(reply.text);
         const bool reads = !reply.changed() && !reply.refusal && (!reply.text.empty() || !reply.page.empty());
         while (!reads && !place.looks_on()) {

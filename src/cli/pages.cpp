@@ -26,6 +26,12 @@ Refusal no_page(std::string_view page, const std::vector<std::string>& known) {
 
 } // namespace
 
+Result<std::string, Refusal> print_page(const Sitting& sitting, const Reply& reply, int width) {
+    if (reply.page.empty()) return std::string();
+    const auto text = print_page(sitting, reply.page, width, reply.reader);
+    return text || reply.text.empty() ? text : std::string();
+}
+
 Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
                                         std::optional<Seat> reader) {
     if (sitting.place() == Sitting::Place::now)

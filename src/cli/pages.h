@@ -20,5 +20,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
 // The same of what whoever sits there sees: the game, a plan, or an earlier position.
 Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
                                         std::optional<Seat> reader = std::nullopt);
+// The page that an answer turns to, "" for none: what draws an answer in words is left out where it cannot be printed.
+Result<std::string, Refusal> print_page(const Sitting& sitting, const Reply& reply, int width);
 
 } // namespace highball

@@ -169,7 +169,7 @@ class PlainPlay {
             say("  taken back: " + sitting_.game().name_of(command.seat) + "> " + command.text + "\n");
         tell_accepted(reply, line.find(';') == std::string_view::npos);
         if (reply.walked && sitting_.place() == Sitting::Place::past) tell_position();
-        if (!reply.page.empty()) show(reply.page, reply.reader);
+        show(print_page(sitting_, reply, context_.width()));
         say(reply.text);
         if (reply.refusal) {
             refused_ = true;
@@ -214,8 +214,10 @@ class PlainPlay {
         say(print(sitting_, sitting_.log().back(), true));
     }
 
-    void show(std::string_view page, std::optional<Seat> reader = std::nullopt) {
-        if (const auto text = print_page(sitting_, page, context_.width(), reader))
+    void show(std::string_view page) { show(print_page(sitting_, page, context_.width())); }
+
+    void show(const Result<std::string, Refusal>& text) {
+        if (text)
             say(without_rules(*text));
         else
             say("  no: " + print(text.error()) + "\n");

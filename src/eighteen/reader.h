@@ -42,9 +42,7 @@ class Reader {
     };
     Nothing note(Refusal refusal);
     // The command has another shape.
-    Nothing expected(std::string_view shape) {
-        return note(slip("this command needs other words").instead("{}", shape));
-    }
+    Nothing expected(std::string_view shape) { return note(slip("the whole command is \"{}\"", shape)); }
 
     CorpId corporation(std::string_view word);
     PrivateId lot(std::string_view word); // a private company

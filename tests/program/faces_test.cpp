@@ -1,9 +1,13 @@
 // The laws of a typed line, each asked of all three faces: the screen, line by line, and one line over ssh. What a law
 // says is one row of a table; a face only carries the line to the program and back what it shows.
+#include "core/text.h"
+#include "support/paths/paths.h"
 #include "support/program.h"
 
 #include <gmock/gmock.h>
 
+#include <filesystem>
+#include <fstream>
 #include <map>
 
 namespace highball {
@@ -32,20 +36,26 @@ struct Table {
 
 constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
 
-// TAG, of which Cy has 10 %, may run next; AB&C and L&N have had their first turns. Ann is its president.
-constexpr const char* first_set = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
+// Of AB&C (Cy), TAG (Ann, Cy holds 10 %) and L&N (Bob) enough is sold; the first operating round begins.
+const std::string floated = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
 par AB&C 75; done; par TAG 75; done; par L&N 70; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
 buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
 pass; pass; pass
-pass; done
-lay C6 58 ne-s; pass; train 2; done
+)";
+
+// L&N decides; TAG may run next.
+const std::string first_set = floated + "pass; done\nlay C6 58 ne-s; pass; train 2; done\n";
+
+// AB&C operates again, and its track reaches Birmingham, G4.
+const std::string near_birmingham = floated + R"(lay G6 6 sw-se; pass; train 2; done
+pass; train 2; done; pass; train 2; done; pass; pass; pass
 )";
 
 const Table stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
-const Table operating = {"18AL", "Ann Bob Cy", first_set, "Bob"};
+const Table operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};
 
 // Blanks and line ends alike: where a face breaks its rows is its own affair.
 std::string in_one_line(const std::string& text) {
@@ -214,13 +224,58 @@ TEST_P(Faces, EveryQuestionHasAnAnswer) {
     for (const Law& law : laws) holds(stock_turn, law);
 }
 
-TEST_P(Faces, TheOtherFamiliesAnswerToo) {
+// rule: american-rails income:full, american-rails dividend, continental-rails 2.3(B), continental-rails 4.1
+TEST_P(Faces, TheOtherTitlesAnswerToo) {
+    const auto answers = [&](const Table& table, const char* question, std::vector<std::string> told) {
+        holds(table, {question, {}, std::move(told), {"there is no"}});
+    };
     const Table american = {"american-rails", "Ann Bob Cy", "", "Ann"};
-    holds(american, {"? income", {}, {"income"}, {"no command or rule"}});
-    holds(american, {"? dividend", {}, {"dividend"}, {"no command or rule"}});
+    answers(american, "? income", {"the first value of a city that it is alone in"});
+    answers(american, "? dividend", {"divided by the shares"});
+    answers(american, "? Chicago", {"pays $7 to one company alone, $5 to each of several"});
     const Table continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
-    holds(continental, {"Ann> ? MO5", {}, {"MO5"}, {"no command or rule"}});
-    holds(continental, {"Ann> ? NYC", {}, {"NYC"}, {"no command or rule"}});
+    answers(continental, "Ann> ? MO5", {"a right-of-way of 103 miles from Ft. Scott"});
+    answers(continental, "Ann> ? NYC", {"New York Central", "148 miles"});
+    const Table georgia = {"18GA", "Ann Bob Cy", "", "Ann"};
+    answers(georgia, "? MRC", {"Midland Railroad", "par $40"});
+    answers(georgia, "? par", {"$55, $70, $90 or $110"});
+    const Table virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
+    answers(virginia, "? REA", {"Railway Express Agency"});
+    answers(virginia, "? limit", {"18 with 3 players"});
+}
+
+// Each id that a playthrough of the title names, and the whole index of the rulebooks where it lies beside the
+// checkout.
+std::vector<std::string> rules_of(const std::string& title) {
+    std::vector<std::string> ids;
+    const auto add = [&](std::string_view id) {
+        if (id.starts_with(title + " ")) ids.emplace_back(id);
+    };
+    std::ifstream index(source_path("../shared/rules/index.txt"));
+    for (std::string line; std::getline(index, line);) add(trim(line));
+    for (const auto& file : std::filesystem::directory_iterator(source_path("tests/playthroughs/" + title))) {
+        std::ifstream script(file.path());
+        for (std::string line; std::getline(script, line);)
+            if (constexpr std::string_view before = "# rule: "; line.starts_with(before))
+                for (const std::string_view id : split(std::string_view(line).substr(before.size()), ','))
+                    add(trim(id));
+    }
+    return ids;
+}
+
+// The screen shows the same list, a part at a time.
+TEST_P(Faces, TheRulesAreAllListedAndFoundByWord) {
+    for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
+        SCOPED_TRACE(title);
+        const Table table = {title, "Ann Bob Cy", "", "Ann"};
+        holds(table, {"rules", {}, {std::string("rules ")}});
+        holds(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
+        if (GetParam() == Face::screen) continue;
+        const std::string listed = type(begin(table).game, "rules", "Ann");
+        const std::vector<std::string> ids = rules_of(title);
+        EXPECT_GT(ids.size(), 30U);
+        for (const std::string& id : ids) EXPECT_THAT(listed, HasSubstr(id + ": "));
+    }
 }
 
 // rule: 18AL 3.2
@@ -229,6 +284,17 @@ TEST_P(Faces, AllowedIsWhatIsAllowed) {
     holds(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
     holds(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
     holds(operating, {"pay", {}, {"Allowed: now lay"}, {}});
+}
+
+// rule: 18AL 4.2.1(g)
+TEST_P(Faces, WhatWouldFitIsNamed) {
+    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"}, {"lay G4 57", {}, {"441"}, {}});
+}
+
+// rule: american-rails start-auction:winner
+TEST_P(Faces, WhatTheMapShowsCanBeTyped) {
+    const Table won = {"american-rails", "Ann Bob Cy", "auction Majestic; bid 10; pass; pass\n", "Ann"};
+    holds(won, {"start NYo", {"start New York"}, {"D17"}, {}});
 }
 
 TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
@@ -254,13 +320,13 @@ TEST_P(Faces, ComputersThatMoveInBetweenEndTheLine) {
     EXPECT_EQ(passed(), 1);
 }
 
-// Wherever the player has looked meanwhile: TAG begins in E6.
+// A page that stays before the eyes and can be moved is only on the screen; the other faces print one when it is asked
+// for. Wherever the player has looked meanwhile: TAG begins in E6. What others have laid since is marked.
 TEST_P(Faces, WhatIsShownGoesToTheNextDecision) {
     const Begun begun = begin(stock_turn);
     EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
     if (GetParam() != Face::screen) return;
-    const std::string all = first_set, first_turn = all.substr(0, all.find("pass; done"));
-    const Begun at = begin({"18AL", "Ann Bob Cy", first_turn.c_str(), "Cy"});
+    const Begun at = begin({"18AL", "Ann Bob Cy", floated.c_str(), "Cy"});
     std::string keys;
     for (int i = 0; i < 12; ++i) keys += "<Down>";
     const auto shown = [&](const std::string& typed) {
@@ -271,7 +337,8 @@ TEST_P(Faces, WhatIsShownGoesToTheNextDecision) {
             .out;
     };
     EXPECT_THAT(shown(keys), testing::Not(HasSubstr("E6")));
-    EXPECT_THAT(shown(keys + "pass!<Enter>train 2!<Enter>done!<Enter>"), HasSubstr("[E6]"));
+    EXPECT_THAT(shown(keys + "lay G6 6 sw-se<Enter>pass!<Enter>train 2!<Enter>done!<Enter>"),
+                testing::AllOf(HasSubstr("[E6]"), HasSubstr("/G6*")));
 }
 
 // On the screen it is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
