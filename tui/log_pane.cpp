@@ -110,6 +110,7 @@ std::vector<std::string> rows_of(const LogLine& line, int width) {
 class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
+    bool stays() const override { return true; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;
@@ -171,6 +172,7 @@ std::string heading(const Scene& scene) {
 class NewsPane : public Pane {
   public:
     std::string name() const override { return "news"; }
+    bool stays() const override { return true; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 2;

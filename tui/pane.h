@@ -73,6 +73,8 @@ class Pane {
     virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
     virtual void draw(const Scene& scene, PaneState& state, Canvas& canvas) const = 0;
+    // Whether it is drawn the same until the position changes, whatever is typed or pressed: then once is enough.
+    virtual bool stays() const { return false; }
     // The size of the whole picture, for printing; by default `width` and rows().
     virtual Rect whole(const Scene& scene, const PaneState& state, int width) const {
         return {0, 0, width, rows(scene, state, width)};

@@ -62,6 +62,8 @@ void Screen::refresh() {
     // Walking through the past, the last command is the news.
     if (in_past() && !sitting_.log().empty()) scene_.scene.seen = sitting_.log().size() - 1;
     prompt_.cycle.clear();
+    pages_.staying.clear();
+    pages_.drawn.clear();
     // Each decision has its place on the map; the player may look elsewhere until the next one.
     if (const Turn now = sitting_.turn(); !pages_.all.empty() && !now.is(pages_.followed)) {
         pages_.all.front().state.cursor = -1;

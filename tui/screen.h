@@ -75,9 +75,12 @@ class Screen {
         // Of the last frame, for clicks and scrolling: the panes, and the area of the one that has the keys.
         std::vector<PanePlace> places;
         Rect area;
-        std::map<std::pair<std::size_t, int>, int> rows; // by pane and width: a long log is counted once a frame
-        bool f_pressed = false;                          // as a key; a word may still come of it
-        bool rearranged = false;                         // since it was asked last
+        std::map<std::pair<std::size_t, int>, int> rows; // by pane and width
+        // The same, and what was drawn last, of panes that stay as they are until the position changes: a long log.
+        std::map<std::pair<std::size_t, int>, int> staying;
+        std::map<std::size_t, Canvas> drawn;
+        bool f_pressed = false;  // as a key; a word may still come of it
+        bool rearranged = false; // since it was asked last
     };
     static constexpr std::size_t text_page = 1000; // an answer in words instead of a page
     static constexpr int to_the_end = 1 << 20;     // rows; drawing brings it back into range
@@ -155,6 +158,7 @@ class Screen {
     void draw_page(Canvas& canvas, Rect area);
     void draw_heading(Canvas& canvas, const PanePlace& place, bool focus);
     int rows_of(std::size_t pane, int width);
+    const Canvas& drawn_whole(std::size_t pane, int width, int height);
     void draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus);
     int draw_text(Canvas* canvas, Rect area); // the rows that it takes; without a canvas no more than that
     bool press_pane_key(const Key& key);

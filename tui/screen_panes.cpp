@@ -78,9 +78,20 @@ const PanePlace* Screen::place_of(std::size_t pane) const {
 }
 
 int Screen::rows_of(std::size_t pane, int width) {
-    const auto [known, fresh] = pages_.rows.try_emplace({pane, width});
+    auto& counted = pages_.all[pane].pane->stays() ? pages_.staying : pages_.rows;
+    const auto [known, fresh] = counted.try_emplace({pane, width});
     if (fresh) known->second = pages_.all[pane].pane->rows(scene_.scene, pages_.all[pane].state, width);
     return known->second;
+}
+
+const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height) {
+    PageState& page = pages_.all[pane];
+    if (const auto kept = pages_.drawn.find(pane); page.pane->stays() && kept != pages_.drawn.end() &&
+                                                   kept->second.width() == width && kept->second.height() == height)
+        return kept->second;
+    Canvas& drawn = pages_.drawn.insert_or_assign(pane, Canvas(width, height, style_)).first->second;
+    page.pane->draw(scene_.scene, page.state, drawn);
+    return drawn;
 }
 
 // A pane that is higher than its area is drawn whole and shown in part.
@@ -90,8 +101,7 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
     const int rows = rows_of(pane, area.width);
-    Canvas drawn(area.width, rows == 0 ? area.height : std::max(rows, area.height), style_);
-    page.pane->draw(scene_.scene, state, drawn);
+    const Canvas& drawn = drawn_whole(pane, area.width, rows == 0 ? area.height : std::max(rows, area.height));
     const int shown = rows_shown(rows, area.height);
     state.scroll_y = rows > 0 ? std::clamp(state.scroll_y, 0, std::max(0, rows - shown)) : state.scroll_y;
     const int from = rows > 0 ? state.scroll_y : 0;

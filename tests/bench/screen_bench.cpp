@@ -1,10 +1,15 @@
 // How long a frame takes.
+#include "play/run_script.h"
+#include "support/paths/paths.h"
 #include "support/typed.h"
 #include "titles/all.h"
 #include "tui/frame.h"
 #include "tui/screen.h"
 
 #include <benchmark/benchmark.h>
+
+#include <fstream>
+#include <iterator>
 
 namespace highball::tui {
 namespace {
@@ -23,6 +28,18 @@ Session game() {
           "buy WRA 10%; done; buy L&N 10%; done; buy AB&C 10%; done", "pass; pass; pass"})
         test::type(session, std::nullopt, line);
     return session;
+}
+
+Session long_game() {
+    static const Registry registry = std::move(*all_titles());
+    std::ifstream file(source_path("tests/games/18AL-to-the-bank.play"));
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const Session whole = std::move(*run_script(*parse_script(text, "long"), registry).session);
+    constexpr std::size_t in_the_middle = 900; // of its commands: nobody looks at a final table yet
+    Recorded recorded;
+    recorded.commands = whole.commands();
+    recorded.commands.resize(in_the_middle);
+    return std::move(*Session::resume(registry, whole.setup(), recorded));
 }
 
 // A whole screen of 200 x 50, page by page.
@@ -65,6 +82,37 @@ void screen_command_to_frame_200x50(benchmark::State& state) {
     }
 }
 BENCHMARK(screen_command_to_frame_200x50)->Unit(benchmark::kMicrosecond);
+
+// The same in a game of a thousand commands, whose log stands beside the other pages; at its page 1 + range.
+void screen_long_game_key_to_frame_200x50(benchmark::State& state) {
+    Session session = long_game();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::picture);
+    screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
+    bool typed_already = false;
+    for (auto _ : state) {
+        screen.press(typed_already ? Key{Key::Kind::backspace} : typed(U'l'));
+        typed_already = !typed_already;
+        benchmark::DoNotOptimize(screen.draw(200, 50));
+    }
+}
+BENCHMARK(screen_long_game_key_to_frame_200x50)->DenseRange(0, 7)->Unit(benchmark::kMicrosecond);
+
+// Its last command taken back and brought again, each looked at anew and drawn.
+void screen_long_game_command_to_frame_80x24(benchmark::State& state) {
+    Session session = long_game();
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::picture);
+    bool back = false;
+    for (auto _ : state) {
+        for (const char letter : std::string(back ? "redo" : "undo"))
+            screen.press(typed(static_cast<char32_t>(letter)));
+        screen.press({Key::Kind::enter});
+        back = !back;
+        benchmark::DoNotOptimize(screen.draw(80, 24));
+    }
+}
+BENCHMARK(screen_long_game_command_to_frame_80x24)->Unit(benchmark::kMicrosecond);
 
 // What a terminal is told after such a command, in 24-bit colour at 120 x 40: bytes, and the time to write them.
 void screen_command_bytes_120x40(benchmark::State& state) {
