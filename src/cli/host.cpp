@@ -3,6 +3,7 @@
 
 #include "cli/notices.h"
 #include "cli/subcommands.h"
+#include "core/on_disk.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -56,7 +57,8 @@ std::optional<std::string> write_whole(const fs::path& file, const std::string& 
     good = good && fsync(out) == 0;
     std::string problem = good ? "" : fresh + " cannot be written" + because();
     close(out);
-    if (good && rename(fresh.c_str(), file.c_str()) == 0) return std::nullopt;
+    // A key that was taken away must not be back after a power cut.
+    if (good && rename(fresh.c_str(), file.c_str()) == 0 && is_synced(folder_with(file))) return std::nullopt;
     if (problem.empty()) problem = file.string() + " cannot be written" + because();
     unlink(fresh.c_str());
     return problem;
@@ -169,7 +171,7 @@ int host(Context& context, const HostOptions& options) {
     if (failed || !plain_word(folder.string()))
         return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
                             "that sshd reads");
-    fs::create_directories(folder, failed);
+    failed = make_folder(folder);
     if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
     if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + because());
     if (const auto error = remember(*library, options, folder.string())) return context.fail(error->message);

@@ -219,7 +219,7 @@ void list_circles(Listing& list) {
     }
 }
 
-void list_words(Listing& list) {
+void list_board_words(Listing& list) {
     const Scene& scene = list.scene;
     const Figures& figures = scene.figures();
     list.add("lay", std::nullopt, "HEX TILE ROTATION: any tile of the box on any hex").open = true;
@@ -252,7 +252,7 @@ void list_free(Listing& list) {
         return allowed.choices;
     });
     list_circles(list);
-    list_words(list);
+    list_board_words(list);
 }
 
 } // namespace

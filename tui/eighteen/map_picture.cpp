@@ -1,5 +1,6 @@
 #include "tui/eighteen/map_picture.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "tui/eighteen/face_drawing.h"
 #include "tui/eighteen/hex_words.h"
@@ -23,10 +24,6 @@ constexpr std::array<Steps, picture_zooms> pointed_steps = {{{3, 3, 2}, {4, 5, 3
 constexpr int normal_zoom = 2, detail_zoom = 3;
 
 constexpr int width_of_track = 2;
-
-bool among(const std::vector<hex::HexId>& list, hex::HexId id) {
-    return std::find(list.begin(), list.end(), id) != list.end();
-}
 
 // What the cost of bare ground is written with.
 std::string cost_signs(const hex::Hex& hex) {
@@ -91,7 +88,7 @@ class Picture {
         // Across and along a row of hexes: neighbours differ by one step of one of them, or of both.
         const int along = lattice_.flat ? hex.column : (hex.column - hex.row) / 2;
         const int across = lattice_.flat ? (hex.row - hex.column) / 2 : hex.row;
-        const Ink first = !bare(id) ? tile_ink(face(id).colour) : among(marks_.possible, id) ? Ink::open : Ink::bare;
+        const Ink first = !bare(id) ? tile_ink(face(id).colour) : contains(marks_.possible, id) ? Ink::open : Ink::bare;
         return shade(first, along - across);
     }
 
@@ -252,9 +249,9 @@ class Picture {
 
     // "+" where something can be done, "*" what is new.
     void write_signs(hex::HexId id, Point at) {
-        if (among(marks_.possible, id))
+        if (contains(marks_.possible, id))
             write_whole(id, at, "+", {.fg = bare(id) ? Ink::mark : Ink::on_tile, .bold = true});
-        if (among(marks_.fresh, id))
+        if (contains(marks_.fresh, id))
             write_whole(id, at, "*", {.fg = bare(id) ? Ink::changed : Ink::on_tile, .bold = true});
     }
 
