@@ -116,6 +116,7 @@ CLI::Option* add_clock_option(CLI::App& sub, const std::function<void(const Cloc
             },
             "How long a player may take, such as \"round 2d company 12h then computer\"")
         ->expected(1)
+        ->allow_extra_args(false)
         ->type_name("CLOCK");
 }
 

@@ -17,6 +17,13 @@ TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
         EXPECT_NE(ran.err.find(title), std::string::npos) << ran.err;
 }
 
+TEST(Usage, AClockStandsAnywhereAmongTheOptions) {
+    Program highball;
+    EXPECT_EQ(highball.run({"new", "18AL", "--players", "A,B,C", "--clock", "round 2h then pass", "friday"}).code, 0);
+    EXPECT_EQ(highball.run({"new", "--clock", "round 2h", "18AL", "--players", "A,B,C", "saturday"}).code, 0);
+    EXPECT_EQ(highball.run({"list", "--names"}).out, "saturday\nfriday\n");
+}
+
 TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
     Program highball;
     for (const std::string word : {"board", "moderate"}) {
