@@ -6,7 +6,6 @@
 #include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "game/papers.h"
 #include "play/place.h"
 
 #include <algorithm>
@@ -70,12 +69,11 @@ class Asking {
         const std::vector<Seat> own = seats_of(*saved, person_);
         if (own.empty()) return std::nullopt;
         const Stand stand = noted_stand(context_, library_, listed);
-        if (stand.over && listed.played + told_for < library_.now()) return std::nullopt;
+        if (stand.over && listed.since + told_for < library_.now()) return std::nullopt;
         AgendaItem item{listed.id, listed.name, listed.title, stand.text, listed.since, 0, meet(stand.waits, own), {}};
-        const Title* title = context_.registry() ? context_.registry()->find(listed.title) : nullptr;
         const auto question = library_.proposal(listed.id);
         if (item.waits) item.due = due(listed.id, own);
-        if (story_ || question || (title && title->info().sealed && !stand.over)) look_into(item);
+        if (story_ || question) look_into(item);
         return item;
     }
 
@@ -93,7 +91,6 @@ class Asking {
 
     void look_into(AgendaItem& item) try {
         Loaded game = load_saved(context_, item.game);
-        if (const Papers* papers = papers_of(game.session.game())) item.turn = papers->turn();
         if (story_) item.last = last_events(game.session, 3);
         if (item.waits) return;
         Place place(game.session, library_, item.id, person_);

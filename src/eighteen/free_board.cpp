@@ -285,6 +285,7 @@ const CommandRow company_command{
     .known = is_free,
     .check = anything,
     .act = take_company,
+    .on_free_board = &company_command,
 };
 
 const CommandRow clear_command{
@@ -295,6 +296,7 @@ const CommandRow clear_command{
     .print = print_clear,
     .check = check_clear,
     .act = clear,
+    .on_free_board = &clear_command,
 };
 
 const CommandRow phase_command{
@@ -305,6 +307,7 @@ const CommandRow phase_command{
     .print = print_phase,
     .check = anything,
     .act = set_phase,
+    .on_free_board = &phase_command,
 };
 
 const StepRow free_board_step{

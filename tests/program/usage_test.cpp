@@ -17,6 +17,25 @@ TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
         EXPECT_NE(ran.err.find(title), std::string::npos) << ran.err;
 }
 
+TEST(Usage, AClockStandsAnywhereAmongTheOptions) {
+    Program highball;
+    EXPECT_EQ(highball.run({"new", "18AL", "--players", "A,B,C", "--clock", "round 2h then pass", "friday"}).code, 0);
+    EXPECT_EQ(highball.run({"new", "--clock", "round 2h", "18AL", "--players", "A,B,C", "saturday"}).code, 0);
+    EXPECT_EQ(highball.run({"list", "--names"}).out, "saturday\nfriday\n");
+}
+
+TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
+    Program highball;
+    for (const std::string word : {"board", "moderate"}) {
+        std::vector<std::string> words = {word, "american-rails"};
+        if (word == "moderate") words.insert(words.end(), {"--players", "A,B,C"});
+        const Ran ran = highball.run(words);
+        EXPECT_EQ(ran.code, 1);
+        EXPECT_NE(ran.err.find("american-rails cannot be played beside a real box"), std::string::npos) << ran.err;
+    }
+    EXPECT_EQ(highball.run({"list", "--names"}).out, "");
+}
+
 TEST(Usage, AnUnknownSubcommandHasNoHelp) {
     Program highball;
     const Ran ran = highball.run({"shwo", "--help"});
