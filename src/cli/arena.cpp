@@ -48,9 +48,7 @@ int arena(Context& context, const std::string& id, Tournament tournament, const 
             keep_game(*context.registry(), std::filesystem::path(folder) / fmt::format("game-{}.play", number + 1),
                       setup, commands);
         };
-    const auto result = play_tournament(*title, tournament);
-    if (!result) return context.fail(result.error());
-    context.out.put(print(*result));
+    context.out.put(print(context.need(play_tournament(*title, tournament))));
     return exit_done;
 }
 

@@ -103,22 +103,18 @@ std::pair<std::string, std::string> split_way(const std::string& way) {
     return {way.substr(0, cut), way.substr(std::min(cut + 1, way.size()))};
 }
 
-std::optional<LibraryError> remember(Upkeep& library, const HostOptions& options, const std::string& folder) {
-    if (auto error = library.set(host_folder, folder)) return error;
-    if (auto error = library.set(host_program, own_program())) return error;
-    if (options.idle)
-        if (auto error = library.set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)))) return error;
-    if (options.terminals)
-        if (auto error = library.set(host_terminals, std::to_string(*options.terminals))) return error;
-    if (options.tables)
-        if (auto error = library.set(host_tables, std::to_string(*options.tables))) return error;
-    if (options.notify)
-        if (auto error = library.set(host_notify, *options.notify)) return error;
-    if (options.sendmail)
-        if (auto error = library.set(host_sendmail, *options.sendmail)) return error;
-    for (const std::string& way : options.ways)
-        if (auto error = library.set(host_way + split_way(way).first, split_way(way).second)) return error;
-    return std::nullopt;
+void remember(Context& context, const HostOptions& options, const std::string& folder) {
+    const auto set = [&](const std::string& key, const std::string& value) {
+        context.need_none(context.library()->set(key, value));
+    };
+    set(host_folder, folder);
+    set(host_program, own_program());
+    if (options.idle) set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)));
+    if (options.terminals) set(host_terminals, std::to_string(*options.terminals));
+    if (options.tables) set(host_tables, std::to_string(*options.tables));
+    if (options.notify) set(host_notify, *options.notify);
+    if (options.sendmail) set(host_sendmail, *options.sendmail);
+    for (const std::string& way : options.ways) set(host_way + split_way(way).first, split_way(way).second);
 }
 
 std::string match_block(const std::string& file) {
@@ -153,13 +149,11 @@ int host(Context& context, const HostOptions& options) {
     std::vector<std::string> commands = {options.notify.value_or(""), options.sendmail.value_or("")};
     for (const std::string& way : options.ways) {
         if (const auto problem = bad_person_name(split_way(way).first))
-            return context.fail("a way to tell people is NAME=COMMAND; the name: " + *problem);
+            context.stop("a way to tell people is NAME=COMMAND; the name: " + *problem);
         commands.push_back(split_way(way).second);
     }
-    for (const std::string& command : commands)
-        if (const auto problem = cannot_start(command)) return context.fail(*problem);
-    Library* library = context.library();
-    if (!library) return exit_failed;
+    for (const std::string& command : commands) context.need_none(cannot_start(command));
+    Library& library = *context.library();
     if (const auto at = context.library_file(); is_server(at) && without_password(at.string()) != at.string())
         return context.fail("the address of the server holds a password, which everybody on this machine could read; "
                             "put it into ~/.pgpass or a service file");
@@ -174,9 +168,8 @@ int host(Context& context, const HostOptions& options) {
     failed = make_folder(folder);
     if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
     if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + because());
-    if (const auto error = remember(*library, options, folder.string())) return context.fail(error->message);
-    const int code = keep_in_step(context, *library);
-    if (code != exit_done) return code;
+    remember(context, options, folder.string());
+    keep_in_step(context, library);
     const std::string file = (folder / "authorized_keys").string();
     context.out.put("written: " + file + "\n");
     if (getuid() == 0)
@@ -190,12 +183,11 @@ int host(Context& context, const HostOptions& options) {
 
 } // namespace
 
-int keep_in_step(Context& context, Library& library) {
+void keep_in_step(Context& context, Library& library) {
     const std::string folder = library.setting(host_folder);
-    if (folder.empty()) return exit_done;
+    if (folder.empty()) return;
     const FileLock alone(fs::path(folder) / ".highball.lock"); // who comes later writes what both have changed
-    const auto people = library.people();
-    if (!people) return context.fail(people.error().message);
+    const std::vector<Person> people = context.need(library.people());
     const std::string program = library.setting(host_program);
     std::error_code failed;
     const fs::path library_at = context.library_file();
@@ -203,21 +195,19 @@ int keep_in_step(Context& context, Library& library) {
         is_server(library_at) ? library_at.string() : fs::absolute(library_at, failed).lexically_normal().string();
     for (const std::string& word : {program, saved})
         if (!plain_word(word) && !(word == saved && is_safe_address(word)))
-            return context.fail("\"" + printable(without_password(word)) +
-                                "\" may hold only letters, digits and . _ - + / : it stands in a "
-                                "file that sshd reads");
+            context.stop("\"" + printable(without_password(word)) +
+                         "\" may hold only letters, digits and . _ - + / : it stands in a "
+                         "file that sshd reads");
     const fs::path file = fs::path(folder) / "authorized_keys";
-    if (const auto problem = not_ours(file)) return context.fail(*problem);
+    context.need_none(not_ours(file));
     const std::string text =
         std::string(first_line) +
-        authorized_keys(*people, program + " gate --library " + (is_server(library_at) ? "'" + saved + "'" : saved));
-    if (const auto problem = write_whole(file, text)) return context.fail(*problem);
-    return exit_done;
+        authorized_keys(people, program + " gate --library " + (is_server(library_at) ? "'" + saved + "'" : saved));
+    context.need_none(write_whole(file, text));
 }
 
 void add_host(CLI::App& app, Context& context) {
-    auto options = std::make_shared<HostOptions>();
-    CLI::App* sub = app.add_subcommand("host", "Let people play on this machine over SSH");
+    const auto [sub, options] = subcommand(app, context, "host", "Let people play on this machine over SSH", host);
     sub->add_option("--dir", options->folder, "The folder for authorized_keys, such as ~/.ssh of this account")
         ->required()
         ->type_name("DIR");
@@ -240,7 +230,6 @@ void add_host(CLI::App& app, Context& context) {
                     "more")
         ->allow_extra_args(false)
         ->type_name("NAME=COMMAND");
-    sub->callback([options, &context] { context.run = [options, &context] { return host(context, *options); }; });
 }
 
 } // namespace highball

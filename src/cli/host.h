@@ -6,7 +6,7 @@
 namespace highball {
 
 // Writes authorized_keys anew where `highball host` was set up; the exit code. Without a host there is nothing to do.
-int keep_in_step(Context& context, Library& library);
+void keep_in_step(Context& context, Library& library);
 
 // What `highball host` sets, in the library: keys of Upkeep::setting.
 constexpr const char* host_folder = "host folder";

@@ -40,11 +40,9 @@ int check(Context& context) {
 }
 
 int backup(Context& context, const std::string& to) {
-    Library* library = context.library();
-    if (!library) return exit_failed;
-    const auto made = to.empty() ? copy_now(context.library_folder() / "library.db", *library) : copy_to(to, *library);
-    if (!made) return context.fail(made.error().message);
-    context.out.put(*made + "\n");
+    Library& library = *context.library();
+    const std::filesystem::path usual = context.library_folder() / "library.db";
+    context.out.put(context.need(to.empty() ? copy_now(usual, library) : copy_to(to, library)) + "\n");
     return exit_done;
 }
 
@@ -54,16 +52,15 @@ int restore(Context& context, const std::string& from, bool yes) {
         return context.fail(
             "what a server keeps is brought back with its own tools (pg_restore), or into an empty data "
             "base with: highball library move FILE postgresql://...");
-    const auto done = restore_copy(context.library_file(), from, [&](const std::string& what) {
+    const std::string done = context.need(restore_copy(context.library_file(), from, [&](const std::string& what) {
         context.out.put(what);
         if (yes || !context.input_is_terminal()) return true;
         context.out.put("bring the copy back? y, or Enter to leave all as it is\n> ");
         context.out.finish();
         const int answer = std::getchar();
         return answer == 'y' || answer == 'Y';
-    });
-    if (!done) return context.fail(done.error().message);
-    context.out.put(*done + "\n");
+    }));
+    context.out.put(done + "\n");
     return exit_done;
 }
 
@@ -79,9 +76,7 @@ int move(Context& context, const LibraryOptions& options) {
     if (to.empty()) return context.fail("say from where and to where: highball library move FROM TO");
     if (!is_server(from) && !std::filesystem::exists(from, failed))
         return context.fail("there is no file " + printable(from.string()));
-    const auto copied = copy_library(from, to);
-    if (!copied) return context.fail(copied.error().message);
-    for (const CopiedTable& table : *copied)
+    for (const CopiedTable& table : context.need(copy_library(from, to)))
         if (table.rows > 0)
             context.out.put(fmt::format("{:<12} {:>9} {:016x}\n", table.name, table.rows, table.digest));
     context.out.put("copied, and the same on both sides; " + without_password(from.string()) +
@@ -100,8 +95,8 @@ int look_after(Context& context, const LibraryOptions& options) {
 } // namespace
 
 void add_library(CLI::App& app, Context& context) {
-    auto options = std::make_shared<LibraryOptions>();
-    CLI::App* sub = app.add_subcommand("library", "Check, copy, restore and move the saved games");
+    const auto [sub, options] =
+        subcommand(app, context, "library", "Check, copy, restore and move the saved games", look_after);
     sub->add_option("what", options->deed, "check, backup, restore, move, or copies: which there are")
         ->required()
         ->check(CLI::IsMember({"check", "backup", "restore", "copies", "move"}))
@@ -112,7 +107,6 @@ void add_library(CLI::App& app, Context& context) {
                     "With move: from the first library to this one, a file or postgresql://HOST/NAME")
         ->type_name("TO");
     sub->add_flag("--yes,-y", options->yes, "With restore: without the question that a terminal is asked");
-    sub->callback([options, &context] { context.run = [options, &context] { return look_after(context, *options); }; });
 }
 
 } // namespace highball

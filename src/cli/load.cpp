@@ -65,6 +65,10 @@ Result<exchange::ImportedGame, TextError> read_recording(const std::string& file
     return exchange::import_recording(*text, printable(file), registry, options);
 }
 
+void need_unsealed(const Context& context, const Loaded& game) {
+    if (game.session.sealed()) context.stop("the orders of " + game.name + " are sealed until the game is over");
+}
+
 void go_back(Context& context, Loaded& game, int commands) {
     if (commands > game.session.size())
         context.stop("the game has " + counted(game.session.size(), "command") + ", not " + std::to_string(commands));

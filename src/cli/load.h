@@ -23,6 +23,9 @@ Loaded load_saved(Context& context, std::string_view name);
 // A saved game, or a file played to its end. Stops where that is not possible.
 Loaded load_any(Context& context, const std::string& name);
 
+// Stops where orders are sealed and the game goes on: nobody reads them before it is over.
+void need_unsealed(const Context& context, const Loaded& game);
+
 // The game as it was after its first `commands`, of this program's copy only: what is saved stays as it is. Stops where
 // there are not so many.
 void go_back(Context& context, Loaded& game, int commands);

@@ -18,10 +18,9 @@ struct PeopleOptions {
 };
 
 int list_people(Context& context, People& library) {
-    const auto people = library.people();
-    if (!people) return context.fail(people.error().message);
-    if (people->empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
-    for (const Person& person : *people) {
+    const std::vector<Person> people = context.need(library.people());
+    if (people.empty()) context.out.put("nobody yet; add somebody with: highball people add NAME --key FILE.pub\n");
+    for (const Person& person : people) {
         context.out.put(person.name + "  " + counted(person.seats, "seat") + "\n");
         for (const PublicKey& key : person.keys)
             context.out.put("    " + key.type + " ..." + key.base64.substr(key.base64.size() - 12) + " " + key.comment +
@@ -32,26 +31,25 @@ int list_people(Context& context, People& library) {
 
 int add(Context& context, Library& library, const PeopleOptions& options) {
     if (options.key.empty()) return context.fail("give the person's public key with --key FILE.pub"), exit_usage;
-    const auto text = read_file(options.key, max_key_bytes);
-    if (!text) return context.fail(print(text.error()));
-    const auto key = parse_public_key(*text);
+    const auto key = parse_public_key(context.need(read_file(options.key, max_key_bytes)));
     if (!key) return context.fail(printable(options.key) + ": " + key.error().message);
-    if (const auto error = library.add_person(options.name, *key)) return context.fail(error->message);
-    return keep_in_step(context, library);
+    context.need_none(library.add_person(options.name, *key));
+    keep_in_step(context, library);
+    return exit_done;
 }
 
 int change_people(Context& context, const PeopleOptions& options) {
-    Library* library = context.library();
-    if (!library) return exit_failed;
-    if (const std::string problem = notify_problem(*library); !problem.empty())
+    Library& library = *context.library();
+    if (const std::string problem = notify_problem(library); !problem.empty())
         context.fail("people are not told of their turn: " + problem);
-    if (options.deed == "list") return list_people(context, *library);
+    if (options.deed == "list") return list_people(context, library);
     if (options.deed.empty())
         return context.fail("what? highball people add NAME --key FILE, list, or remove NAME"), exit_usage;
     if (options.name.empty()) return context.fail("who? highball people " + options.deed + " NAME"), exit_usage;
-    if (options.deed == "add") return add(context, *library, options);
-    if (const auto error = library->remove_person(options.name)) return context.fail(error->message);
-    return keep_in_step(context, *library);
+    if (options.deed == "add") return add(context, library, options);
+    context.need_none(library.remove_person(options.name));
+    keep_in_step(context, library);
+    return exit_done;
 }
 
 struct SeatOptions {
@@ -61,67 +59,55 @@ struct SeatOptions {
     std::optional<std::string> runs;
 };
 
-// Away: "computer" or "computer:hard"; back again with whoever is named. Why it was not done, "" when it was.
-std::string hand_over(Context& context, const SavedGame& game, Seat seat, const std::string& who) {
+// Away: "computer" or "computer:hard"; back again with whoever is named. Stops where that is not done.
+void hand_over(Context& context, const SavedGame& game, Seat seat, const std::string& who) {
     constexpr std::string_view computer = "computer";
     const bool away = who == computer || who.starts_with(std::string(computer) + ":");
     Loaded loaded = load_saved(context, game.name);
     Session& session = loaded.session;
-    if (!away && session.computer_of(seat).empty()) return "";
+    if (!away && session.computer_of(seat).empty()) return;
     const std::vector<std::string> levels = session.title().levels();
     const std::string strongest = levels.empty() ? "" : levels.back();
-    const auto refusal = session.hand_over(seat, !away             ? a_person
-                                                 : who == computer ? strongest
-                                                                   : who.substr(computer.size() + 1));
-    return refusal ? print(*refusal) : "";
+    context.need_none(session.hand_over(seat, !away             ? a_person
+                                              : who == computer ? strongest
+                                                                : who.substr(computer.size() + 1)));
 }
 
 int change_seats(Context& context, const SeatOptions& options) {
-    Library* library = context.library();
-    if (!library) return exit_failed;
-    const auto game = library->find(options.game);
-    if (!game) return context.fail(game.error().message);
+    Library& library = *context.library();
+    const SavedGame game = context.need(library.find(options.game));
     for (const std::string& text : options.seats) {
-        const auto seat = read_seat(game->setup.players, text);
-        if (!seat) return context.fail(seat.error());
-        if (const std::string problem = hand_over(context, *game, seat->first, seat->second); !problem.empty())
-            return context.fail(problem);
-        if (seat->second == "computer" || seat->second.starts_with("computer:")) continue;
-        if (const auto error = library->set_seat(game->id, seat->first, seat->second))
-            return context.fail(error->message);
+        const auto [seat, who] = context.need(read_seat(game.setup.players, text));
+        hand_over(context, game, seat, who);
+        if (who == "computer" || who.starts_with("computer:")) continue;
+        context.need_none(library.set_seat(game.id, seat, who));
     }
-    if (options.watch)
-        if (const auto error = library->set_watch(game->id, *options.watch)) return context.fail(error->message);
-    if (options.runs)
-        if (const auto error = library->set_runner(game->id, *options.runs)) return context.fail(error->message);
-    const auto people = library->people_at(game->id);
-    if (!people) return context.fail(people.error().message);
-    if (const std::string runner = library->runner(game->id); !runner.empty())
+    if (options.watch) context.need_none(library.set_watch(game.id, *options.watch));
+    if (options.runs) context.need_none(library.set_runner(game.id, *options.runs));
+    const std::vector<std::string> people = context.need(library.people_at(game.id));
+    if (const std::string runner = library.runner(game.id); !runner.empty())
         context.out.put(runner + " runs the turns\n");
-    for (std::size_t i = 0; i < people->size(); ++i)
-        context.out.put(game->setup.players[i] + ": " + ((*people)[i].empty() ? "nobody in particular" : (*people)[i]) +
-                        "\n");
+    for (std::size_t i = 0; i < people.size(); ++i)
+        context.out.put(game.setup.players[i] + ": " + (people[i].empty() ? "nobody in particular" : people[i]) + "\n");
     return exit_done;
 }
 
 } // namespace
 
 void add_people(CLI::App& app, Context& context) {
-    auto options = std::make_shared<PeopleOptions>();
-    CLI::App* sub = app.add_subcommand("people", "Who may play over SSH: add, list, remove");
+    const auto [sub, options] =
+        subcommand(app, context, "people", "Who may play over SSH: add, list, remove", change_people);
     sub->add_option("what", options->deed, "add, list or remove")
         ->check(CLI::IsMember({"add", "list", "remove"}))
         ->type_name("WHAT");
     sub->add_option("name", options->name, "The person")->type_name("PERSON");
     sub->add_option("--key", options->key, "With add: the person's public SSH key, a file that ends in .pub")
         ->type_name("FILE");
-    sub->callback(
-        [options, &context] { context.run = [options, &context] { return change_people(context, *options); }; });
 }
 
 void add_seat(CLI::App& app, Context& context) {
-    auto options = std::make_shared<SeatOptions>();
-    CLI::App* sub = app.add_subcommand("seat", "Whose the seats of a game are over SSH");
+    const auto [sub, options] =
+        subcommand(app, context, "seat", "Whose the seats of a game are over SSH", change_seats);
     sub->add_option("name", options->game, "The saved game")->required()->type_name("NAME");
     sub->add_option(
            "seats", options->seats,
@@ -129,13 +115,11 @@ void add_seat(CLI::App& app, Context& context) {
            "until somebody is named again")
         ->type_name("PLAYER=PERSON");
     sub->add_flag_function(
-        "--watch,!--no-watch", [options](std::int64_t on) { options->watch = on > 0; },
+        "--watch,!--no-watch", [wanted = options](std::int64_t on) { wanted->watch = on > 0; },
         "Whether people without a seat may look on");
     sub->add_option("--runs", options->runs,
                     "Who may run the turns beside you, in games that have them run; '' for nobody")
         ->type_name("PERSON");
-    sub->callback(
-        [options, &context] { context.run = [options, &context] { return change_seats(context, *options); }; });
 }
 
 } // namespace highball

@@ -40,9 +40,7 @@ int show_on_screen(Context& context, Sitting& sitting, const ScreenOptions& opti
     if (!app.history.empty()) app.kept = tui::kept_in(app.history.parent_path() / "screen.toml");
     if (!options.style.empty()) app.style = tui::read_text_style(options.style);
     if (!options.keys.empty()) {
-        auto keys = read_file(options.keys, max_keys_bytes);
-        if (!keys) return context.fail(print(keys.error()));
-        app.keys = std::move(*keys);
+        app.keys = context.need(read_file(options.keys, max_keys_bytes));
         app.history.clear();
         app.kept = {};
     }

@@ -96,8 +96,7 @@ std::optional<Seat> Sitting::viewer() const {
     const std::vector<Seat> seats = game().decision().seats;
     if (seats.empty()) return std::nullopt;
     if (!several_may_act()) return seats.front();
-    // What is sealed can be changed even when it is handed in.
-    return speaker_ && (sealed() || is_open(*speaker_)) ? speaker_ : std::nullopt;
+    return speaker_ && may_act(*speaker_) ? speaker_ : std::nullopt;
 }
 
 bool Sitting::is_known(const Word& word) const {
@@ -252,8 +251,7 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
     const Decision now = game().decision();
     const Turn& begun = line.begun;
     const bool same = begun.is(turn());
-    const bool own =
-        !line.seat || sealed() || std::find(now.seats.begin(), now.seats.end(), *line.seat) != now.seats.end();
+    const bool own = !line.seat || may_act(*line.seat);
     if (same && own && !line.passed) return std::nullopt;
     std::vector<std::string> names;
     for (const Seat seat : now.seats) names.push_back(game().name_of(seat));
@@ -312,9 +310,9 @@ Reply Sitting::take_speaker(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     if (keeper_->seat() || keeper_->looks_on()) return {};
     const std::string& name = game().name_of(*part.named);
-    if (!sealed() && !is_open(*part.named)) return told(name + " has nothing to do now");
+    if (!may_act(*part.named)) return told(name + " has nothing to do now");
     speaker_ = *part.named;
-    if (sealed() && !is_open(*part.named)) return told(name + " has handed in; another order opens the sheet again");
+    if (!is_open(*part.named)) return told(name + " has handed in; another order opens the sheet again");
     return told("from here on " + name + " types, until another name is given" +
                 (sealed() ? " or ready hands the sheet in" : ""));
 }
@@ -345,7 +343,7 @@ Result<bool, Refusal> Sitting::look_around() {
     if (pause_ > 0) return step();
     if (changed && *changed) return true;
     if (!changed) return changed;
-    if (speaker_ && !sealed() && (!several_may_act() || !is_open(*speaker_))) speaker_.reset();
+    leave_to_others({}, false);
     return keeper_->looks_on() ? false : !go_on().empty();
 }
 

@@ -141,6 +141,8 @@ class Sitting {
     Reply take_speaker(const Part& part);
     void leave_to_others(const Reply& reply, bool was_open);
     bool is_open(Seat seat) const;
+    // Who has something to do: decides, or can change a sealed sheet even when it is handed in.
+    bool may_act(Seat seat) const { return sealed() || is_open(seat); }
     std::optional<Seat> who_types(const Part& part) const;
     bool is_computer(Seat seat) const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
@@ -148,6 +150,7 @@ class Sitting {
     std::vector<Command> planned() const;
     std::string ways_out() const; // of a plan
     void keep_plan(Reply& reply);
+    std::optional<Refusal> cannot_try() const;
     void begin_plan();
     bool game_went_on() const;
     Reply take_up(const std::vector<Command>& commands);

@@ -96,12 +96,16 @@ bool Sitting::game_went_on() const {
     return false;
 }
 
+std::optional<Refusal> Sitting::cannot_try() const {
+    if (session_.game().finished()) return Refusal{"", "the game is over", "history"};
+    if (!session_.sealed()) return std::nullopt;
+    return Refusal{"", "orders are sealed and can be replaced until ready; there is nothing to try out", ""};
+}
+
 Reply Sitting::plan(const Part&) {
     if (plan_ && game_went_on()) return take_up(planned());
     if (plan_) return refused("you are trying things out already", ways_out());
-    if (session_.sealed())
-        return refused("orders are sealed and can be replaced until ready; there is nothing to try out");
-    if (session_.game().finished()) return refused("the game is over", "history");
+    if (auto refusal = cannot_try()) return refused(*refusal);
     if (!offered_.empty()) return take_up(std::exchange(offered_, {}));
     begin_plan();
     return told("From here on nothing counts: commit sends all of it, drop forgets it.");

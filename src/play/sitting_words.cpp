@@ -294,7 +294,7 @@ Reply Sitting::what_if(const Part& part) {
     const std::string_view line = begins_with_word(part.rest, "if ") ? trim(std::string_view(part.rest).substr(3)) : "";
     if (line.empty()) return refused("what if which command?", "what if COMMAND; ...");
     if (then_ || game().finished()) return refused("nothing can be played here", "now");
-    if (sealed()) return refused("orders are sealed and can be replaced until ready; there is nothing to try out");
+    if (auto refusal = cannot_try()) return refused(*refusal);
     Session copy = played().branch();
     Sitting trial(copy, keeper_->seat() ? keeper_->seat() : speaker_);
     trial.set_manner(Manner::script);
@@ -306,6 +306,9 @@ Reply Sitting::what_if(const Part& part) {
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);
+    if (changes.empty()) // a run that earns what the last one earned
+        for (const Entry& entry : reply.accepted)
+            for (const Event& event : entry.events) changes.push_back(printable(event.text));
     reply = told(reply.text);
     reply.text += "what if " + std::string(line) + ": " +
                   (changes.empty() ? "no figure changes" : join(changes, ", ")) + "; nothing was played\n";

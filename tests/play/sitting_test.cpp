@@ -600,6 +600,16 @@ TEST(Conversation, WhatIfTellsTheFiguresOfItsOwnGame) {
         << reply.text << (reply.refusal ? print(*reply.refusal) : "");
 }
 
+// A run that earns what the last one earned, or a pass.
+TEST(Conversation, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
+    Session session = stock_turns();
+    Sitting sitting(session);
+    const Reply reply = sitting.answer("what if pass");
+    EXPECT_TRUE(has(reply.text, "Cy passes")) << reply.text;
+    EXPECT_TRUE(has(reply.text, "nothing was played")) << reply.text;
+    EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
+}
+
 // A command is read once: what it was read into is what is played.
 TEST(Conversation, ACommandIsReadOnce) {
     Session session = counting();
