@@ -4,6 +4,7 @@
 #include "cli/notices.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "exchange/mail.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -92,6 +93,7 @@ struct HostOptions {
     std::optional<int> tables;
     std::optional<std::string> notify;
     std::optional<std::string> sendmail;
+    std::optional<std::string> called;
     std::vector<std::string> ways; // NAME=COMMAND
 };
 
@@ -114,6 +116,8 @@ std::optional<LibraryError> remember(Upkeep& library, const HostOptions& options
         if (auto error = library.set(host_notify, *options.notify)) return error;
     if (options.sendmail)
         if (auto error = library.set(host_sendmail, *options.sendmail)) return error;
+    if (options.called)
+        if (auto error = library.set(host_called, *options.called)) return error;
     for (const std::string& way : options.ways)
         if (auto error = library.set(host_way + split_way(way).first, split_way(way).second)) return error;
     return std::nullopt;
@@ -154,6 +158,9 @@ int host(Context& context, const HostOptions& options) {
             return context.fail("a way to tell people is NAME=COMMAND; the name: " + *problem);
         commands.push_back(split_way(way).second);
     }
+    if (options.called && !options.called->empty() && exchange::bad_address("games@" + *options.called))
+        return context.fail("\"" + printable(fit(*options.called, 60)) +
+                            "\" is no name of a machine: letters, digits, . -");
     for (const std::string& command : commands)
         if (const auto problem = cannot_start(command)) return context.fail(*problem);
     Library* library = context.library();
@@ -225,6 +232,8 @@ void add_host(CLI::App& app, Context& context) {
     sub->add_option("--terminals", options->terminals, "How many terminals a person may have at once")
         ->type_name("N")
         ->check(CLI::Range(1, 1000));
+    sub->add_option("--called", options->called, "What people call this machine, such as games.example.org")
+        ->type_name("HOST");
     sub->add_option("--tables", options->tables, "How many open tables a person may have; 0 for none")
         ->type_name("N")
         ->check(CLI::Range(0, 100));
