@@ -306,6 +306,9 @@ Reply Sitting::what_if(const Part& part) {
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);
+    if (changes.empty()) // then what happens is told
+        for (const Entry& entry : reply.accepted)
+            for (const Event& event : entry.events) changes.push_back(printable(event.text));
     reply = told(reply.text);
     reply.text += "what if " + std::string(line) + ": " +
                   (changes.empty() ? "no figure changes" : join(changes, ", ")) + "; nothing was played\n";
