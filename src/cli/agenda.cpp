@@ -4,6 +4,7 @@
 #include "cli/errands.h"
 #include "cli/games.h"
 #include "cli/load.h"
+#include "cli/notices.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "play/place.h"
@@ -112,7 +113,8 @@ Result<Agenda, LibraryError> agenda_of(Context& context, Library& library, const
     return Asking(context, library, person, scope).ask();
 }
 
-std::string host_name() {
+std::string host_name(Upkeep& library) {
+    if (std::string said = library.setting(host_called); !said.empty()) return said;
     char name[256] = {};
     return gethostname(name, sizeof name - 1) == 0 && plain_word(name) ? name : "localhost";
 }
@@ -135,8 +137,9 @@ int print_agenda(Context& context, bool feed) {
     const auto agenda = agenda_of(context, *library, context.person, feed ? Scope::all_story : Scope::all);
     if (!agenda) return context.fail(agenda.error().message);
     const std::int64_t now = library->now();
-    context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host_name(), now)
-                         : exchange::agenda_calendar(*agenda, host_name(), now));
+    const std::string host = host_name(*library);
+    context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host, now)
+                         : exchange::agenda_calendar(*agenda, host, now));
     return exit_done;
 }
 

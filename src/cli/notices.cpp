@@ -201,7 +201,7 @@ class Notices {
     bool only_tell_;
     std::int64_t now_ = library_.now();
     std::int64_t day_ = day_of(now_);
-    exchange::Sender from_{account(), host_name()};
+    exchange::Sender from_{account(), host_name(library_)};
     bool failed_ = false;
 };
 

@@ -173,11 +173,12 @@ class Tables {
         return why_not(context_, std::move(trial));
     }
 
-    static std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
+    // Of no table, and of no game that a table of this name became.
+    std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
         for (int n = 1;; ++n) {
             const std::string name = title + " table " + std::to_string(n);
-            if (std::none_of(tables.begin(), tables.end(), [&](const auto& one) { return same_word(one.name, name); }))
-                return name;
+            const auto is_name = [&](const OpenTable& one) { return same_word(one.name, name); };
+            if (std::none_of(tables.begin(), tables.end(), is_name) && !library_.find(name)) return name;
         }
     }
 

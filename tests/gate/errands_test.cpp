@@ -297,6 +297,47 @@ TEST_F(NoticesTest, CodesAreFewADayAndTriesOfEachToo) {
     EXPECT_FALSE(holds(sent(), "a4@"));
 }
 
+// What somebody has ordered stays sealed in every form in which others are told of the game.
+TEST_F(NoticesTest, NobodysSealedOrdersAreToldToAnother) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    ASSERT_EQ(ask("bob", "gilded borrow 777").code, 0);
+    ASSERT_EQ(ask("bob", "gilded say zebra").code, 0);
+    const std::string told = sent("push");
+    EXPECT_TRUE(holds(told, "gilded  turn 1, ")) << told;
+    std::string all = told;
+    for (const char* line : {"feed", "waiting --json", "calendar", "gilded log", "gilded log since", "gilded log 777"})
+        all += ask("ann", line).out;
+    EXPECT_FALSE(holds(all, "777")) << all;
+    EXPECT_FALSE(holds(told, "zebra")) << told; // what is said stands in the game
+    EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
+}
+
+// Names may be cut, and still nobody reaches what is another's.
+TEST_F(NoticesTest, ABeginningReachesNoGameOrTableOfAnothers) {
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
+    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
+    for (const char* line : {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "join s",
+                             "join sec", "leave s", "begin s", "invite s dan", "fri", "f log"}) {
+        const Ran ran = ask("dan", line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_EQ(ran.out, "") << line;
+        EXPECT_FALSE(holds(ran.err, "secret") || holds(ran.err, "friday")) << line << ran.err;
+    }
+}
+
+TEST_F(NoticesTest, TheHostSaysWhatPeopleCallIt) {
+    const std::string keys = server_.folder() + "/keys";
+    for (const char* bad : {"a b", "a\nBcc: x@y", "-x", "a@b", "a;b", "a>b"})
+        EXPECT_EQ(host({"host", "--dir", keys, std::string("--called=") + bad}).code, 1) << bad;
+    ASSERT_EQ(host({"host", "--dir", keys, "--called", "games.example.org"}).code, 0);
+    ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
+    const std::string letter = sent();
+    EXPECT_TRUE(header(letter, "Message-ID").ends_with(".games.example.org>")) << letter;
+    EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
+    EXPECT_TRUE(holds(ask("ann", "feed").out, "<id>tag:games.example.org,2026:highball/ann</id>"));
+}
+
 // What fails is told to the host, tried again, and bounded for each person and day.
 TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -344,10 +385,11 @@ TEST_F(TablesTest, ATableBeginsWhenItIsFull) {
 }
 
 TEST_F(TablesTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
-    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy --name rails").code, 0);
-    const Ran begun = ask("ann", "begin rails");
+    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy").code, 0);
+    const Ran begun = ask("ann", "begin american-rails table 1");
     EXPECT_EQ(begun.code, 0) << begun.err;
-    EXPECT_TRUE(holds(begun.out, "rails has begun: Ann, ")) << begun.out;
+    EXPECT_TRUE(holds(begun.out, "american-rails table 1 has begun: Ann, ")) << begun.out;
+    EXPECT_TRUE(holds(ask("bob", "open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
     ASSERT_EQ(ask("ann", "open 18AL 3 --name x").code, 0);
     ASSERT_EQ(ask("bob", "join x").code, 0);
     EXPECT_EQ(ask("bob", "leave x").code, 0);
