@@ -91,6 +91,7 @@ class HelpPane : public Pane {
     explicit HelpPane(const Sitting& sitting)
         : sitting_(sitting), family_(find_family(sitting.title().info().family)) {}
     std::string name() const override { return "help"; }
+    int least_columns(const Scene&, const PaneState&) const override { return 100; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;

@@ -171,6 +171,7 @@ std::string heading(const Scene& scene) {
 class NewsPane : public Pane {
   public:
     std::string name() const override { return "news"; }
+    int least_columns(const Scene&, const PaneState&) const override { return 50; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 2;

@@ -1,5 +1,6 @@
 #include "play/completion.h"
 
+#include "core/money.h"
 #include "core/text.h"
 #include "play/help.h"
 #include "play/reply.h"
@@ -142,7 +143,21 @@ constexpr std::size_t most_offers = 40;
 // As far as it is known without what the player has to add.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
-// The command words with what they cost: "lay (34)  token $40 (2)  run ...  pass".
+// What the cheapest and the dearest of them cost, "$5-$62"; "" unless each has a price.
+std::string prices_of(const std::vector<const Choice*>& list) {
+    std::vector<std::int64_t> prices;
+    for (const Choice* choice : list) {
+        std::string digits = choice->price;
+        std::erase(digits, ',');
+        const auto price = digits.starts_with('$') ? parse_number(digits.substr(1)) : std::nullopt;
+        if (!price) return "";
+        prices.push_back(*price);
+    }
+    const auto [low, high] = std::minmax_element(prices.begin(), prices.end());
+    return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
+}
+
+// The command words with what they cost: "lay (34)  buy $5-$62 (26)  run ...  pass".
 std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
@@ -158,7 +173,8 @@ std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     std::vector<Offer> all;
     for (const auto& [word, list] : verbs)
         all.push_back(list.size() == 1 ? offer_of(*list.front())
-                                       : Offer{word + " (" + std::to_string(list.size()) + ")", word + " ", ""});
+                                       : Offer{word + prices_of(list) + " (" + std::to_string(list.size()) + ")",
+                                               word + " ", "", list.front()->role});
     return all;
 }
 
@@ -171,7 +187,8 @@ std::string shown_of(const std::vector<Offer>& all) {
 } // namespace
 
 Offer offer_of(const Choice& choice) {
-    return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note};
+    return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note,
+            choice.role};
 }
 
 std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed) {
