@@ -45,6 +45,7 @@ struct Scene {
     std::size_t seen = 0;                             // entries of the log that the player has seen already
     std::string typed;                                // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;
+    int covered = 0;       // rows of the page below the pane that messages stand on for a while
     double travelled = 1;  // the part of the announced runs that the trains have gone
     bool printing = false; // to a page of any length: no cursor, no cards
 };
@@ -69,6 +70,8 @@ class Pane {
     // Rows that it would like for this width; 0: whatever there is (a map). A pane that is higher than the screen is
     // scrolled.
     virtual int rows(const Scene& scene, const PaneState& state, int width) const = 0;
+    // Columns below which it says less, or says it worse; 0: text, which fits any width.
+    virtual int least_columns(const Scene&, const PaneState&) const { return 0; }
     // Of a pane that takes whatever there is: with fewer it is not worth a place beside another one.
     virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).

@@ -195,6 +195,11 @@ class PlayersPane : public Pane {
                privates(*view).height(width);
     }
 
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 0 : std::max(players(scene, *view, 0).table.width(), privates(*view).width());
+    }
+
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;
