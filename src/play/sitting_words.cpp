@@ -196,7 +196,7 @@ Reply Sitting::why(const Part&) {
 }
 
 Reply Sitting::paper(const Part& part) {
-    if (part.rest.empty() && std::find(pages_.begin(), pages_.end(), part.word->word) != pages_.end())
+    if (part.rest.empty() && contains(pages_, part.word->word))
         return show({part.named, part.word, std::string(part.word->word), ""});
     const auto text = keeper_->paper(part.word->word, part.rest);
     return text ? told(*text) : refused(text.error());
