@@ -1,13 +1,18 @@
 #!/usr/bin/env python3
 """Draws one-line mutants of the rules and shows which of them no test notices.
 
-    tests/mutants.py --work build-mutants --draw 300 --seed 1 --report report.txt [--seconds 800] [--room src/eighteen ...]
+    cmake --build build --target test_core test_hex test_eighteen test_american_rails test_continental_rails \\
+        test_exchange test_play
+    nice tests/mutants.py --draw 300 --seed 1 --report report.txt [--seconds 800] [--room src/eighteen ...]
 
-All mutants are compiled once: in a copy of the checkout each changed expression asks `mutant(n)`, which is true for the
-number in the environment variable MUTANT alone. A mutant that does not compile is dropped and not counted. Every test is
-run once by itself to learn which mutants it reaches, so that each mutant then meets only the tests that can notice it, the
-quick ones first. A second call goes on where the report ends; --again N,N tries numbers once more, after the tests of the
-checkout have been copied and built anew. Nothing of the checkout itself is touched.
+All mutants are compiled once: of each file that has some a copy is compiled in which the changed expression asks
+`mutant(n)`, which is true for the number in the environment variable MUTANT alone; the test programs of the build folder
+are linked once more with these. A mutant that does not compile is dropped and not counted. Every test is run once by
+itself to learn which mutants it reaches, so that each mutant then meets only the tests that can notice it, the quick ones
+first, each as long as five times its own time: what takes longer is killed as a loop without end. A second call goes on
+where the report ends; --again N,N tries numbers once more, after tests were written and built. What was drawn stays in the
+work folder, and so do the sources that it was drawn from: begin with an empty one when the rules have changed. Survivors
+that no test can kill stand in tests/mutants-equal.txt.
 """
 import argparse
 import json
@@ -15,7 +20,7 @@ import os
 import pathlib
 import random
 import re
-import shutil
+import resource
 import subprocess
 import sys
 import time
@@ -29,9 +34,12 @@ PROGRAMS = ["core", "hex", "eighteen", "american_rails", "continental_rails", "e
 NO_RULES = re.compile(r"rule_texts|rule_help|language|figures_(file|sheet)|facts|words|answers|digest|panes|read_|"
                       r"figures_(chart|companies|trains|numbers|reading)|map_file|toml|embedded|title\.cpp|compat\.cpp|"
                       r"json_text|_file|report|sheets|invariants|command_readers|face_text|computer|planner|outlook|search|"
-                      r"policy|census|mind|effort|traits|sensible|/all\.cpp|arena|view|papers|gazetteer|forecast")
+                      r"policy|census|mind|effort|traits|sensible|/all\.cpp|arena|view|papers|gazetteer|forecast|goals|motives|"
+                      r"agenda|mail|fortunes|rule_book|shape\.cpp|listing")
 WORDS_ONLY = re.compile(r"\btell\(|format\(|refuse\(|printable\(|\.doc\b|\bnote\b|assert\(")
-QUICK = 0.3  # seconds
+TOP = pathlib.Path(__file__).resolve().parent.parent
+BATCH = 1.0  # seconds of tests that one call of a program runs
+MEMORY = 3 << 30  # bytes, for mutants that collect without end
 
 # A file with mutants: what a mutant makes doubtful is not warned of.
 MUTANT_H = """#pragma once
@@ -161,50 +169,87 @@ def draw(top, rooms, number, seed, files):
     return drawn[:number]
 
 
-def write_sources(work, top, drawn, dropped):
-    files = {}
-    for n, (_, file, line, new, _) in enumerate(drawn, 1):
-        if n not in dropped:
-            files.setdefault(file, {})[line] = new.replace("{n}", str(n))
-    for file in {each[1] for each in drawn}:
-        lines = (top / file).read_text().split("\n")
-        for line, new in files.get(file, {}).items():
-            lines[line] = new
+class Work:
+    """The folder of the mutants, and the build folder whose test programs they are put into."""
+
+    def __init__(self, folder, build):
+        self.folder, self.build = folder, build
+        commands = json.loads((build / "compile_commands.json").read_text())
+        self.commands = {each["file"]: each["command"] for each in commands}
+
+    def program(self, name):
+        return self.folder / f"test_{name}"
+
+    def object_of(self, file):
+        return self.folder / "objects" / file.with_suffix(".o")
+
+    def write(self, file, lines):
         text = '#include "mutant.h"\n#line 1\n' + "\n".join(lines)
-        if not (work / file).exists() or (work / file).read_text() != text:
-            (work / file).write_text(text)
+        there = self.folder / file
+        if not there.exists() or there.read_text() != text:
+            there.parent.mkdir(parents=True, exist_ok=True)
+            there.write_text(text)
+
+    def compile(self, file):
+        """What the compiler says against it; "" when the object is there."""
+        source, made = self.folder / file, self.object_of(file)
+        if made.exists() and made.stat().st_mtime >= source.stat().st_mtime:
+            return ""
+        made.parent.mkdir(parents=True, exist_ok=True)
+        command = self.commands[str(TOP / file)]
+        command = re.sub(r" -o \S+ -c \S+$", f" -I{self.folder} -o {made} -c {source}", command)
+        done = subprocess.run(command, shell=True, cwd=self.build, capture_output=True, text=True)
+        return done.stderr if done.returncode else ""
+
+    def link(self, name, files):
+        """The test program again, the objects of the mutants before the libraries that hold their like."""
+        commands = subprocess.run(["ninja", "-C", str(self.build), "-t", "commands", f"tests/test_{name}"],
+                                  capture_output=True, text=True, check=True).stdout.strip().split("\n")
+        command = re.match(r": && (.*?) && ", commands[-1]).group(1)
+        archives = {archive for archive in re.findall(r"libhb_(\w+)\.a", command)}
+        room = {file: re.search(r"hb_(\w+)\.dir", self.commands[str(TOP / file)]).group(1) for file in files}
+        objects = " ".join(str(self.object_of(file)) for file in sorted(files) if room[file] in archives)
+        command = command.replace(f" -o tests/test_{name} ", f" {objects} -o {self.program(name)} ")
+        subprocess.run(command, shell=True, cwd=self.build, check=True)
 
 
-def build(work, top, drawn, targets, jobs):
+def build(work, drawn, programs):
     """Compiles until all that is left compiles; the numbers that did not."""
-    known = work / "dropped"
+    known = work.folder / "dropped"
     dropped = {int(n) for n in known.read_text().split()} if known.exists() else set()
-    for _ in range(12):
-        write_sources(work, top, drawn, dropped)
-        made = subprocess.run(["ninja", "-k", "0", "-j", str(jobs), "-C", str(work / "build"), *targets],
-                              capture_output=True, text=True)
-        if made.returncode == 0:
+    (work.folder / "mutant.h").write_text(MUTANT_H)
+    for file in sorted({each[1] for each in drawn}):
+        original = (TOP / file).read_text().split("\n")
+        here = {each[2]: n for n, each in enumerate(drawn, 1) if each[1] == file}
+        while True:
+            lines = list(original)
+            for line, n in here.items():
+                if n not in dropped:
+                    lines[line] = drawn[n - 1][3].replace("{n}", str(n))
+            work.write(file, lines)
+            errors = work.compile(file)
+            bad = {int(at) - 1 for at in re.findall(re.escape(file.name) + r":(\d+):\d+:\s+(?:error|fatal|required)", errors)}
+            more = {here[line] for line in bad & set(here)} - dropped
+            if not errors:
+                break
+            if not more:
+                sys.exit(errors[-4000:])
+            dropped |= more
             known.write_text(" ".join(map(str, sorted(dropped))))
-            return dropped
-        bad = {(pathlib.Path(m[0]).name, int(m[1]) - 1)
-               for m in re.findall(r"([\w./-]+\.cpp):(\d+):\d+: (?:error|fatal)", made.stdout)}
-        bad |= {(pathlib.Path(m[0]).name, int(m[1]) - 1)
-                for m in re.findall(r"([\w./-]+\.cpp):(\d+):\d+:\s+required from here", made.stdout)}
-        more = {n for n, each in enumerate(drawn, 1) if (each[1].name, each[2]) in bad} - dropped
-        if not more:
-            sys.exit(made.stdout[-4000:])
-        dropped |= more
-    sys.exit("the mutants do not compile")
+    for program in programs:
+        work.link(program, {each[1] for each in drawn})
+    return dropped
 
 
 def call(work, program, tests, number, seconds, reached="/dev/null"):
     """None: passed; else how it failed."""
-    flags = work / "flags"
+    flags = work.folder / "flags"
     flags.write_text("--gtest_filter=" + ":".join(tests) + "\n--gtest_brief=1\n--gtest_fail_fast\n")
     environment = dict(os.environ, MUTANT=str(number), MUTANTS_REACHED=str(reached), HIGHBALL_FUZZ_GAMES="2")
-    command = ["nice", "-n", "19", str(work / "build" / "tests" / f"test_{program}"), f"--gtest_flagfile={flags}"]
+    command = [str(work.program(program)), f"--gtest_flagfile={flags}"]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, env=environment, errors="replace")
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds, env=environment, errors="replace",
+                              preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY)))
     except subprocess.TimeoutExpired:
         return "too slow"
     if done.returncode == 0:
@@ -214,7 +259,7 @@ def call(work, program, tests, number, seconds, reached="/dev/null"):
 
 
 def tests_of(work, program):
-    listed = subprocess.run([str(work / "build" / "tests" / f"test_{program}"), "--gtest_list_tests"],
+    listed = subprocess.run([str(work.program(program)), "--gtest_list_tests"],
                             capture_output=True, text=True, check=True).stdout
     suite, found = "", []
     for line in listed.split("\n"):
@@ -226,15 +271,15 @@ def tests_of(work, program):
     return [test for test in found if "DISABLED_" not in test]
 
 
-def reach(work, programs, until):
+def reach(work, programs, until, relearn):
     """{program: {test: [seconds, [numbers]]}}; what is known already is read. Nothing when the time is over before."""
-    file = work / "reached.json"
+    file = work.folder / "reached.json"
     known = json.loads(file.read_text()) if file.exists() else {}
-    numbers = work / "numbers"
+    numbers = work.folder / "numbers"
     for program in programs:
         tests = known.setdefault(program, {})
         for test in tests_of(work, program):
-            if test in tests:
+            if test in tests and not (relearn and relearn in test):
                 continue
             if time.time() > until:
                 file.write_text(json.dumps(known))
@@ -250,45 +295,43 @@ def reach(work, programs, until):
     return known
 
 
+def batches(known, number):
+    """(program, tests, seconds) of all that reaches a mutant: the quick ones first, few enough a call that a loop without
+    end is found soon."""
+    reaching = sorted((took, program, test) for program, tests in known.items()
+                      for test, (took, numbers) in tests.items() if number in numbers)
+    open_ones = {}
+    for took, program, test in reaching:
+        batch = open_ones.setdefault(program, [])
+        batch.append((took, test))
+        if sum(each for each, _ in batch) >= BATCH:
+            yield program, [each for _, each in batch], sum(each for each, _ in batch)
+            del open_ones[program]
+    for program, batch in open_ones.items():
+        yield program, [each for _, each in batch], sum(each for each, _ in batch)
+
+
 def killer_of(work, known, number):
-    for quick in (True, False):
-        for program in known:
-            tests = {test: took for test, (took, numbers) in known[program].items()
-                     if number in numbers and (took < QUICK) == quick}
-            if tests:
-                failure = call(work, program, sorted(tests, key=tests.get), number, 10 + 5 * sum(tests.values()))
-                if failure:
-                    return failure
+    for program, tests, took in batches(known, number):
+        failure = call(work, program, tests, number, 5 + 4 * took)
+        if failure:
+            return failure
     return None
 
 
-def copied(work, top, configure):
-    """Makes the copy that is compiled; the checkout may go on changing meanwhile."""
-    original = work / "original"
-    if not original.exists():
-        ignored = shutil.ignore_patterns("build*", ".git")
-        for part in top.iterdir():
-            if part.is_dir() and not part.name.startswith(("build", ".git")):
-                shutil.copytree(part, work / part.name, ignore=ignored)
-            elif part.is_file():
-                work.mkdir(exist_ok=True)
-                shutil.copy2(part, work)
-        shutil.copytree(work / "src", original / "src")
-        (work / "src" / "mutant.h").write_text(MUTANT_H)
-    if not (work / "build" / "build.ninja").exists():
-        subprocess.run(configure, shell=True, cwd=work, check=True, stdout=subprocess.DEVNULL)
-    return original
-
-
-def renew_tests(work, top):
-    """The checkout's tests, and what they reach, anew where a file of theirs changed."""
-    for part in ("tests",):
-        for file in (top / part).rglob("*"):
-            there = work / file.relative_to(top)
-            if file.is_file() and (not there.exists() or there.read_bytes() != file.read_bytes()):
-                there.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy2(file, there)
-    subprocess.run(["cmake", str(work / "build")], check=True, stdout=subprocess.DEVNULL)
+def drawn_before(folder, rooms, chosen):
+    """What was drawn in this folder, or is drawn now; ends when the rules are others than then."""
+    file = folder / "drawn.json"
+    if file.exists():
+        kept = json.loads(file.read_text())
+        if any((TOP / each[1]).read_text().split("\n")[each[2]] != each[5] for each in kept):
+            sys.exit(f"the rules have changed since {file} was drawn: take an empty folder")
+        return [(each[0], pathlib.Path(each[1]), *each[2:5]) for each in kept]
+    drawn = draw(TOP, rooms, chosen.draw, chosen.seed, chosen.files)
+    folder.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps([(room, str(at), line, new, what, (TOP / at).read_text().split("\n")[line])
+                                for room, at, line, new, what in drawn]))
+    return drawn
 
 
 def tried(report):
@@ -299,37 +342,33 @@ def tried(report):
 
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    options.add_argument("--work", type=pathlib.Path, required=True, help="the copy; is made when it is not there")
+    options.add_argument("--work", type=pathlib.Path, default=TOP / "build-mutants", help="where they are kept")
+    options.add_argument("--build", type=pathlib.Path, default=TOP / "build", help="folder with the test programs, built")
     options.add_argument("--draw", type=int, default=300)
     options.add_argument("--files", type=float, default=100, help="files of a room for each unit of its share")
     options.add_argument("--seed", type=int, default=1)
     options.add_argument("--room", action="append", choices=sorted(ROOMS), help="all of them when none is named")
     options.add_argument("--program", action="append", choices=PROGRAMS, help="only these tests; all when none is named")
     options.add_argument("--again", default="", help="these numbers once more, with the tests as they are")
+    options.add_argument("--relearn", default="", metavar="TEXT",
+                         help="what tests with this in their names reach is learned anew: they were changed")
     options.add_argument("--list", action="store_true", help="only say what is drawn")
-    options.add_argument("--jobs", type=int, default=1)
     options.add_argument("--seconds", type=int, default=10**6, help="no mutant is begun after that")
-    options.add_argument("--configure", default="cmake -S . -B build -G Ninja", help="what configures the copy")
     options.add_argument("--report", type=pathlib.Path, help="a line a mutant is added to this file")
     options.add_argument("--only-build", action="store_true", help="compile all, try none")
     chosen = options.parse_args()
     until = time.time() + chosen.seconds
-    top = pathlib.Path(__file__).resolve().parent.parent
-    work = chosen.work.resolve()
+    work = Work(chosen.work.resolve(), chosen.build.resolve())
     again = [int(n) for n in chosen.again.split(",") if n]
-    original = top if chosen.list and not (work / "original").exists() else copied(work, top, chosen.configure)
-    drawn = draw(original, chosen.room or list(ROOMS), chosen.draw, chosen.seed, chosen.files)
+    drawn = drawn_before(work.folder, chosen.room or list(ROOMS), chosen)
     if chosen.list:
         for n, (_, file, line, _, what) in enumerate(drawn, 1):
             print(f"{n:4} {file}:{line + 1}: {what}")
         return
-    if again:
-        renew_tests(work, top)
-        (work / "reached.json").unlink(missing_ok=True)
     programs = chosen.program or PROGRAMS
-    dropped = build(work, original, drawn, [f"test_{program}" for program in programs], chosen.jobs)
+    dropped = build(work, drawn, programs)
     print(f"{len(drawn) - len(dropped)} mutants, {len(dropped)} dropped that do not compile", flush=True)
-    known = None if chosen.only_build else reach(work, programs, until)
+    known = None if chosen.only_build else reach(work, programs, until, chosen.relearn)
     if known is None:
         return
     have = {} if again else tried(chosen.report)

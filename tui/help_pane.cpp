@@ -91,12 +91,12 @@ class HelpPane : public Pane {
     explicit HelpPane(const Sitting& sitting)
         : sitting_(sitting), family_(find_family(sitting.title().info().family)) {}
     std::string name() const override { return "help"; }
+    int least_columns(const Scene&, const PaneState&) const override { return 100; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 0;
         for (const HelpLine& line : help_lines(sitting_, scene, signs(scene))) {
-            const Place place = place_of(line, width);
-            rows += place.below + std::max(1, static_cast<int>(place.rows.size()));
+            rows += place_of(line, width).height();
         }
         return rows;
     }
@@ -106,13 +106,13 @@ class HelpPane : public Pane {
         const int width = canvas.width();
         for (const HelpLine& line : help_lines(sitting_, scene, signs(scene))) {
             const int rule = columns_of_rule(line, width);
-            canvas.print(0, y, line.left, line.style, width - rule);
-            if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
             const Place place = place_of(line, width);
-            y += place.below;
-            for (std::size_t i = 0; i < place.rows.size(); ++i)
-                canvas.print(place.x, y + static_cast<int>(i), place.rows[i]);
-            y += std::max(1, static_cast<int>(place.rows.size()));
+            int row = y;
+            for (const std::string& left : place.left) canvas.print(0, row++, left, line.style);
+            if (rule > 0) canvas.print_right(width - rule, y, rule, line.rule, dim);
+            row = y + place.below;
+            for (const std::string& right : place.rows) canvas.print(place.x, row++, right);
+            y += place.height();
         }
     }
 
@@ -121,7 +121,11 @@ class HelpPane : public Pane {
     struct Place {
         int x;
         int below; // rows
-        std::vector<std::string> rows;
+        std::vector<std::string> left, rows;
+
+        int height() const {
+            return std::max<int>(static_cast<int>(left.size()), below + static_cast<int>(rows.size()));
+        }
     };
     static int columns_of_rule(const HelpLine& line, int width) {
         return std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
@@ -129,7 +133,13 @@ class HelpPane : public Pane {
     static Place place_of(const HelpLine& line, int width) {
         const int middle = std::clamp(width / 3, 12, 44), rule = columns_of_rule(line, width);
         const bool below = columns(line.left) >= middle || width - middle - rule < 20;
-        Place place{below ? 6 : middle, below && !line.right.empty() ? 1 : 0, {}};
+        const std::size_t indent = std::min(line.left.find_first_not_of(' '), line.left.size());
+        Place place{below ? 6 : middle, 0, {}, {}};
+        for (const std::string& row :
+             wrapped(line.left.substr(indent), std::max(8, width - rule - static_cast<int>(indent)), 2))
+            place.left.push_back(std::string(indent, ' ') + row);
+        if (place.left.empty()) place.left.emplace_back();
+        if (below && !line.right.empty()) place.below = static_cast<int>(place.left.size());
         const int room = width - place.x - (below ? 0 : rule);
         if (!line.right.empty()) place.rows = wrapped(line.right, std::max(8, room));
         return place;

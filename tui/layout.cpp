@@ -6,65 +6,148 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int least_width = 40;
-constexpr int least_rows = 6; // of a pane that is shown in part
+constexpr int least_width = 36; // of a column
+constexpr int least_rows = 6;   // of a pane that is shown in part
 constexpr int step_of_width = 8;
-
-int width_of_first(const Layout& layout, Rect area) {
-    if (area.width < two_columns || layout.panes.size() < 2) return area.width;
-    return std::clamp(area.width / 2 + 1 + layout.wider, least_width, area.width - least_width);
-}
 
 class Arranger {
   public:
-    Arranger(const Layout& layout, Rect area, const RowsOf& rows) : layout_(layout), rows_(rows) {
-        const int first = width_of_first(layout, area);
-        columns_.push_back({area.x, area.y, first, area.height});
-        if (first < area.width) columns_.push_back({area.x + first + 1, area.y, area.width - first - 1, area.height});
-    }
+    Arranger(const Layout& layout, Rect area, const PaneNeeds& needs)
+        : layout_(layout), needs_(needs), left_(area), waiting_(layout.panes) {}
 
     std::vector<PanePlace> places() {
-        std::vector<std::size_t> waiting = layout_.panes;
-        const std::size_t first = waiting.front();
-        waiting.erase(waiting.begin());
-        const int wanted = rows_(first, columns_[0].width);
-        put(first, columns_[0], wanted <= 0 ? columns_[0].height : wanted + 1);
-        std::erase_if(waiting, [&](std::size_t pane) { return put_whole(pane); });
-        fill(waiting);
+        if (left_.width >= two_halves && waiting_.size() > 1) {
+            set_columns(left_.width / 2 + 1, least_width, least_width);
+            put_next(waiting_.front(), columns_[0]);
+        } else if (!divide(1)) {
+            put_next(waiting_.front(), left_);
+            if (!divide(waiting_.size())) columns_ = {left_};
+        }
+        std::erase_if(waiting_, [&](std::size_t pane) { return put_whole(pane); });
+        fill();
         for (const Rect& column : columns_) lengthen(column);
+        places_.insert(places_.end(), below_.begin(), below_.end());
         return std::move(places_);
     }
 
   private:
+    void set_columns(int first, int least_first, int least_second) {
+        const int most = std::max(least_first, left_.width - 1 - least_second);
+        first = std::clamp(first + layout_.wider, least_first, most);
+        columns_ = {{left_.x, left_.y, first, left_.height},
+                    {left_.x + first + 1, left_.y, left_.width - first - 1, left_.height}};
+    }
+
+    // Columns for one of the first `leaders` of those that wait: the page's own, or one that can be shown whole, with
+    // room beside it.
+    bool divide(std::size_t leaders) {
+        for (std::size_t i = 0; i < std::min(leaders, waiting_.size()); ++i) {
+            const std::size_t pane = waiting_[i];
+            const int beside = widest_beside(pane);
+            if (beside == 0) continue;
+            set_columns(left_.width - 1 - beside, columns_of(pane), least_width);
+            const int rows = needs_.rows(pane, columns_[0].width), needed = std::abs(rows) + 1;
+            if (!places_.empty() && needed > left_.height) continue;
+            by_need_ = true;
+            put_below(pane, std::max(needed, least_rows), rows <= 0);
+            put_next(pane, columns_[0]);
+            return true;
+        }
+        return false;
+    }
+
+    int columns_of(std::size_t pane) const { return std::max(needs_.columns(pane), least_width); }
+
+    // What the widest of the others needs that has room there; 0: none has.
+    int widest_beside(std::size_t pane) const {
+        int widest = 0;
+        for (const std::size_t other : waiting_)
+            if (other != pane && columns_of(pane) + 1 + columns_of(other) <= left_.width)
+                widest = std::max(widest, columns_of(other));
+        return widest;
+    }
+
+    // Those that are too wide for either column stand across the page below them, whole; those that are too wide for
+    // the one beside a map, below the map.
+    void put_below(std::size_t leader, int needed, bool map) {
+        std::erase_if(waiting_, [&](std::size_t pane) {
+            const int wide = columns_of(pane);
+            const bool across = wide > std::max(columns_[0].width, columns_[1].width);
+            if (pane == leader || (!across && (!map || wide <= columns_[1].width))) return false;
+            Rect place = across ? left_ : columns_[0];
+            const int rows = needs_.rows(pane, place.width) + 1;
+            if (rows <= 1 || needed + rows > columns_[0].height) return false;
+            columns_[0].height -= rows;
+            if (across) columns_[1].height -= rows;
+            place.y = columns_[0].y + columns_[0].height + 1;
+            place.height = rows - 1;
+            below_.push_back({pane, place, true});
+            return true;
+        });
+    }
+
+    void put_next(std::size_t pane, Rect& column) {
+        std::erase(waiting_, pane);
+        const int wanted = needs_.rows(pane, column.width);
+        put(pane, column, wanted <= 0 ? column.height : wanted + 1);
+    }
+
     // In the usual order the last ones can fill any room: a map, and the end of the log.
-    void fill(std::vector<std::size_t> waiting) {
+    void fill() {
         std::vector<Rect*> left;
         for (Rect& column : columns_) left.push_back(&column);
         std::stable_sort(left.begin(), left.end(), [](const Rect* a, const Rect* b) { return a->height < b->height; });
         Rect& tall = *left.back();
-        const std::size_t next = waiting.size() < 2 ? 0 : waiting[waiting.size() - 2];
-        const bool map = waiting.size() > 1 && rows_(next, tall.width) <= 0 && tall.height > least_of(next, tall);
+        const std::size_t next = waiting_.size() < 2 ? 0 : waiting_[waiting_.size() - 2];
+        const bool map = waiting_.size() > 1 && needs_.rows(next, tall.width) <= 0 && has_room(next, tall);
         const bool log_beside = left.size() > 1 && left.front()->height > least_rows;
         if (map && !log_beside && tall.height > least_of(next, tall) + least_rows + 1) {
             put(next, tall, tall.height - std::max(least_rows + 1, tall.height / 3));
-            waiting.erase(waiting.end() - 2);
+            waiting_.erase(waiting_.end() - 2);
         } else if (!map)
             std::reverse(left.begin(), left.end());
         for (Rect* column : left)
-            if (!waiting.empty() && column->height > least_of(waiting.back(), *column)) {
-                put(waiting.back(), *column, column->height);
-                waiting.pop_back();
+            if (!waiting_.empty() && has_room(waiting_.back(), *column)) {
+                put(waiting_.back(), *column, column->height);
+                waiting_.pop_back();
             }
+        for (Rect* column : left)
+            if (column->height > 2 * least_rows) put_part(*column);
     }
 
+    // Better a part of a table than nothing; of one that is too wide, where most of it can be seen.
+    void put_part(Rect& column) {
+        const auto shown = [&](std::size_t pane, int room) {
+            return needs_.rows(pane, column.width) > 0 && columns_of(pane) <= room;
+        };
+        auto next = waiting_.end();
+        for (const int room : {column.width, column.width * 3 / 2})
+            if (next == waiting_.end())
+                next = std::find_if(waiting_.begin(), waiting_.end(), [&](auto pane) { return shown(pane, room); });
+        if (next == waiting_.end()) return;
+        put(*next, column, column.height);
+        waiting_.erase(next);
+    }
+
+    // In part at least.
+    bool has_room(std::size_t pane, const Rect& column) const {
+        return is_wide_enough(column, pane) && column.height > least_of(pane, column);
+    }
+    bool is_wide_enough(const Rect& column, std::size_t pane) const {
+        return !by_need_ || columns_of(pane) <= column.width;
+    }
     int least_of(std::size_t pane, const Rect& column) const {
-        const int rows = rows_(pane, column.width);
+        const int rows = needs_.rows(pane, column.width);
         return rows > 0 ? least_rows : -rows;
     }
 
     bool put_whole(std::size_t pane) {
-        for (auto column = columns_.rbegin(); column != columns_.rend(); ++column)
-            if (const int rows = rows_(pane, column->width); rows > 0 && rows < column->height) {
+        std::vector<Rect*> order; // the right one, but the narrower one where they are as wide as panes need them
+        for (Rect& column : columns_) order.insert(order.begin(), &column);
+        if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
+        for (Rect* column : order)
+            if (const int rows = needs_.rows(pane, column->width);
+                rows > 0 && rows < column->height && is_wide_enough(*column, pane)) {
                 put(pane, *column, rows + 1);
                 return true;
             }
@@ -85,9 +168,12 @@ class Arranger {
     }
 
     const Layout& layout_;
-    const RowsOf& rows_;
-    std::vector<Rect> columns_; // what is left of them
-    std::vector<PanePlace> places_;
+    const PaneNeeds& needs_;
+    Rect left_;                        // of the page, before there are columns
+    std::vector<std::size_t> waiting_; // without a place
+    std::vector<Rect> columns_;        // what is left of them
+    std::vector<PanePlace> places_, below_;
+    bool by_need_ = false; // the columns are as wide as panes need them
 };
 
 void show_next(Layout& layout, const std::vector<PanePlace>& shown, const Layout&) {
@@ -109,10 +195,10 @@ void hide(Layout& layout, const std::vector<PanePlace>&, const Layout&) {
 
 } // namespace
 
-std::vector<PanePlace> arrange(const Layout& layout, Rect area, const RowsOf& rows) {
+std::vector<PanePlace> arrange(const Layout& layout, Rect area, const PaneNeeds& needs) {
     Layout alone = layout;
     if (layout.full) alone.panes = {layout.focus};
-    std::vector<PanePlace> places = Arranger(alone, area, rows).places();
+    std::vector<PanePlace> places = Arranger(alone, area, needs).places();
     if (places.size() > 1 || layout.full) return places;
     return {{places.front().pane, area, false}};
 }

@@ -10,7 +10,7 @@
 
 namespace highball::tui {
 
-inline constexpr int two_columns = 150; // from here on panes stand side by side
+inline constexpr int two_halves = 150; // columns; from here on panes stand in two halves of the page
 
 struct Layout {
     std::vector<std::size_t> panes; // numbers of pages, in order: the first has the largest place
@@ -27,11 +27,16 @@ struct PanePlace {
     bool headed = false; // the row above the area bears its name
 };
 
-// The rows that a pane would like for a width; -N: whatever there is, N at least.
-using RowsOf = std::function<int(std::size_t pane, int width)>;
-// The first pane, then all that fit whole, at the right where the area is wide; what is left is filled with the ends of
-// others. A pane that is alone has no heading.
-std::vector<PanePlace> arrange(const Layout& layout, Rect area, const RowsOf& rows);
+struct PaneNeeds {
+    // The rows that a pane would like for a width; -N: whatever there is, N at least.
+    std::function<int(std::size_t pane, int width)> rows;
+    // The columns below which it says less.
+    std::function<int(std::size_t pane)> columns;
+};
+// The first pane, then all that fit whole, what is left is filled with the ends of others: on a wide page in two
+// halves; on a narrower one a pane that leaves room for another one beside it, and those for which both columns are too
+// narrow across the page. A pane that is alone has no heading.
+std::vector<PanePlace> arrange(const Layout& layout, Rect area, const PaneNeeds& needs);
 
 // What a key, or a click on its sign in a heading, makes of the layout.
 struct PaneKey {

@@ -173,6 +173,7 @@ class NewsPane : public Pane {
   public:
     std::string name() const override { return "news"; }
     bool stays() const override { return true; }
+    int least_columns(const Scene&, const PaneState&) const override { return 50; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = 2;

@@ -30,7 +30,7 @@ void Mosaic::pixel(int column, int row, int area, Ink ink) {
     *pixel = {static_cast<std::int16_t>(area), ink, Ink::plain, 0};
     Box& box = box_of(area);
     box = {std::min(box.left, column / 2), std::min(box.top, row / 2), std::max(box.right, column / 2),
-           std::max(box.bottom, row / 2)};
+           std::max(box.bottom, row / 2), ink};
 }
 
 void Mosaic::hex(int area, const Lattice& lattice, Point middle, Ink ink) {
@@ -140,22 +140,38 @@ double Mosaic::cost(int area, int x, int y, bool beyond) const {
     return beyond && lines_.empty(x, y) ? foreign : never;
 }
 
+double Mosaic::cost_of_row(int area, int x, int y, int width, bool beyond, double best) const {
+    const auto beside = [&](int column) { return holds(column, y) && words_[cell(column, y)].glyph != 0 ? 7.0 : 0.0; };
+    double sum = beside(x - 1) + beside(x + width);
+    for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, beyond);
+    return sum;
+}
+
 // Looks for a place that costs less than `best`, and tells it.
-bool Mosaic::best_place(int area, Point near, int width, int beyond, double& best, std::pair<int, int>& place) const {
+bool Mosaic::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+                        std::pair<int, int>& place) const {
     const Box& box = boxes_[static_cast<std::size_t>(area)];
+    const int wide = *std::max_element(widths.begin(), widths.end()), high = static_cast<int>(widths.size());
     bool found = false;
-    const auto beside = [&](int x, int y) { return holds(x, y) && words_[cell(x, y)].glyph != 0 ? 7.0 : 0.0; };
-    for (int y = box.top; y <= box.bottom; ++y)
-        for (int x = box.left - beyond; x + width - 1 <= box.right + beyond; ++x) {
-            double sum = 2 * std::abs(y + 0.5 - near.y) + 0.4 * std::abs(x + width / 2.0 - near.x) + beside(x - 1, y) +
-                         beside(x + width, y);
-            for (int i = 0; i < width && sum < best; ++i) sum += cost(area, x + i, y, beyond > 0);
+    for (int y = box.top - room.above; y + high - 1 <= box.bottom + room.above; ++y)
+        for (int x = box.left - room.beyond; x + wide - 1 <= box.right + room.beyond; ++x) {
+            double sum = 2 * std::abs(y + high / 2.0 - near.y) + 0.4 * std::abs(x + wide / 2.0 - near.x);
+            for (int row = 0; row < high && sum < best; ++row) {
+                const int width = widths[static_cast<std::size_t>(row)];
+                sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room.beyond > 0, best - sum);
+            }
             if (sum >= best) continue;
             best = sum;
             place = {x, y};
             found = true;
         }
     return found;
+}
+
+// What goes beyond the area stays on its ground.
+void Mosaic::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
+    if (beyond && style.bg == Ink::plain) style.bg = boxes_[static_cast<std::size_t>(area)].ground;
+    stamp(x, y, words, style);
 }
 
 bool Mosaic::write(int area, Point near, const std::string& words, Style style, const Room& room) {
@@ -167,16 +183,27 @@ bool Mosaic::write(int area, Point near, const std::string& words, Style style, 
     for (int width = whole; width >= std::min(room.least, whole) && width > 0; --width) {
         const double lost = room.loss * (whole - width);
         double cost = best - lost;
-        if (!best_place(area, near, width, room.beyond, cost, place)) continue;
+        if (!best_place(area, near, {width}, room, cost, place)) continue;
         best = cost + lost;
         best_width = width;
     }
     if (best_width == 0) return false;
-    // What goes beyond the area stays on its ground.
-    for (int i = 0; i < best_width && style.bg == Ink::plain && room.beyond > 0; ++i)
-        if (owner(place.first + i, place.second) == area) style.bg = ground(place.first + i, place.second);
-    stamp(place.first, place.second, best_width == whole ? words : std::string(fit(words, best_width - 1)) + ".",
-          style);
+    const std::string shown = best_width == whole ? words : std::string(fit(words, best_width - 1)) + ".";
+    stamp_on_ground(area, place.first, place.second, shown, style, room.beyond > 0);
+    return true;
+}
+
+bool Mosaic::write_rows(int area, Point near, const std::vector<std::string>& rows, Style style, const Room& room) {
+    if (rows.empty() || static_cast<std::size_t>(area) >= boxes_.size()) return false;
+    std::vector<int> widths;
+    for (const std::string& row : rows) widths.push_back(columns(row));
+    double best = room.patience;
+    std::pair<int, int> place;
+    if (!best_place(area, near, widths, room, best, place)) return false;
+    const int wide = *std::max_element(widths.begin(), widths.end());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        stamp_on_ground(area, place.first + (wide - widths[i]) / 2, place.second + static_cast<int>(i), rows[i], style,
+                        room.beyond > 0);
     return true;
 }
 

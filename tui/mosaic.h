@@ -49,8 +49,11 @@ class Mosaic {
         double loss = 6;
         double patience = 60;
         int beyond = 0;
+        int above = 0; // rows above and below the area, in the same way
     };
     bool write(int area, Point near, const std::string& words, Style style, const Room& room);
+    // The same of several rows one below the other, all of them whole.
+    bool write_rows(int area, Point near, const std::vector<std::string>& rows, Style style, const Room& room);
 
     void draw(Canvas& canvas) const;
 
@@ -68,6 +71,7 @@ class Mosaic {
     };
     struct Box {
         int left = 1 << 20, top = 1 << 20, right = -1, bottom = -1; // in characters
+        Ink ground = Ink::plain;
     };
     Pixel* at(int column, int row);
     const Pixel* at(int column, int row) const { return const_cast<Mosaic*>(this)->at(column, row); }
@@ -77,7 +81,11 @@ class Mosaic {
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
     bool mixed(int x, int y) const;
     double cost(int area, int x, int y, bool beyond) const;
-    bool best_place(int area, Point near, int width, int beyond, double& best, std::pair<int, int>& place) const;
+    double cost_of_row(int area, int x, int y, int width, bool beyond, double best) const;
+    // Of rows of these widths, centred: upper left corner.
+    bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+                    std::pair<int, int>& place) const;
+    void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond);
     Cell ground_cell(int x, int y) const;
     Box& box_of(int area);
 

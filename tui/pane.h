@@ -45,6 +45,7 @@ struct Scene {
     std::size_t seen = 0;                             // entries of the log that the player has seen already
     std::string typed;                                // the prompt's text: panes show what it would do
     TextStyle style = TextStyle::ascii;
+    int covered = 0;       // rows of the page below the pane that messages stand on for a while
     double travelled = 1;  // the part of the announced runs that the trains have gone
     bool printing = false; // to a page of any length: no cursor, no cards
 };
@@ -69,6 +70,8 @@ class Pane {
     // Rows that it would like for this width; 0: whatever there is (a map). A pane that is higher than the screen is
     // scrolled.
     virtual int rows(const Scene& scene, const PaneState& state, int width) const = 0;
+    // Columns below which it says less, or says it worse; 0: text, which fits any width.
+    virtual int least_columns(const Scene&, const PaneState&) const { return 0; }
     // Of a pane that takes whatever there is: with fewer it is not worth a place beside another one.
     virtual int least_rows() const { return 20; }
     // Draws on the whole canvas. `state` changes only to follow the size (a map keeps its cursor in sight).
@@ -146,11 +149,12 @@ std::unique_ptr<Pane> worth_pane(const Family* family);
 
 // A page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws. Nothing for an unknown
 // page. `width` is the least that a terminal would have; a map is drawn whole however wide it is. From `start`, the
-// game's first position, the table of worth tells how it came about.
+// game's first position, the table of worth tells how it came about; `add` puts into the scene what the caller knows
+// beside the game (reasons, times).
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<Entry>& log = {}, std::unique_ptr<Game> start = nullptr,
-                                      const std::function<std::string(std::size_t)>& reason = {});
+                                      const std::function<void(Scene&)>& add = {});
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<Entry>& log);
 

@@ -87,11 +87,10 @@ std::vector<std::string> page_names(const Title& title) {
 
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style, const std::vector<Entry>& log,
-                                      std::unique_ptr<Game> start,
-                                      const std::function<std::string(std::size_t)>& reason) {
+                                      std::unique_ptr<Game> start, const std::function<void(Scene&)>& add) {
     const std::unique_ptr<Family> family = find_family(title.info().family);
     OwnedScene owned = make_scene(game, seat, log, style, title.info().sealed && !game.finished());
-    owned.scene.reason = reason;
+    if (add) add(owned.scene);
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.scene, width);
     if (page == "news") {

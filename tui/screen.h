@@ -76,6 +76,7 @@ class Screen {
         std::vector<PanePlace> places;
         Rect area;
         std::map<std::pair<std::size_t, int>, int> rows; // by pane and width
+        std::map<std::size_t, int> columns;              // that a pane needs
         // The same, and what was drawn last, of panes that stay as they are until the position changes: a long log.
         std::map<std::pair<std::size_t, int>, int> staying;
         std::map<std::size_t, Canvas> drawn;
@@ -155,7 +156,8 @@ class Screen {
     Layout shown_layout() const;
     PageState* focused(); // whose pane has the keys; nullptr: an answer in words
     const PanePlace* place_of(std::size_t pane) const;
-    void draw_page(Canvas& canvas, Rect area);
+    void arrange_panes(Rect area);
+    void draw_page(Canvas& canvas, int end);
     void draw_heading(Canvas& canvas, const PanePlace& place, bool focus);
     int rows_of(std::size_t pane, int width);
     const Canvas& drawn_whole(std::size_t pane, int width, int height);
@@ -171,8 +173,9 @@ class Screen {
     void draw_pages(Canvas& canvas, int y, int from);
     void draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
-    int foot_rows(int width, int height) const;
-    int message_height(int width, int height) const;
+    int foot_rows(int width, int height, bool beside) const;
+    int message_height(int width, int height, int least) const;
+    int notice_height(int width, int page_rows) const;
     struct Told {
         std::vector<std::string> rows;
         Style style;
@@ -185,7 +188,11 @@ class Screen {
     void draw_notice(Canvas& canvas, Rect area) const;
     std::vector<std::string> page_labels(int width) const;
     std::string hint_line() const;
-    std::vector<Offer> offers_now();
+    struct Offers {
+        std::vector<Offer> all;
+        std::size_t here = 0; // the first ones are about the place of the cursor
+    };
+    Offers offers_now();
     std::string prompt_label() const;
 
     Sitting& sitting_;

@@ -1,4 +1,5 @@
 #include "play/completion.h"
+#include "tui/footer.h"
 #include "tui/screen.h"
 
 #include "core/text.h"
@@ -10,6 +11,15 @@ namespace highball::tui {
 namespace {
 
 constexpr std::string_view help_label = "? help";
+
+// At the right of the first row, over what stands there, of which no half word is left.
+void print_over(Canvas& canvas, Rect area, const std::string& text, const Style& style) {
+    const int begin = std::max(area.x, area.x + area.width - columns(text));
+    int from = begin;
+    while (from > area.x && canvas.at(from - 1, area.y).glyph != U' ') --from;
+    if (from > area.x) canvas.fill({from, area.y, begin - from, 1}, U' ');
+    canvas.print_right(area.x, area.y, area.width, text, style);
+}
 
 } // namespace
 
@@ -69,15 +79,14 @@ std::vector<Screen::Told> Screen::told_messages(int width, int height) const {
     return all;
 }
 
-// Rows for messages at the foot of every page: few where the log has a pane of its own, or tells nothing.
-int Screen::foot_rows(int width, int height) const {
-    const int most = width >= two_columns || sitting_.sealed() ? 2 : 6;
+// Rows for messages at the foot of every page: few where panes stand beside each other, or where the log tells nothing.
+int Screen::foot_rows(int width, int height, bool beside) const {
+    const int most = width >= two_halves || beside || sitting_.sealed() ? 2 : 6;
     return height < 8 ? 0 : std::clamp((height - 20) / 4, 1, most);
 }
 
 // Rows that the messages take, more of them while a refusal or fresh news is longer.
-int Screen::message_height(int width, int height) const {
-    const int least = foot_rows(width, height);
+int Screen::message_height(int width, int height, int least) const {
     const bool refused = std::any_of(foot_.rows.begin(), foot_.rows.end(),
                                      [](const Message& message) { return message.kind == Message::Kind::refusal; });
     if (!refused && !(foot_.fresh && prompt_.editor.empty())) return least;
@@ -143,7 +152,7 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         if (height_of(told_row) > free) {
             if (!before.empty() || !all.empty()) break;
             told_row.rows.resize(static_cast<std::size_t>(free)); // the beginning at least
-            told_row.rows.back() = cut(told_row.rows.back() + " ...", area.width, style_);
+            told_row.rows.back() = wrapped(told_row.rows.back(), std::max(1, area.width - 4)).front() + " ...";
         }
         free -= height_of(told_row);
         before.insert(before.begin(), std::move(told_row));
@@ -155,11 +164,12 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         for (const std::string& row : told_row.rows) canvas.print(area.x, y++, row, told_row.style, area.width);
     constexpr Style sign{.bold = true, .reverse = true};
     if (cut_one && area.height > 0)
-        canvas.print_right(area.x, area.y + area.height - 1, area.width, " … " + std::string(all[first].more), sign);
+        print_over(canvas, {area.x, area.y + area.height - 1, area.width, 1}, " … " + std::string(all[first].more),
+                   sign);
     else if (sign_row && free > 0)
         draw_left_out(canvas, area.x, area.y + free - 1, older + first);
     else if (!all_shown)
-        canvas.print_right(area.x, area.y, area.width, " " + folded(older + first), sign);
+        print_over(canvas, area, " " + folded(older + first), sign);
 }
 
 // "1 map", "2 market", ...: where not all names fit, the longest ones are cut, then all; nothing where the keys alone
@@ -186,6 +196,14 @@ std::vector<std::string> Screen::page_labels(int width) const {
     return labels;
 }
 
+int Screen::notice_height(int width, int page_rows) const {
+    int rows = 0;
+    for (const std::string& paragraph : sitting_.keeper().notice())
+        rows += static_cast<int>(wrapped(paragraph, width, 0).size());
+    if (rows == 0 || page_rows <= 1) return 0;
+    return page_rows > 4 ? std::min(rows + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
+}
+
 // What the driver wants to be read stands above the messages, below a line; of what is too long, the end.
 void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
@@ -201,7 +219,7 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
 }
 
 // What can be done in the place of the cursor first, then all that can be done.
-std::vector<Offer> Screen::offers_now() {
+Screen::Offers Screen::offers_now() {
     const Scene& scene = scene_.scene;
     const std::string typed = typed_command();
     std::vector<Offer> all;
@@ -212,8 +230,9 @@ std::vector<Offer> Screen::offers_now() {
             if (const Choice* choice = choice_of(scene.choices, here[i])) all.push_back(offer_of(*choice));
         if (here.size() > few) all.push_back({"Tab: " + std::to_string(here.size() - few) + " more here", "", ""});
     }
+    const std::size_t here = all.size();
     for (Offer& one : offers(scene.choices, typed)) all.push_back(std::move(one));
-    return all;
+    return {std::move(all), here};
 }
 
 std::string Screen::hint_line() const {
@@ -238,19 +257,16 @@ std::string Screen::hint_line() const {
 // What may be done, each a button.
 void Screen::draw_hints(Canvas& canvas, int y) {
     constexpr Style soft{.fg = Ink::cyan};
-    std::vector<Offer> all = offers_now();
+    auto [all, here] = offers_now();
     const bool open = prompt_.editor.empty() && scene_.scene.speakers.empty() && !all.empty();
-    if (!open) canvas.print(0, y, hint_line(), soft);
+    if (open) all = fitting(std::move(all), here, canvas.width());
     const std::string line = hint_line();
-    int all_wide = 0;
-    for (const Offer& offer : all) all_wide += columns(offer.shown + offer.note) + (offer.note.empty() ? 3 : 6);
-    if (open && all_wide <= canvas.width() + 3)
-        for (Offer& offer : all) offer.shown += offer.note.empty() ? "" : " (" + offer.note + ")";
+    if (!open) canvas.print(0, y, line, soft);
     int x = 0;
     std::size_t from = 0;
     for (const Offer& offer : all) {
         if (open)
-            x += x > 0 ? canvas.print(x, y, " | ", dim) : 0;
+            x += x > 0 ? canvas.print(x, y, between_offers, dim) : 0;
         else if (const std::size_t at = line.find(offer.shown, from); at != std::string::npos) {
             x = columns(line.substr(0, at));
             from = at + offer.shown.size();
@@ -259,7 +275,9 @@ void Screen::draw_hints(Canvas& canvas, int y) {
         const int wide = columns(offer.shown);
         if (x >= canvas.width()) return;
         if (open) canvas.print(x, y, offer.shown, soft);
-        if (offer.line.empty())
+        if (offer.shown == further_offers)
+            foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
+        else if (offer.line.empty())
             foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
         else
             foot_.buttons.push_back({{x, y, wide, 1}, typed_name() + offer.line, {}});
@@ -353,18 +371,22 @@ Canvas Screen::draw(int width, int height) {
     }
     const int prompt = height - 1;
     const int hint_rows = height >= 8 ? 1 : 0;
-    const int page_rows = height - 2 - hint_rows - foot_rows(width, height);
-    if (page_rows > 0) draw_page(canvas, {0, 1, width, page_rows});
+    pages_.rows.clear();
+    pages_.columns.clear();
+    int page_rows = 0, least = 0;
+    const auto arrange = [&](bool beside) {
+        least = foot_rows(width, height, beside);
+        page_rows = height - 2 - hint_rows - least;
+        if (page_rows > 0) arrange_panes({0, 1, width, page_rows});
+    };
+    arrange(true);
+    if (pages_.places.size() < 2) arrange(false);
     // Longer messages cover the end of the page for a while; the page itself does not jump.
-    const int rows = message_height(width, height), foot = prompt - hint_rows - rows;
+    const int rows = message_height(width, height, least), foot = prompt - hint_rows - rows;
+    const int notice = notice_height(width, page_rows);
+    if (page_rows > 0) draw_page(canvas, foot - notice);
     if (rows > 0) draw_messages(canvas, {0, foot, width, rows});
-    int notice = 0;
-    for (const std::string& paragraph : sitting_.keeper().notice())
-        notice += static_cast<int>(wrapped(paragraph, width, 0).size());
-    if (notice > 0 && page_rows > 1) {
-        notice = page_rows > 4 ? std::min(notice + 1, std::max(3, page_rows * 2 / 3)) : page_rows;
-        draw_notice(canvas, {0, foot - notice, width, notice});
-    }
+    if (notice > 0) draw_notice(canvas, {0, foot - notice, width, notice});
     if (hint_rows > 0) draw_hints(canvas, prompt - 1);
     draw_prompt(canvas, prompt);
     if (height > 1) draw_first_line(canvas);

@@ -9,14 +9,18 @@ namespace highball::tui {
 
 namespace {
 
-// Where not everything fits, the last row says which part is shown.
-constexpr int least_rows_for_a_sign = 3;
+// Where not everything fits, the last row says which part is shown, or in very few rows the end of the last one that
+// there are more.
+constexpr int least_rows_for_a_sign = 5;
+
+constexpr int columns_of_answer = 80;
 
 int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_sign ? height - 1 : height; }
 
 void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
-    const std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
-                             std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
+    std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
+                       std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
+    if (shown == area.height) part = from + shown < rows ? "↓" : "↑";
     canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
 }
 
@@ -165,14 +169,24 @@ void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
     }
 }
 
-void Screen::draw_page(Canvas& canvas, Rect area) {
-    Layout layout = shown_layout();
-    pages_.rows.clear();
-    pages_.places = arrange(layout, area, [&](std::size_t pane, int width) {
+void Screen::arrange_panes(Rect area) {
+    const auto rows = [&](std::size_t pane, int width) {
         if (pane == text_page) return draw_text(nullptr, {0, 0, width, area.height});
-        const int rows = rows_of(pane, width);
-        return rows > 0 ? rows : -pages_.all[pane].pane->least_rows();
-    });
+        const int wanted = rows_of(pane, width);
+        return wanted > 0 ? wanted : -pages_.all[pane].pane->least_rows();
+    };
+    const auto columns = [&](std::size_t pane) {
+        if (pane == text_page) return columns_of_answer;
+        const auto [known, fresh] = pages_.columns.try_emplace(pane);
+        if (fresh) known->second = pages_.all[pane].pane->least_columns(scene_.scene, pages_.all[pane].state);
+        return known->second;
+    };
+    pages_.places = arrange(shown_layout(), area, {rows, columns});
+}
+
+// What lies below row `end` is covered.
+void Screen::draw_page(Canvas& canvas, int end) {
+    Layout layout = shown_layout();
     pages_.area = pages_.places.front().area;
     // The one that had the keys has no room any more.
     if (place_of(layout.focus) == nullptr) {
@@ -181,12 +195,15 @@ void Screen::draw_page(Canvas& canvas, Rect area) {
     }
     for (const PanePlace& place : pages_.places) {
         const bool focus = place.pane == layout.focus;
+        Rect area = place.area;
+        scene_.scene.covered = std::clamp(area.y + area.height - end, 0, area.height);
+        area.height -= scene_.scene.covered;
         if (place.headed) draw_heading(canvas, place, focus);
-        if (focus) pages_.area = place.area;
+        if (focus) pages_.area = area;
         if (place.pane == text_page)
-            draw_text(&canvas, place.area);
+            draw_text(&canvas, area);
         else
-            draw_pane(place.pane, canvas, place.area, focus);
+            draw_pane(place.pane, canvas, area, focus);
     }
 }
 
@@ -242,7 +259,7 @@ std::string Screen::click(const Key& key) {
 
 bool Screen::scroll(const Key& key) {
     const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
-    const int page = std::max(1, pages_.area.height - 2);
+    const int page = std::max(1, pages_.area.height - (pages_.area.height < least_rows_for_a_sign ? 1 : 2));
     int by = 0;
     if (key.is(Key::Kind::page_up)) by = -page;
     if (key.is(Key::Kind::page_down)) by = page;

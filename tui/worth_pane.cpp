@@ -250,6 +250,7 @@ class WorthPane : public Pane {
   public:
     explicit WorthPane(const Family* family) : family_(family) {}
     std::string name() const override { return "worth"; }
+    int least_columns(const Scene&, const PaneState&) const override { return 80; }
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(scene, width).size()) +

@@ -4,9 +4,9 @@
 #include "cli/errands.h"
 #include "cli/games.h"
 #include "cli/load.h"
+#include "cli/notices.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "game/papers.h"
 #include "play/place.h"
 
 #include <algorithm>
@@ -70,12 +70,11 @@ class Asking {
         const std::vector<Seat> own = seats_of(*saved, person_);
         if (own.empty()) return std::nullopt;
         const Stand stand = noted_stand(context_, library_, listed);
-        if (stand.over && listed.played + told_for < library_.now()) return std::nullopt;
+        if (stand.over && listed.since + told_for < library_.now()) return std::nullopt;
         AgendaItem item{listed.id, listed.name, listed.title, stand.text, listed.since, 0, meet(stand.waits, own), {}};
-        const Title* title = context_.registry() ? context_.registry()->find(listed.title) : nullptr;
         const auto question = library_.proposal(listed.id);
         if (item.waits) item.due = due(listed.id, own);
-        if (story_ || question || (title && title->info().sealed && !stand.over)) look_into(item);
+        if (story_ || question) look_into(item);
         return item;
     }
 
@@ -93,7 +92,6 @@ class Asking {
 
     void look_into(AgendaItem& item) try {
         Loaded game = load_saved(context_, item.game);
-        if (const Papers* papers = papers_of(game.session.game())) item.turn = papers->turn();
         if (story_) item.last = last_events(game.session, 3);
         if (item.waits) return;
         Place place(game.session, library_, item.id, person_);
@@ -115,7 +113,8 @@ Result<Agenda, LibraryError> agenda_of(Context& context, Library& library, const
     return Asking(context, library, person, scope).ask();
 }
 
-std::string host_name() {
+std::string host_name(Upkeep& library) {
+    if (std::string said = library.setting(host_called); !said.empty()) return said;
     char name[256] = {};
     return gethostname(name, sizeof name - 1) == 0 && plain_word(name) ? name : "localhost";
 }
@@ -138,8 +137,9 @@ int print_agenda(Context& context, bool feed) {
     const auto agenda = agenda_of(context, *library, context.person, feed ? Scope::all_story : Scope::all);
     if (!agenda) return context.fail(agenda.error().message);
     const std::int64_t now = library->now();
-    context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host_name(), now)
-                         : exchange::agenda_calendar(*agenda, host_name(), now));
+    const std::string host = host_name(*library);
+    context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host, now)
+                         : exchange::agenda_calendar(*agenda, host, now));
     return exit_done;
 }
 

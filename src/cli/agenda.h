@@ -15,7 +15,7 @@ enum class Scope {
 // "" is whoever keeps the games: of the seats that are tied to nobody.
 Result<exchange::Agenda, LibraryError> agenda_of(Context& context, Library& library, const std::string& person,
                                                  Scope scope);
-// This machine, as others call it.
-std::string host_name();
+// This machine, as others call it: by what the host says, else by its own name.
+std::string host_name(Upkeep& library);
 
 } // namespace highball

@@ -32,6 +32,9 @@ CLI::App* add_real_table(CLI::App& app, Context& context, const char* word, cons
     add_screen_options(*sub, wanted->screen);
     sub->callback([wanted, &context] {
         context.run = [wanted, &context] {
+            const Title* title = context.registry() ? context.registry()->find(wanted->game.setup.title) : nullptr;
+            if (title && title->info().family != "eighteen")
+                return context.fail(title->info().id + " cannot be played beside a real box; the 18xx games can");
             const SavedGame begun = begin_game(context, wanted->game);
             return play_saved(context, begun.name, wanted->screen);
         };

@@ -1,5 +1,6 @@
 #include "cli/copies.h"
 
+#include "core/on_disk.h"
 #include "core/text.h"
 #include "play/library_door.h"
 #include "play/reply.h"
@@ -31,20 +32,9 @@ std::string now_as(const char* format) {
 
 TextError no(std::string message) { return {"", 0, std::move(message)}; }
 
-// A file, or a folder with what was renamed in it, is on the disk when this returns true.
-bool is_synced(const fs::path& path) {
-    const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    const bool safe = file >= 0 && fsync(file) == 0;
-    if (file >= 0) close(file);
-    return safe;
-}
-
-fs::path folder_with(const fs::path& file) { return file.parent_path().empty() ? "." : file.parent_path(); }
-
 // Under another name first: a copy that is there is whole.
 Result<std::string, TextError> make(const fs::path& to, Upkeep& library) {
-    std::error_code failed;
-    fs::create_directories(folder_with(to), failed);
+    std::error_code failed = make_folder(folder_with(to));
     const fs::path fresh = to.string() + ".new" + std::to_string(getpid());
     if (const auto error = library.copy_to(fresh)) {
         fs::remove(fresh, failed);
@@ -68,8 +58,7 @@ bool is_whole(const fs::path& copy) {
 class CopyLock {
   public:
     CopyLock(const fs::path& folder, bool waits) {
-        std::error_code failed;
-        fs::create_directories(folder, failed);
+        std::error_code failed = make_folder(folder);
         lock_ = open((folder / "lock").c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
         if (lock_ < 0 || flock(lock_, LOCK_EX | (waits ? 0 : LOCK_NB)) != 0) return;
         held_ = true;

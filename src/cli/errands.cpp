@@ -3,7 +3,9 @@
 #include "cli/kept_place.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/words.h"
 
+#include <algorithm>
 #include <cstdio>
 
 namespace highball {
@@ -34,6 +36,35 @@ int run_errand(Context& context, const std::string& line) {
         return told(app, error, "");
     }
     return context.run();
+}
+
+namespace {
+
+TextError sentence(std::string text) { return {"", 0, std::move(text)}; }
+
+} // namespace
+
+Result<std::string, TextError> named(const std::vector<std::string>& names, const std::vector<std::string>& said,
+                                     const std::string& what) {
+    const std::string name = join(said, " "), shown = "\"" + printable(fit(name, 64)) + "\"";
+    const std::vector<std::string> found = meant(names, name);
+    if (found.size() == 1) return found.front();
+    if (found.empty()) return sentence("there is no " + what + " " + shown + " for you");
+    if (found.size() > 8) return sentence(std::to_string(found.size()) + " " + what + "s begin with " + shown);
+    return sentence("several " + what + "s begin with " + shown + ": " + list_words(found));
+}
+
+Result<SavedGame, TextError> own_game(Context& context, Library& library, const std::vector<std::string>& said) {
+    const auto games = library.overview(context.person);
+    if (!games) return sentence(games.error().message);
+    std::vector<std::string> names;
+    for (const ListedGame& game : *games) names.push_back(game.name);
+    const auto name = named(names, said, "game");
+    if (!name) return name.error();
+    const auto game = library.find(*name);
+    const bool sits = game && std::find(game->people.begin(), game->people.end(), context.person) != game->people.end();
+    if (!sits) return sentence("you have no seat in \"" + printable(*name) + "\"");
+    return *game;
 }
 
 CLI::App* add_errand(CLI::App& app, Context& context, const std::string& word, const std::string& help) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball {
 
@@ -18,6 +19,13 @@ void add_errands(CLI::App& app, Context& context);
 bool is_errand(std::string_view line);
 // Runs it for Context::person; the exit code.
 int run_errand(Context& context, const std::string& line);
+
+// A name of `names` as somebody says it: whole or any beginning that no other has, in as many words as it has, for ssh
+// hands on no quotes. `what` is what there would be of this name; the error is a sentence.
+Result<std::string, TextError> named(const std::vector<std::string>& names, const std::vector<std::string>& said,
+                                     const std::string& what);
+// An own game of Context::person, named so.
+Result<SavedGame, TextError> own_game(Context& context, Library& library, const std::vector<std::string>& said);
 
 // A subcommand for one; in the host's shell with --person.
 CLI::App* add_errand(CLI::App& app, Context& context, const std::string& word, const std::string& help);

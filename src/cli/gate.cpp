@@ -70,12 +70,9 @@ class Gate {
         if (!games) return TextError{"", 0, games.error().message};
         std::vector<std::string> names;
         for (const ListedGame& game : *games) names.push_back(game.name);
-        const std::vector<std::string> found = meant(names, name);
-        if (found.size() == 1) return found.front();
-        const std::string shown = "\"" + printable(fit(name, 64)) + "\"";
-        if (found.size() > 8) return TextError{"", 0, std::to_string(found.size()) + " games begin with " + shown};
-        if (!found.empty()) return TextError{"", 0, "several games begin with " + shown + ": " + list_words(found)};
-        return TextError{"", 0, "there is no game " + shown + " for you; ssh without a game lists yours"};
+        const auto found = named(names, {name}, "game");
+        if (found || !meant(names, name).empty()) return found;
+        return TextError{"", 0, found.error().message + "; ssh without a game lists yours"};
     }
 
     Loaded load(const std::string& name) { return load_saved(context_, context_.need(find(name))); }

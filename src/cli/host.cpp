@@ -3,7 +3,9 @@
 
 #include "cli/notices.h"
 #include "cli/subcommands.h"
+#include "core/on_disk.h"
 #include "core/text.h"
+#include "exchange/mail.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -56,7 +58,8 @@ std::optional<std::string> write_whole(const fs::path& file, const std::string& 
     good = good && fsync(out) == 0;
     std::string problem = good ? "" : fresh + " cannot be written" + because();
     close(out);
-    if (good && rename(fresh.c_str(), file.c_str()) == 0) return std::nullopt;
+    // A key that was taken away must not be back after a power cut.
+    if (good && rename(fresh.c_str(), file.c_str()) == 0 && is_synced(folder_with(file))) return std::nullopt;
     if (problem.empty()) problem = file.string() + " cannot be written" + because();
     unlink(fresh.c_str());
     return problem;
@@ -92,6 +95,7 @@ struct HostOptions {
     std::optional<int> tables;
     std::optional<std::string> notify;
     std::optional<std::string> sendmail;
+    std::optional<std::string> called;
     std::vector<std::string> ways; // NAME=COMMAND
 };
 
@@ -112,6 +116,7 @@ void remember(Context& context, const HostOptions& options, const std::string& f
     if (options.tables) set(host_tables, std::to_string(*options.tables));
     if (options.notify) set(host_notify, *options.notify);
     if (options.sendmail) set(host_sendmail, *options.sendmail);
+    if (options.called) set(host_called, *options.called);
     for (const std::string& way : options.ways) set(host_way + split_way(way).first, split_way(way).second);
 }
 
@@ -150,6 +155,8 @@ int host(Context& context, const HostOptions& options) {
             context.stop("a way to tell people is NAME=COMMAND; the name: " + *problem);
         commands.push_back(split_way(way).second);
     }
+    if (options.called && !options.called->empty() && exchange::bad_address("games@" + *options.called))
+        context.stop("\"" + printable(fit(*options.called, 60)) + "\" is no name of a machine: letters, digits, . -");
     for (const std::string& command : commands) context.need_none(cannot_start(command));
     Library& library = *context.library();
     if (const auto at = context.library_file(); is_server(at) && without_password(at.string()) != at.string())
@@ -163,7 +170,7 @@ int host(Context& context, const HostOptions& options) {
     if (failed || !plain_word(folder.string()))
         return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
                             "that sshd reads");
-    fs::create_directories(folder, failed);
+    failed = make_folder(folder);
     if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
     if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + because());
     remember(context, options, folder.string());
@@ -215,6 +222,8 @@ void add_host(CLI::App& app, Context& context) {
     sub->add_option("--terminals", options->terminals, "How many terminals a person may have at once")
         ->type_name("N")
         ->check(CLI::Range(1, 1000));
+    sub->add_option("--called", options->called, "What people call this machine, such as games.example.org")
+        ->type_name("HOST");
     sub->add_option("--tables", options->tables, "How many open tables a person may have; 0 for none")
         ->type_name("N")
         ->check(CLI::Range(0, 100));

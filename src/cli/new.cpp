@@ -105,15 +105,18 @@ Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) 
 
 } // namespace
 
-void add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take) {
-    sub.add_option_function<std::string>(
-           "--clock",
-           [take](const std::string& text) {
-               const auto clock = read_clock(text);
-               if (!clock) throw CLI::ValidationError("--clock", print(clock.error()));
-               take(*clock);
-           },
-           "How long a player may take, such as \"round 2d company 12h then computer\"")
+CLI::Option* add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take) {
+    return sub
+        .add_option_function<std::vector<std::string>>(
+            "--clock",
+            [take](const std::vector<std::string>& words) {
+                const auto clock = read_clock(join(words, " "));
+                if (!clock) throw CLI::ValidationError("--clock", print(clock.error()));
+                take(*clock);
+            },
+            "How long a player may take, such as \"round 2d company 12h then computer\"")
+        ->expected(1)
+        ->allow_extra_args(false)
         ->type_name("CLOCK");
 }
 

@@ -26,8 +26,8 @@ struct NewGame {
 // "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text);
-// --clock of a subcommand.
-void add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take);
+// --clock of a subcommand; its words are one clock.
+CLI::Option* add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take);
 // Why a game cannot begin so, whatever its name; nothing when it can.
 std::optional<std::string> why_not(Context& context, NewGame wanted);
 // Stops where it cannot begin so.

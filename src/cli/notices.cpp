@@ -14,6 +14,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <fcntl.h>
+#include <pwd.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -96,8 +97,12 @@ int minute_of(std::int64_t now) {
 namespace {
 
 constexpr const char* usual_sendmail = "/usr/sbin/sendmail";
-constexpr const char* subject_of_code = "highball: is this your address?";
-constexpr const char* subject = "highball: games wait for you";
+
+// Whom people come to.
+std::string account() {
+    const passwd* entry = getpwuid(geteuid());
+    return entry && plain_word(entry->pw_name) ? entry->pw_name : "highball";
+}
 
 class Notices {
   public:
@@ -127,38 +132,46 @@ class Notices {
 
     void send_code(const std::string& person, const NoticeWish& wish, KeptFor& kept) {
         if (kept.get(kept_code_sent) == wish.code) return;
-        const std::string letter = exchange::code_letter(wish.code, person, host_name());
-        if (send(person, wish, subject_of_code, letter, kept)) kept.set(kept_code_sent, wish.code);
+        if (send(person, wish, exchange::code_letter(wish.code, person, from_), kept))
+            kept.set(kept_code_sent, wish.code);
     }
 
+    // What happened last is asked for only where there is something to tell: then games are played for it.
     void send_agenda(const std::string& person, const NoticeWish& wish, KeptFor& kept) {
-        const auto agenda = agenda_of(context_, library_, person, Scope::waiting_story);
-        if (!agenda) return complain(agenda.error().message);
+        const bool connected = has_terminal(context_.library_folder() / "terminals", person);
+        for (const Scope scope : {Scope::waiting, Scope::waiting_story}) {
+            const auto agenda = agenda_of(context_, library_, person, scope);
+            if (!agenda) return complain(agenda.error().message);
+            const std::vector<ToTell> games = to_tell(*agenda, kept);
+            const auto which = to_tell_now(
+                wish, games,
+                {now_, minute_of(now_), day_, kept.number(kept_digest), connected, kept.counted(kept_sent, day_)});
+            if (which.empty()) return;
+            if (scope == Scope::waiting_story) send_agenda(person, wish, kept, *agenda, games, which);
+        }
+    }
+
+    static std::vector<ToTell> to_tell(const exchange::Agenda& agenda, KeptFor& kept) {
         std::vector<ToTell> games;
-        for (const exchange::AgendaItem& item : *agenda)
-            // While a turn waits for several, each who hands a sheet in moves `since`: that is no news.
-            games.push_back({item.since, item.turn != 0 ? item.turn : item.since, kept.number(kept_told, item.id),
-                             kept.number(kept_nudged, item.id), !kept.get(kept_silent, item.id).empty()});
-        const Moment moment{now_,
-                            minute_of(now_),
-                            day_,
-                            kept.number(kept_digest),
-                            has_terminal(context_.library_folder() / "terminals", person),
-                            kept.counted(kept_sent, day_)};
+        for (const exchange::AgendaItem& item : agenda)
+            games.push_back({item.since, kept.number(kept_told, item.id), kept.number(kept_nudged, item.id),
+                             !kept.get(kept_silent, item.id).empty()});
+        return games;
+    }
+
+    void send_agenda(const std::string& person, const NoticeWish& wish, KeptFor& kept, const exchange::Agenda& agenda,
+                     const std::vector<ToTell>& games, const std::vector<std::size_t>& which) {
         exchange::Agenda told;
-        const auto which = to_tell_now(wish, games, moment);
-        for (const std::size_t i : which) told.push_back((*agenda)[i]);
-        if (told.empty() || !send(person, wish, subject, exchange::agenda_letter(told, person, host_name()), kept))
-            return;
+        for (const std::size_t i : which) told.push_back(agenda[i]);
+        const bool again = std::all_of(which.begin(), which.end(), [&](std::size_t i) { return games[i].was_told(); });
+        if (!send(person, wish, exchange::agenda_letter(told, again, person, from_), kept)) return;
         for (const std::size_t i : which)
-            kept.set(games[i].told == games[i].what ? kept_nudged : kept_told, std::to_string(games[i].what),
-                     (*agenda)[i].id);
+            kept.set(games[i].was_told() ? kept_nudged : kept_told, std::to_string(games[i].since), agenda[i].id);
         if (wish.hour) kept.set(kept_digest, std::to_string(day_));
     }
 
     // Counted before it is tried: what fails again and again is bounded, too.
-    bool send(const std::string& person, const NoticeWish& wish, const char* about, const std::string& letter,
-              KeptFor& kept) {
+    bool send(const std::string& person, const NoticeWish& wish, exchange::Letter letter, KeptFor& kept) {
         const bool by_mail = wish.way == NoticeWish::Way::mail;
         const std::string program = by_mail ? library_.setting(host_sendmail) : library_.setting(host_way + wish.to);
         std::vector<std::string> parts;
@@ -167,11 +180,13 @@ class Notices {
         if (parts.empty()) return complain("the host has no command " + printable(wish.to) + " for " + person), false;
         if (by_mail && exchange::bad_address(wish.to)) return complain("no address for " + person), false;
         if (by_mail) parts.insert(parts.end(), {"-i", "--", wish.to});
-        if (only_tell_) return context_.out.put(person + ": " + join(parts, " ") + "\n" + letter + "\n"), false;
+        if (only_tell_) return context_.out.put(person + ": " + join(parts, " ") + "\n" + letter.body + "\n"), false;
         kept.count(kept_sent, day_);
+        letter.id = person + "." + std::to_string(now_) + "." + std::to_string(kept.counted(kept_sent, day_));
         std::vector<std::string> variables = {"PATH=/usr/sbin:/usr/bin:/sbin:/bin", "HIGHBALL_PERSON=" + person};
         if (const char* home = std::getenv("HOME")) variables.push_back(std::string("HOME=") + home);
-        const auto problem = deliver(parts, variables, by_mail ? exchange::mail(wish.to, about, letter) : letter);
+        const auto problem =
+            deliver(parts, variables, by_mail ? exchange::mail(wish.to, letter, from_, now_) : letter.body);
         if (problem) complain("for " + person + ": " + *problem);
         return !problem;
     }
@@ -186,6 +201,7 @@ class Notices {
     bool only_tell_;
     std::int64_t now_ = library_.now();
     std::int64_t day_ = day_of(now_);
+    exchange::Sender from_{account(), host_name(library_)};
     bool failed_ = false;
 };
 

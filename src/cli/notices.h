@@ -10,6 +10,7 @@ namespace highball {
 
 // What `highball host` sets, in the library.
 constexpr const char* host_sendmail = "sendmail";
+constexpr const char* host_called = "called"; // what people call the machine
 constexpr const char* host_tables = "tables"; // how many open tables a person may have
 constexpr int default_tables = 3;
 constexpr const char* host_way = "way "; // with a name behind it: a command of the host's

@@ -37,7 +37,7 @@ class Wishing {
                 "notify alone shows how you are told; notify me WISH changes it; notify GAME on|off is "
                 "of one game");
         words.pop_back();
-        return change_game(join(words, " "), last == "off");
+        return change_game(words, last == "off");
     }
 
   private:
@@ -75,11 +75,9 @@ class Wishing {
         return std::nullopt;
     }
 
-    int change_game(const std::string& name, bool silent) {
-        const auto game = library_.find(name);
-        const bool is_own =
-            game && std::find(game->people.begin(), game->people.end(), context_.person) != game->people.end();
-        if (!is_own) return context_.fail("there is no game \"" + printable(fit(name, 64)) + "\" for you");
+    int change_game(const std::vector<std::string>& name, bool silent) {
+        const auto game = own_game(context_, library_, name);
+        if (!game) return context_.fail(game.error().message);
         kept_.set(kept_silent, silent ? "on" : "", game->id);
         if (!kept_.problem().empty()) return context_.fail(kept_.problem());
         context_.out.put("you are told " + std::string(silent ? "nothing" : "again") + " of " + game->name + "\n");

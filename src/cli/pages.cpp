@@ -35,14 +35,14 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, const Reply& rep
 Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
                                         std::optional<Seat> reader) {
     if (sitting.place() == Sitting::Place::now)
-        return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer());
+        return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer(), sitting.keeper().times());
     return tui::print_page(sitting.title(), sitting.game(), std::nullopt, page, width,
                            tui::usual_text_style(tui::Depth::none), sitting.log(), sitting.position_at(0))
         .value_or("");
 }
 
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
-                                        std::optional<Seat> viewer) {
+                                        std::optional<Seat> viewer, const std::vector<std::string>& times) {
     constexpr std::string_view log = "log ";
     if (begins_with_word(page, log))
         return told_log(session, viewer, read_log_question(session, trim(page.substr(log.size()))));
@@ -53,6 +53,10 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
                                            tui::usual_text_style(tui::Depth::none));
         return drawn ? Result<std::string, Refusal>(*drawn) : no_page(page, known);
     }
+    const auto add = [&](tui::Scene& scene) {
+        scene.reason = [&](std::size_t i) { return session.reason(static_cast<int>(i)); };
+        scene.times = times;
+    };
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (names.front() == "log") return told_log(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
@@ -61,14 +65,13 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
             return worth_csv(session.game(),
                              start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());
         return tui::print_page(session.title(), session.game(), viewer, names.front(), width,
-                               tui::usual_text_style(tui::Depth::none), session.entries(), std::move(start))
+                               tui::usual_text_style(tui::Depth::none), session.entries(), std::move(start), add)
             .value_or("");
     }
     if (names.front() == "legal" && session.sealed() && !viewer)
         return Refusal{"", "what a seat may do is between the lines of its own sheet", "highball sheet NAME PLAYER"};
-    const auto reason = [&](std::size_t i) { return session.reason(static_cast<int>(i)); };
     const auto text = tui::print_page(session.title(), session.game(), viewer, names.front(), width,
-                                      tui::usual_text_style(tui::Depth::none), session.entries(), nullptr, reason);
+                                      tui::usual_text_style(tui::Depth::none), session.entries(), nullptr, add);
     return text.value_or("");
 }
 

@@ -2,11 +2,13 @@
 #include "play/record.h"
 
 #include "cli/errands.h"
+#include "cli/games.h"
 #include "cli/load.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
 
 #include <algorithm>
+#include <tuple>
 
 namespace highball {
 
@@ -25,31 +27,34 @@ std::vector<std::string> who_sat(const SavedGame& game) {
     return who;
 }
 
-// The oldest first. A game that this program cannot play is left out, as are those that go on.
-Result<std::vector<FinishedGame>, LibraryError> finished_games(const Registry& registry, Games& library) {
-    auto saved = library.list();
-    if (!saved) return saved.error();
-    std::reverse(saved->begin(), saved->end());
+// In the order of their ends, whatever was said at the table after that. A game that this program cannot play is left
+// out, as are those that go on.
+Result<std::vector<FinishedGame>, LibraryError> finished_games(Context& context, Library& library) {
+    auto games = library.overview();
+    if (!games) return games.error();
+    std::erase_if(*games, [&](const ListedGame& game) { return !noted_stand(context, library, game).over; });
+    std::sort(games->begin(), games->end(),
+              [](const auto& a, const auto& b) { return std::tie(a.since, a.id) < std::tie(b.since, b.id); });
     std::vector<FinishedGame> finished;
     Progress progress("games");
-    for (std::size_t i = 0; i < saved->size(); ++i) {
-        const SavedGame& game = (*saved)[i];
-        progress.at(i, saved->size());
-        const auto recorded = library.read(game.id);
-        const auto session =
-            recorded ? Session::resume(registry, game.setup, *recorded) : Result<Session, Refusal>(Refusal{});
-        if (!session || !session->game().finished()) continue;
-        finished.push_back(
-            {game.name, game.setup.title, game.played, places(session->game().standings(), who_sat(game))});
+    for (std::size_t i = 0; i < games->size(); ++i) {
+        const ListedGame& listed = (*games)[i];
+        progress.at(i, games->size());
+        const auto game = library.find(listed.name);
+        const auto recorded = library.read(listed.id);
+        const auto session = game && recorded ? Session::resume(*context.registry(), game->setup, *recorded)
+                                              : Result<Session, Refusal>(Refusal{});
+        if (session && session->game().finished())
+            finished.push_back(
+                {listed.name, listed.title, listed.since, places(session->game().standings(), who_sat(*game))});
     }
     return finished;
 }
 
 int print_record(Context& context, bool csv) {
     Library* library = people_library(context);
-    const Registry* registry = library ? context.registry() : nullptr;
-    if (!registry) return exit_failed;
-    auto games = finished_games(*registry, *library);
+    if (!library || !context.registry()) return exit_failed;
+    auto games = finished_games(context, *library);
     if (!games) return context.fail(games.error().message);
     const std::string& who = context.person;
     if (csv) {
@@ -66,13 +71,11 @@ int print_record(Context& context, bool csv) {
 }
 
 // What is not over is not written: its seed would foretell chance.
-int export_own(Context& context, const std::string& name) {
+int export_own(Context& context, const std::vector<std::string>& name) {
     Library* library = people_library(context);
     if (!library) return exit_failed;
-    const auto game = library->find(name);
-    const bool is_own =
-        game && std::find(game->people.begin(), game->people.end(), context.person) != game->people.end();
-    if (!is_own) return context.fail("there is no game \"" + printable(fit(name, 64)) + "\" for you");
+    const auto game = own_game(context, *library, name);
+    if (!game) return context.fail(game.error().message);
     const Loaded loaded = load_saved(context, game->name);
     if (!loaded.session.game().finished()) return context.fail(loaded.name + " goes on; it is written when it is over");
     context.out.put(write_script(loaded.session, {25, loaded.name}));
@@ -82,7 +85,7 @@ int export_own(Context& context, const std::string& name) {
 } // namespace
 
 void add_own_export(CLI::App& app, Context& context) {
-    auto name = std::make_shared<std::string>();
+    auto name = std::make_shared<std::vector<std::string>>();
     CLI::App* sub = app.add_subcommand("export", "Write a game of yours that is over as a script");
     sub->add_option("name", *name, "The game")->required()->type_name("NAME");
     sub->callback([name, &context] { context.run = [name, &context] { return export_own(context, *name); }; });

@@ -38,11 +38,19 @@ int show_still(Context& context, Loaded& game, const ShowOptions& options) {
     return exit_done;
 }
 
+// By the clock of the table, where the game is a saved one.
+std::vector<std::string> times_of(Context& context, const Loaded& game) {
+    const auto clock =
+        game.id == 0 ? Result<TableClock, LibraryError>(TableClock{}) : context.library()->clock(game.id);
+    return clock ? short_times(*clock, context.library()->now()) : std::vector<std::string>();
+}
+
 int show(Context& context, const ShowOptions& options) {
     Loaded game = load_any(context, options.name);
     if (options.at >= 0) go_back(context, game, options.at);
     if (!options.size.empty()) return show_still(context, game, options);
-    const auto page = print_page(game.session, options.page, options.width > 0 ? options.width : context.width());
+    const auto page = print_page(game.session, options.page, options.width > 0 ? options.width : context.width(),
+                                 std::nullopt, options.at < 0 ? times_of(context, game) : std::vector<std::string>());
     if (!page) context.stop(print(page.error()), exit_usage);
     context.out.put(*page);
     return exit_done;

@@ -16,6 +16,7 @@ namespace {
 
 constexpr std::size_t most_tables = 200; // of all people together
 constexpr int most_running_games = 40;   // of a person, for a table to be opened or joined
+constexpr int most_words = 12;           // of an option's value: ssh hands on no quotes
 
 bool is_in(const std::vector<std::string>& list, const std::string& one) {
     return std::find(list.begin(), list.end(), one) != list.end();
@@ -32,6 +33,8 @@ struct Wanted {
 
 class Tables {
   public:
+    using Said = std::vector<std::string>; // the words of a table's name
+
     Tables(Context& context, Library& library)
         : context_(context), library_(library), tables_(tables_of(library)), person_(context.person) {}
 
@@ -57,21 +60,24 @@ class Tables {
         if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
         if (const auto error = tables_.open_table(table)) return context_.fail(error->message);
         if (wanted.keep) keep_defaults(table, kept);
-        return arrived(table.name);
+        return arrived({table.name});
     }
 
-    int join(const std::string& name) {
+    int join(const Said& name) {
         const auto table = find(name);
-        if (!table) return context_.fail(table.error());
+        if (!table) return context_.fail(table.error().message);
         if (is_in(table->people, person_)) return context_.fail("you sit at " + table->name + " already");
         if (const auto problem = too_busy()) return context_.fail(*problem);
         if (const auto error = tables_.join_table(table->name, person_)) return context_.fail(error->message);
-        return arrived(table->name);
+        return arrived({table->name});
     }
 
-    int invite(const std::string& name, const std::string& person) {
+    int invite(Said name) {
+        if (name.size() < 2) return context_.fail("invite TABLE PERSON says whom to which table");
+        const std::string person = name.back();
+        name.pop_back();
         const auto table = find(name);
-        if (!table) return context_.fail(table.error());
+        if (!table) return context_.fail(table.error().message);
         if (table->opener != person_)
             return context_.fail("only " + table->opener + ", who opened it, invites to " + table->name);
         if (const auto error = tables_.invite(table->name, person)) return context_.fail(error->message);
@@ -79,9 +85,9 @@ class Tables {
         return exit_done;
     }
 
-    int leave(const std::string& name) {
+    int leave(const Said& name) {
         const auto table = find(name);
-        if (!table) return context_.fail(table.error());
+        if (!table) return context_.fail(table.error().message);
         if (!is_in(table->people, person_)) return context_.fail("you do not sit at " + table->name);
         const bool goes = table->opener == person_;
         const auto error = goes ? tables_.close_table(table->name) : tables_.leave_table(table->name, person_);
@@ -91,9 +97,9 @@ class Tables {
     }
 
     // The opener begins with who is there; computers take the other seats.
-    int begin(const std::string& name) {
+    int begin(const Said& name) {
         const auto table = find(name);
-        if (!table) return context_.fail(table.error());
+        if (!table) return context_.fail(table.error().message);
         if (table->opener != person_)
             return context_.fail("only " + table->opener + ", who opened it, begins " + table->name);
         return begin_with_all(*table);
@@ -116,12 +122,15 @@ class Tables {
     }
 
     // One that the person may not see is not there.
-    Result<OpenTable, std::string> find(const std::string& name) {
-        const auto tables = tables_.open_tables();
-        if (!tables) return tables.error().message;
-        for (const OpenTable& table : *tables)
-            if (same_word(table.name, name) && may_see(table)) return table;
-        return "there is no open table \"" + printable(fit(name, 64)) + "\" for you; tables lists them";
+    Result<OpenTable, TextError> find(const Said& said) {
+        auto tables = tables_.open_tables();
+        if (!tables) return TextError{"", 0, tables.error().message};
+        std::erase_if(*tables, [&](const OpenTable& table) { return !may_see(table); });
+        std::vector<std::string> names;
+        for (const OpenTable& table : *tables) names.push_back(table.name);
+        const auto name = named(names, said, "open table");
+        if (!name) return TextError{"", 0, name.error().message + "; tables lists them"};
+        return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
     }
 
     // A level that the game does not have is for another one.
@@ -164,11 +173,12 @@ class Tables {
         return why_not(context_, std::move(trial));
     }
 
-    static std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
+    // Of no table, and of no game that a table of this name became.
+    std::string free_name(const std::vector<OpenTable>& tables, const std::string& title) {
         for (int n = 1;; ++n) {
             const std::string name = title + " table " + std::to_string(n);
-            if (std::none_of(tables.begin(), tables.end(), [&](const auto& one) { return same_word(one.name, name); }))
-                return name;
+            const auto is_name = [&](const OpenTable& one) { return same_word(one.name, name); };
+            if (std::none_of(tables.begin(), tables.end(), is_name) && !library_.find(name)) return name;
         }
     }
 
@@ -199,9 +209,9 @@ class Tables {
     }
 
     // Somebody has sat down: a full table begins.
-    int arrived(const std::string& name) {
+    int arrived(const Said& name) {
         const auto table = find(name);
-        if (!table) return context_.fail(table.error());
+        if (!table) return context_.fail(table.error().message);
         if (static_cast<int>(table->people.size()) >= table->seats) return begin_with_all(*table);
         context_.out.put(told(*table));
         return exit_done;
@@ -244,8 +254,8 @@ int as_person(Context& context, const std::function<int(Tables&)>& deed) {
 }
 
 CLI::App* add_by_name(CLI::App& app, Context& context, const std::string& word, const std::string& help,
-                      int (Tables::*deed)(const std::string&)) {
-    auto name = std::make_shared<std::string>();
+                      int (Tables::*deed)(const Tables::Said&)) {
+    auto name = std::make_shared<Tables::Said>();
     CLI::App* sub = add_errand(app, context, word, help);
     sub->add_option("table", *name, "The table")->required()->type_name("TABLE");
     sub->callback([name, deed, &context] {
@@ -262,13 +272,18 @@ void add_open(CLI::App& app, Context& context) {
     OpenTable& table = wanted->table;
     sub->add_option("title", table.title, "The game, such as 18AL")->required()->type_name("TITLE");
     sub->add_option("seats", table.seats, "How many play")->required()->type_name("N")->check(CLI::Range(1, 15));
-    sub->add_option("--name", table.name, "What to call it")->type_name("NEW");
+    sub->add_option_function<std::vector<std::string>>(
+           "--name", [wanted](const auto& words) { wanted->table.name = join(words, " "); }, "What to call it")
+        ->expected(1, most_words)
+        ->type_name("NEW");
     sub->add_option("--option", table.options, "An optional rule; may be given several times")
         ->allow_extra_args(false)
         ->type_name("NAME");
     sub->add_option("--pace", table.pace, "live or daily")->check(CLI::IsMember({"live", "daily"}))->type_name("PACE");
     sub->add_option("--level", table.level, "How well computers play, where they fill seats")->type_name("LEVEL");
-    add_clock_option(*sub, [wanted](const ClockRules& clock) { wanted->table.clock = print(clock); });
+    add_clock_option(*sub, [wanted](const ClockRules& clock) {
+        wanted->table.clock = print(clock);
+    })->expected(1, most_words);
     sub->add_option("--invite", wanted->invited, "Whom to invite, separated by commas")
         ->delimiter(',')
         ->allow_extra_args(false)
@@ -293,13 +308,12 @@ void add_tables(CLI::App& app, Context& context) {
     add_by_name(app, context, "join", "Sit down at an open table; a full one begins", &Tables::join);
     add_by_name(app, context, "leave", "Leave a table that has not begun; whoever opened it closes it", &Tables::leave);
     add_by_name(app, context, "begin", "Begin a table that you opened; computers take the free seats", &Tables::begin);
-    auto invited = std::make_shared<std::pair<std::string, std::string>>();
+    auto invited = std::make_shared<Tables::Said>();
     CLI::App* sub = add_errand(app, context, "invite", "Let somebody see and join a table that you opened");
-    sub->add_option("table", invited->first, "The table")->required()->type_name("TABLE");
-    sub->add_option("who", invited->second, "The person")->required()->type_name("PERSON");
+    sub->add_option("table", *invited, "The table, and the person")->required()->type_name("TABLE PERSON");
     sub->callback([invited, &context] {
         context.run = [invited, &context] {
-            return as_person(context, [&](Tables& tables) { return tables.invite(invited->first, invited->second); });
+            return as_person(context, [&](Tables& tables) { return tables.invite(*invited); });
         };
     });
 }

@@ -23,7 +23,8 @@ struct CommandRow {
     Verdict (*check)(const Scene&, const Action&) = nullptr;     // what forbids it; changes nothing
     void (*act)(Table&, const Action&) = nullptr;                // the deed, which trusts that the check has passed
     // What stands in for it where the program keeps the board alone, and where it keeps all but the board (Keeps); with
-    // the words of this row unless it has a shape of its own. nullptr: this row.
+    // the words of this row unless it has a shape of its own. nullptr: there is no such command on a board alone, and
+    // it is this row where there is more.
     const CommandRow* on_free_board = nullptr;
     const CommandRow* when_told = nullptr;
 

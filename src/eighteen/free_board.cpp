@@ -219,7 +219,7 @@ void list_circles(Listing& list) {
     }
 }
 
-void list_words(Listing& list) {
+void list_board_words(Listing& list) {
     const Scene& scene = list.scene;
     const Figures& figures = scene.figures();
     list.add("lay", std::nullopt, "HEX TILE ROTATION: any tile of the box on any hex").open = true;
@@ -252,7 +252,7 @@ void list_free(Listing& list) {
         return allowed.choices;
     });
     list_circles(list);
-    list_words(list);
+    list_board_words(list);
 }
 
 } // namespace
@@ -285,6 +285,7 @@ const CommandRow company_command{
     .known = is_free,
     .check = anything,
     .act = take_company,
+    .on_free_board = &company_command,
 };
 
 const CommandRow clear_command{
@@ -295,6 +296,7 @@ const CommandRow clear_command{
     .print = print_clear,
     .check = check_clear,
     .act = clear,
+    .on_free_board = &clear_command,
 };
 
 const CommandRow phase_command{
@@ -305,6 +307,7 @@ const CommandRow phase_command{
     .print = print_phase,
     .check = anything,
     .act = set_phase,
+    .on_free_board = &phase_command,
 };
 
 const StepRow free_board_step{

@@ -16,8 +16,9 @@ namespace {
 constexpr std::array rows = {EIGHTEEN_COMMANDS(EIGHTEEN_ROW)};
 #undef EIGHTEEN_ROW
 
-// A word that somebody can type in this title.
+// A word that somebody can type in this game.
 bool has_command(const Rules& rules, const CommandRow& row) {
+    if (rules.figures().keeps == Keeps::board && !row.on_free_board) return false;
     return !row.word().empty() && (!row.known || row.known(rules));
 }
 

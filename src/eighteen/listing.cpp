@@ -32,7 +32,7 @@ std::string what_is_legal(const Scene& scene, void (*list)(Listing&),
     for (const auto& [word, means] : says)
         if ((said.empty() || said.back() != means) &&
             std::any_of(legal.choices.begin(), legal.choices.end(),
-                        [&](const Choice& choice) { return words(choice.text).front() == word; }))
+                        [&, word = word](const Choice& choice) { return words(choice.text).front() == word; }))
             said.emplace_back(means);
     if (said.size() > 2) said[said.size() - 2] += ',';
     return list_words(said, "or");

@@ -15,7 +15,7 @@ std::string in_utc(std::int64_t seconds) {
     return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
 }
 std::string in_local_time(std::int64_t seconds) {
-    return fmt::format("{:%Y-%m-%d %H:%M}", fmt::localtime(static_cast<std::time_t>(seconds)));
+    return fmt::format("{:%Y-%m-%d %H:%M %Z}", fmt::localtime(static_cast<std::time_t>(seconds)));
 }
 
 std::string padded(const std::string& text, int width) {
@@ -84,10 +84,13 @@ std::string agenda_json(const Agenda& agenda) {
 
 std::string agenda_feed(const Agenda& agenda, std::string_view person, std::string_view host, std::int64_t now) {
     const std::string tag = "tag:" + in_xml(host) + ",2026:highball/";
-    const std::string whose = in_xml(person.empty() ? "all players" : person);
+    const std::string whose = in_xml(person);
+    const auto newest =
+        std::max_element(agenda.begin(), agenda.end(), [](const auto& a, const auto& b) { return a.since < b.since; });
     std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n"
-                       "<title>highball: " +
-                       whose + "</title>\n<id>" + tag + whose + "</id>\n<updated>" + in_utc(now) +
+                       "<title>highball" +
+                       (whose.empty() ? "" : ": " + whose) + "</title>\n<id>" + tag + whose + "</id>\n<updated>" +
+                       in_utc(newest == agenda.end() ? now : newest->since) +
                        "</updated>\n<author><name>highball</name></author>\n";
     for (const AgendaItem& item : agenda) {
         text += fmt::format("<entry><id>{}{}/{}</id><updated>{}</updated><title>{}: {}</title>", tag, item.id,

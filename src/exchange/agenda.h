@@ -15,11 +15,10 @@ struct AgendaItem {
     std::string game;
     std::string title;
     std::string what;              // "OR 2.1, Ann to play"
-    std::int64_t since = 0;        // when it became so
+    std::int64_t since = 0;        // when it became so; another moment for each turn
     std::int64_t due = 0;          // until when it can be done; 0: there is no such moment
     bool waits = true;             // for whose agenda it is; otherwise it is only told
     std::vector<std::string> last; // what happened last, the oldest first
-    int turn = 0;                  // of a game by turn sheets: it waits anew with each turn; 0 in other games
 };
 using Agenda = std::vector<AgendaItem>;
 

@@ -2,7 +2,10 @@
 
 #include "core/text.h"
 
+#include <fmt/chrono.h>
+
 #include <algorithm>
+#include <array>
 
 namespace highball::exchange {
 
@@ -35,11 +38,12 @@ std::optional<std::string> bad_address(std::string_view address) {
            "\" is no address that mail is sent to: NAME@HOST, of letters, digits and . _ + -";
 }
 
-std::string mail(std::string_view address, std::string_view subject, std::string_view body) {
-    std::string text = "To: " + std::string(address) + "\nSubject: " + std::string(subject) +
-                       "\nAuto-Submitted: auto-generated\nMIME-Version: 1.0\n"
-                       "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n";
+namespace {
+
+// Lines that a mail may have, and no control characters.
+std::string as_lines(std::string_view body) {
     constexpr std::size_t most = 990; // bytes of a line
+    std::string text;
     while (!body.empty()) {
         const std::size_t end = std::min(body.find('\n'), body.size());
         std::size_t cut = std::min(end, most);
@@ -50,19 +54,51 @@ std::string mail(std::string_view address, std::string_view subject, std::string
     return text;
 }
 
-std::string agenda_letter(const Agenda& agenda, std::string_view person, std::string_view host) {
-    std::string text = "Hello " + std::string(person) + ",\n\nthis waits for you on " + std::string(host) + ":\n";
-    for (const AgendaItem& item : agenda) {
-        text += "\n" + agenda_lines({item});
-        for (const std::string& event : item.last) text += "    " + event + "\n";
-    }
-    return text + "\nHow you are told: ssh to the host, and say: notify\n";
+// RFC 5322, 3.3, whatever the language of this machine.
+std::string date_of(std::int64_t now) {
+    constexpr std::array<const char*, 7> days = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+    constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                    "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    const std::tm utc = fmt::gmtime(static_cast<std::time_t>(now));
+    return fmt::format("{}, {} {} {} {:%H:%M:%S} +0000", days[static_cast<std::size_t>(utc.tm_wday)], utc.tm_mday,
+                       months[static_cast<std::size_t>(utc.tm_mon)], utc.tm_year + 1900, utc);
 }
 
-std::string code_letter(std::string_view code, std::string_view person, std::string_view host) {
-    return "Hello,\n\n" + std::string(person) + " on " + std::string(host) +
-           " asks to be told here when it is their turn in a game. If that is you, say:\n\n    notify me code " +
-           std::string(code) + "\n\nOtherwise do nothing: nothing more is sent.\n";
+} // namespace
+
+std::string mail(std::string_view address, const Letter& letter, const Sender& from, std::int64_t now) {
+    const std::string list = from.account + "." + from.host;
+    std::string text = fmt::format("To: {}\nSubject: {}\nDate: {}\nMessage-ID: <{}@{}>\n", address, letter.subject,
+                                   date_of(now), letter.id, list);
+    if (!letter.thread.empty()) text += fmt::format("References: <{}@{}>\n", letter.thread, list);
+    text += fmt::format("List-Id: <{}>\nAuto-Submitted: auto-generated\nMIME-Version: 1.0\n"
+                        "Content-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n",
+                        list);
+    return text + as_lines(letter.body);
+}
+
+Letter agenda_letter(const Agenda& agenda, bool again, std::string_view person, const Sender& from) {
+    const bool one = agenda.size() == 1;
+    Letter letter;
+    letter.subject =
+        fmt::format("highball: {} {}wait{} for you", one ? "a game" : std::to_string(agenda.size()) + " games",
+                    again ? "still " : "", one ? "s" : "");
+    if (one) letter.thread = fmt::format("game-{}", agenda.front().id);
+    letter.body = fmt::format("Hello {},\n\nthis {}waits for you on {}:\n", person, again ? "still " : "", from.host);
+    for (const AgendaItem& item : agenda) {
+        letter.body += "\n" + agenda_lines({item});
+        for (const std::string& event : item.last) letter.body += "    " + event + "\n";
+    }
+    letter.body +=
+        fmt::format("\nTo play: ssh -t {0}@{1}\nHow you are told: ssh {0}@{1} notify\n", from.account, from.host);
+    return letter;
+}
+
+Letter code_letter(std::string_view code, std::string_view person, const Sender& from) {
+    return {"highball: is this your address?", "", "",
+            fmt::format("Hello,\n\n{0} on {1} asks to be told here when it is their turn in a game. If that is you, "
+                        "say:\n\n    ssh {2}@{1} notify me code {3}\n\nOtherwise do nothing: nothing more is sent.\n",
+                        person, from.host, from.account, code)};
 }
 
 } // namespace highball::exchange

@@ -1,6 +1,7 @@
 #include "play/completion.h"
 
 #include "core/indexed.h"
+#include "core/money.h"
 #include "core/text.h"
 #include "play/help.h"
 #include "play/reply.h"
@@ -143,21 +144,36 @@ constexpr std::size_t most_offers = 40;
 // As far as it is known without what the player has to add.
 std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
 
-// "bid MRC 45+ W&S 75+": few things with least amounts of their own; else how many there are, "lay (34)".
+// What the cheapest and the dearest of them cost, "$5-$62"; "" unless each has a price.
+std::string prices_of(const std::vector<const Choice*>& list) {
+    std::vector<std::int64_t> prices;
+    for (const Choice* choice : list) {
+        std::string digits = choice->price;
+        std::erase(digits, ',');
+        const auto price = digits.starts_with('$') ? parse_number(digits.substr(1)) : std::nullopt;
+        if (!price) return "";
+        prices.push_back(*price);
+    }
+    const auto [low, high] = std::minmax_element(prices.begin(), prices.end());
+    return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
+}
+
+// "bid MRC 45+ W&S 75+": few things with least amounts of their own; else how many there are, "lay (34)", "buy $5-$62
+// (26)".
 std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
     constexpr std::size_t few = 4;
     std::string least;
     bool differ = false;
+    const std::string many = verb + prices_of(choices) + " (" + std::to_string(choices.size()) + ")";
     for (const Choice* choice : choices) {
-        if (!choice->amount || !choice->tail.empty() || choices.size() > few)
-            return verb + " (" + std::to_string(choices.size()) + ")";
+        if (!choice->amount || !choice->tail.empty() || choices.size() > few) return many;
         differ = differ || choice->amount->low != choices.front()->amount->low;
         least += choice->text.substr(verb.size()) + " " + std::to_string(choice->amount->low) + "+";
     }
-    return differ ? verb + least : verb + " (" + std::to_string(choices.size()) + ")";
+    return differ ? verb + least : many;
 }
 
-// The command words with what they cost: "lay (34)  token $40 (2)  run ...  pass".
+// The command words with what they cost: "lay (34)  buy $5-$62 (26)  run ...  pass".
 std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
     for (const Choice& choice : choices) {
@@ -172,7 +188,8 @@ std::vector<Offer> verbs(const std::vector<Choice>& choices) {
     }
     std::vector<Offer> all;
     for (const auto& [word, list] : verbs)
-        all.push_back(list.size() == 1 ? offer_of(*list.front()) : Offer{few_or_many(word, list), word + " ", ""});
+        all.push_back(list.size() == 1 ? offer_of(*list.front())
+                                       : Offer{few_or_many(word, list), word + " ", "", list.front()->role});
     return all;
 }
 
@@ -185,7 +202,8 @@ std::string shown_of(const std::vector<Offer>& all) {
 } // namespace
 
 Offer offer_of(const Choice& choice) {
-    return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note};
+    return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note,
+            choice.role};
 }
 
 std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed) {

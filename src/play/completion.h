@@ -25,6 +25,7 @@ struct Offer {
     std::string shown;
     std::string line;
     std::string note; // what comes of it, where there is room for that
+    Role role = Role::acts;
 };
 Offer offer_of(const Choice& choice);
 std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed);

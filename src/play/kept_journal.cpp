@@ -74,9 +74,14 @@ std::optional<LibraryError> KeptLibrary::claim(std::int64_t game, const GameSeen
     std::string waits;
     for (const Seat seat : stand.waits) waits += " " + std::to_string(seat.index());
     const std::int64_t now = clock_();
-    Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN waits = ?4 "
-                              "THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, work = ?7, due = ?8, "
-                              "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND seating = ?12");
+    // A turn of sheets begins with the turn: that others have handed theirs in is no other wait, and that all are late
+    // in the next turn, too, is one.
+    const char* same = kind_of(stand.work) == WorkKind::sheet ? "work = ?7" : "waits = ?4";
+    Statement row(*database_, "UPDATE games SET size = ?1, cuts = cuts + ?2, stand = ?3, since = CASE WHEN " +
+                                  std::string(same) +
+                                  " THEN since ELSE ?6 END, waits = ?4, over = ?5, played = ?6, work = ?7, due = ?8, "
+                                  "revision = revision + 1 WHERE id = ?9 AND size = ?10 AND cuts = ?11 AND "
+                                  "seating = ?12");
     row.bind(size).bind(cut ? 1 : 0).bind(stand.text).bind(waits).bind(stand.over ? 1 : 0).bind(now);
     row.bind(stand.work).bind(stand.due);
     if (!row.bind(game).bind(seen.size).bind(seen.cuts).bind(seen.seating).run()) return error();

@@ -1,5 +1,6 @@
 #include "play/library.h"
 
+#include "core/on_disk.h"
 #include "core/text.h"
 #include "play/kept_library.h"
 #include "play/postgres.h"
@@ -44,13 +45,9 @@ Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesyste
     if (!clock) clock = seconds_now;
     if (is_server(file)) return open_as(open_postgres(file.string()), std::move(clock), {});
     if (file == ":memory:") return open_as(open_sqlite(file.string()), std::move(clock), {});
-    if (file.has_parent_path()) {
-        std::error_code failed;
-        std::filesystem::create_directories(file.parent_path(), failed);
-        if (failed)
-            return LibraryError{Kind::cannot_open, "the folder " + printable(file.parent_path().string()) +
-                                                       " for the saved games cannot be made: " + failed.message()};
-    }
+    if (const auto failed = make_folder(folder_with(file)))
+        return LibraryError{Kind::cannot_open, "the folder " + printable(file.parent_path().string()) +
+                                                   " for the saved games cannot be made: " + failed.message()};
     auto door = LibraryDoor::enter(file);
     if (!door) return LibraryError{Kind::busy, door.error()};
     auto library = open_as(open_sqlite(file.string()), clock, std::move(*door));

@@ -145,8 +145,8 @@ std::vector<std::size_t> to_tell_now(const NoticeWish& wish, const std::vector<T
     for (std::size_t i = 0; i < games.size(); ++i) {
         const ToTell& game = games[i];
         if (game.silent) continue;
-        const bool first = game.told != game.what;
-        const bool nudges = wish.nudge && !first && game.nudged != game.what && moment.now - game.since >= nudge_after;
+        const bool first = !game.was_told();
+        const bool nudges = wish.nudge && !first && game.nudged != game.since && moment.now - game.since >= nudge_after;
         fresh = fresh || first || nudges;
         if (wish.hour || first || nudges) waiting.push_back(i);
     }

@@ -62,11 +62,12 @@ ChangedWish change(NoticeWish wish, const std::vector<std::string>& words, const
 
 // One game that waits, and what the person was told of it.
 struct ToTell {
-    std::int64_t since = 0;  // when it began to wait
-    std::int64_t what = 0;   // what it waits for: another number for each turn
-    std::int64_t told = 0;   // the `what` that was told last
-    std::int64_t nudged = 0; // the `what` of the last nudge
+    std::int64_t since = 0;  // when it began to wait: another moment for each turn
+    std::int64_t told = 0;   // the `since` that was told last
+    std::int64_t nudged = 0; // the `since` of the last nudge
     bool silent = false;     // not to be told of this game
+
+    bool was_told() const { return told == since; }
 };
 // The person as the clock stands.
 struct Moment {

@@ -22,23 +22,38 @@ std::vector<Placed> places(const std::vector<Standing>& standings, const std::ve
     return placed;
 }
 
+namespace {
+
+// Everybody once, by the best of their seats.
+std::map<std::string_view, int> best_places(const FinishedGame& game) {
+    std::map<std::string_view, int> best;
+    for (const Placed& one : game.seats) {
+        const auto [seat, is_first] = best.try_emplace(one.who, one.place);
+        if (!is_first) seat->second = std::min(seat->second, one.place);
+    }
+    return best;
+}
+
+} // namespace
+
 std::map<std::string, TitleRecord> record_of(std::string_view who, const std::vector<FinishedGame>& games) {
     std::map<std::string, TitleRecord> titles;
-    for (const FinishedGame& game : games)
-        for (const Placed& own : game.seats) {
-            if (own.who != who) continue;
-            TitleRecord& record = titles[game.title];
-            ++record.games;
-            record.wins += own.place == 1 ? 1 : 0;
-            ++record.places[own.place];
-            for (const Placed& other : game.seats) {
-                if (other.who == who) continue;
-                HeadToHead& against = record.against[other.who];
-                ++against.games;
-                against.before += own.place < other.place ? 1 : 0;
-                against.behind += own.place > other.place ? 1 : 0;
-            }
+    for (const FinishedGame& game : games) {
+        const auto best = best_places(game);
+        const auto own = best.find(who);
+        if (own == best.end()) continue;
+        TitleRecord& record = titles[game.title];
+        ++record.games;
+        record.wins += own->second == 1 ? 1 : 0;
+        ++record.places[own->second];
+        for (const auto& [other, place] : best) {
+            if (other == who) continue;
+            HeadToHead& against = record.against[std::string(other)];
+            ++against.games;
+            against.before += own->second < place ? 1 : 0;
+            against.behind += own->second > place ? 1 : 0;
         }
+    }
     return titles;
 }
 

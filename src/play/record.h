@@ -43,7 +43,7 @@ struct TitleRecord {
     std::map<int, int> places;
     std::map<std::string, HeadToHead> against;
 };
-// Of this person, by title.
+// Of this person, by title. Who has several seats in a game stands where the best of them does.
 std::map<std::string, TitleRecord> record_of(std::string_view who, const std::vector<FinishedGame>& games);
 
 // By title, then by who. A game counts for each who has exactly one seat in it: nobody is rated against themselves.

@@ -33,6 +33,11 @@ bool only_passes(const Entry& entry) {
                                                 [](const Event& event) { return event.kind == EventKind::pass; });
 }
 
+// "OR 2.1" is of "OR 2.1" and of "OR 2".
+bool is_of(std::string_view round, std::string_view typed) {
+    return same_word(round, typed) || begins_with_word(round, std::string(typed) + ".");
+}
+
 class Teller {
   public:
     Teller(const Session& session, std::optional<Seat> viewer, const LogQuestion& question)
@@ -52,10 +57,11 @@ class Teller {
     std::pair<int, int> span() const {
         if (question_.round.empty()) return {question_.from, session_.size()};
         const std::vector<RoundBegin> rounds = rounds_of(session_);
-        const auto begin = std::find_if(rounds.begin(), rounds.end(),
-                                        [&](const RoundBegin& one) { return same_word(one.round, question_.round); });
+        const auto is_meant = [&](const RoundBegin& one) { return is_of(one.round, question_.round); };
+        const auto begin = std::find_if(rounds.begin(), rounds.end(), is_meant);
+        const auto end = std::find_if_not(begin, rounds.end(), is_meant);
         if (begin == rounds.end()) return {0, -1};
-        return {begin->commands, begin + 1 == rounds.end() ? session_.size() : (begin + 1)->commands};
+        return {begin->commands, end == rounds.end() ? session_.size() : end->commands};
     }
 
     void tell(int i) {
@@ -104,9 +110,9 @@ LogQuestion read_log_question(const Session& session, std::string_view text) {
     const auto number = parse_number(rest);
     const std::vector<RoundBegin> rounds = rounds_of(session);
     const auto round =
-        std::find_if(rounds.begin(), rounds.end(), [&](const RoundBegin& one) { return same_word(one.round, text); });
+        std::find_if(rounds.begin(), rounds.end(), [&](const RoundBegin& one) { return is_of(one.round, text); });
     if (round != rounds.end())
-        question.round = round->round;
+        question.round = text;
     else if (kind != kinds.end())
         question.kind = kind->second, question.about = rest;
     else if (same_word(first, "since") && number && *number >= 0)

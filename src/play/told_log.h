@@ -13,7 +13,7 @@ namespace highball {
 struct LogQuestion {
     std::optional<EventKind> kind; // what happened
     std::string about;             // a text that stands in it, whatever the case: "L&N", "Ann"
-    std::string round;             // "SR 2"; "" for all of them
+    std::string round;             // "SR 2", or "OR 2" for all of its set; "" for all of them
     int from = 0;                  // commands before those that are told
     bool passes = true;            // tell of those who did nothing
     bool said = true;              // tell what was said, and what was taken back

@@ -74,20 +74,27 @@ TEST(RailsComputer, AnActionThatWasThoughtThroughIsCarriedOut) {
     EXPECT_GT(followed, 10);
 }
 
-// Ann (American in D16 with $9) has one action left in the game. New York beside it pays her $8 at the end, and she
-// stays last whatever she does: hundreds of dollars behind she takes them all the same.
-TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
+// Four players, the last action of a year's last phase: Ann's; the others have had theirs.
+Position last_action(int year) {
     Rng luck(1);
     Position at = first_position(*board(), 4, {}, luck);
     at.opening = false;
     at.stage = Stage::choose;
-    at.year = board()->last_year;
+    at.year = year;
     at.phase = phases_a_year - 1;
-    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i), at.cash_of(Seat(i)) = Money(400);
-    at.turn = 3; // the others have had theirs
+    at.turn = 3;
     at.order = {Seat(1), Seat(2), Seat(3), Seat(0)};
+    at.taken[at.phase] = {SpaceOrNone(), SpaceId{1}, SpaceId{2}, SpaceId{4}};
+    return at;
+}
+
+// Ann (American in D16 with $9) has one action left in the game. New York beside it pays her $8 at the end, and she
+// stays last whatever she does: hundreds of dollars behind she takes them all the same.
+TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
+    Position at = last_action(board()->last_year);
+    for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
     at.cash_of(Seat(0)) = Money(3);
-    at.taken[at.phase] = {SpaceOrNone(), SpaceId{1}, SpaceId{2}, SpaceId{5}};
+    at.taken[at.phase][3] = SpaceId{5}; // no auction
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = Money(9);
@@ -97,6 +104,144 @@ TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
         for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
             make(*board(), then, move);
         EXPECT_TRUE(then[company(0)].track.contains(hex("D17"))) << "seed " << seed;
+    }
+}
+
+// One game for each option says next to nothing: what it finds is weighed against the quick opinion, as `trust` has it.
+TEST(RailsComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
+    Mind trusting = *board()->find_mind("hard");
+    trusting.trust = 10000;
+    int differ = 0, choices = 0;
+    Rng luck(5);
+    Position at = first_position(*board(), 4, {}, luck);
+    while (at.stage != Stage::over) {
+        if (at.stage == Stage::choose && at.turn == 0) {
+            const std::vector<Action> ideas = sensible_actions(*board(), trusting, at, true);
+            const auto worth = [&](const Moves& moves) {
+                for (const Action& idea : ideas)
+                    if (idea.moves == moves) return idea.worth;
+                return -1e9;
+            };
+            double best = -1e9;
+            for (const Action& idea : ideas) best = std::max(best, idea.worth);
+            Mind doubting = trusting;
+            doubting.trust = 0;
+            EXPECT_EQ(worth(search(*board(), trusting, at, {.games = 24}, luck)), best);
+            differ += worth(search(*board(), doubting, at, {.games = 24}, luck)) < best;
+            ++choices;
+        }
+        for (const Move& move : next_moves(*board(), trusting, at, {0.5}, luck)) make(*board(), at, move);
+    }
+    EXPECT_GT(choices, 10);
+    EXPECT_GT(differ, 5);
+}
+
+// All its shares are out of the game.
+void sell_out(Position& at, CompanyId id) {
+    at[id].removed = at[id].unsold;
+    at[id].unsold = 0;
+}
+
+// What a computer without any memory, and with luck of its own, does in the position; a whole action.
+Position after_hard(Position at, std::uint64_t seed) {
+    Rng rng(seed);
+    for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
+        make(*board(), at, move);
+    return at;
+}
+
+// One share of all is unsold. Ann has $200; Bob has $150, and Liberty pays him $40 a year: if the game ends with this
+// year she wins by $10, with the next one Bob does. The end by shares is in her hand.
+TEST(RailsComputer, EndsTheGameWhileItLeads) {
+    Position at = last_action(board()->first_year + 2);
+    for (const CompanyId id : board()->company_ids())
+        if (id != company(0)) sell_out(at, id);
+    at[company(0)].unsold = 1, at[company(0)].removed = 4;
+    for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(100);
+    at.cash_of(Seat(0)) = Money(200), at.cash_of(Seat(1)) = Money(150);
+    at.shares_of(Seat(1), company(4)) = 1, --at[company(4)].removed;
+    at[company(4)].track.insert(hex("D17")), at[company(4)].income = 40;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const Position then = after_hard(at, seed);
+        ASSERT_EQ(then.stage, Stage::bid) << "seed " << seed;
+        EXPECT_EQ(then.auction.company, company(0));
+    }
+    // Behind by as much, she does not: her own railroad has to pay some years more.
+    std::swap(at.cash_of(Seat(0)), at.cash_of(Seat(1)));
+    std::swap(at.shares_of(Seat(0), company(4)), at.shares_of(Seat(1), company(4)));
+    for (std::uint64_t seed = 1; seed <= 5; ++seed)
+        EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
+}
+
+// A share for the least bid is worth having while it pays for itself until the end: $4 a year bring $16 in four years
+// and $4 in the last one.
+TEST(RailsComputer, BidsForWhatPaysUntilTheEnd) {
+    const auto bids = [&](int year) {
+        Position at = last_action(year);
+        at[company(4)].track.insert(hex("A12")), --at[company(4)].cubes; // Buffalo
+        at[company(4)].income = 4;
+        for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(60);
+        make(*board(), at, Move::take(SpaceId{5}));
+        make(*board(), at, Move::offer(company(4)));
+        Rng rng(1);
+        return next_moves(*board(), *board()->find_mind("hard"), at, {}, rng).front() == Move::bid(Money(10));
+    };
+    EXPECT_TRUE(bids(board()->last_year - 3));
+    EXPECT_FALSE(bids(board()->last_year));
+}
+
+// Nobody notes what he meant to build: a way that was begun is found again on the board, because what has been paid for
+// it makes the rest cheap. Of all ends of track that a city was not reached from at once, few are left when the game is
+// over, though each decision is made by a computer that has seen nothing before.
+TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
+    const auto loose_ends = [](const Position& at) {
+        int ends = 0;
+        for (const CompanyId id : board()->company_ids())
+            (at[id].track - board()->city_hexes).each([&](HexId end) {
+                ends += (board()->around[end.index] & at[id].track).size() == 1;
+            });
+        return ends;
+    };
+    int begun = 0, left = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        RailsGame game(board(), setup(4, seed));
+        Rng rng(seed);
+        while (!game.finished()) {
+            const int before = loose_ends(game.position());
+            const Seat seat = game.decision().seats.front();
+            ASSERT_TRUE(game.apply({seat, make_computer(*board(), "hard", 0)->choose(*game.view(seat), seat, rng)}));
+            begun += std::max(0, loose_ends(game.position()) - before);
+        }
+        left += loose_ends(game.position());
+    }
+    EXPECT_GT(begun, 30);
+    EXPECT_LT(left * 8, begun) << left << " of " << begun;
+}
+
+// American has built from Chicago to the hex before Fort Wayne and has $2 left, which are what Fort Wayne costs: within
+// the year they are spent there, and on no first step towards a better city.
+TEST(RailsComputer, TheLastDollarsFinishTheWayThatWasBegun) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Position at = last_action(board()->first_year + 2);
+        at.phase = 0, at.turn = 0;
+        at.order = {Seat(0), Seat(1), Seat(2), Seat(3)};
+        at.taken = {};
+        for (const CompanyId id : board()->company_ids())
+            if (id != company(0)) sell_out(at, id);
+        for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(9); // nobody can bid
+        for (const char* id : {"B3", "C4", "C5"}) place_cube(*board(), at, company(0), hex(id));
+        at.shares_of(Seat(0), company(0)) = 1, --at[company(0)].unsold;
+        at[company(0)].treasury = Money(2);
+        Rng rng(seed);
+        const auto hard = make_computer(*board(), "hard", 0);
+        for (int i = 0; i < 100 && at.year == board()->first_year + 2; ++i) {
+            const RailsGame now(board(), setup(4), at);
+            const Seat seat = *to_act(at);
+            const auto line = read_moves(*board(), at, hard->choose(*now.view(seat), seat, rng));
+            ASSERT_TRUE(line);
+            for (const Move& move : *line) make(*board(), at, move);
+        }
+        EXPECT_TRUE(at[company(0)].track.contains(hex("C6"))) << "seed " << seed;
     }
 }
 

@@ -85,6 +85,7 @@ TEST(FreeBoard, ItsCommandsAreThoseOfTheTable) {
         EXPECT_THAT(money, Not(Contains(own)));
         EXPECT_THAT(whole, Not(Contains(own)));
     }
+    EXPECT_EQ(board.size(), 8u); // those, and lay, token, run, train, discard: no money, no shares, no turns
     for (const char* own : {"run PRICE", "spend PRICE", "collect PRICE"}) {
         EXPECT_THAT(money, Contains(own));
         EXPECT_THAT(board, Not(Contains(own)));

@@ -25,8 +25,8 @@ class AgendaTest : public testing::Test {
 
 TEST_F(AgendaTest, ALineAGameTheLongestWaitingFirst) {
     EXPECT_EQ(agenda_lines({friday_, gilded_}),
-              "gilded night  turn 3               since 2026-11-22 10:00  until 2026-11-23 12:00\n"
-              "friday        OR 2.1, Ann to play  since 2026-11-22 11:00\n");
+              "gilded night  turn 3               since 2026-11-22 10:00 UTC  until 2026-11-23 12:00 UTC\n"
+              "friday        OR 2.1, Ann to play  since 2026-11-22 11:00 UTC\n");
     EXPECT_EQ(agenda_lines({}), "");
 }
 

@@ -43,6 +43,7 @@ struct Wanted {
     GameSetup setup; // with the switch and those without which nothing can be recorded
     std::string name;
     Compat compat;
+    std::shared_ptr<const EighteenGame> plain; // begun without it: a switch may change the title's figures
 
     // The lines are played under the switch and not without it.
     bool shown_by(const Lines& lines) const {
@@ -67,7 +68,7 @@ struct Wanted {
     bool needed_for(const EighteenGame& game, const Command& command) const {
         eighteen::Position position = game.position();
         position.compat &= ~(std::uint64_t{1} << static_cast<int>(compat));
-        const auto other = game.at(game.setup(), std::move(position));
+        const auto other = plain->at(plain->setup(), std::move(position));
         const auto same = game.clone();
         if (same->advance(command)) return false;
         if (other->advance(command)) return true;
@@ -136,8 +137,9 @@ Lines shortened(Lines lines, const std::function<bool(const Lines&)>& good) {
 
 std::optional<Wanted> wanted_of(const std::string& title, const std::string& name, int players) {
     const GameSetup setup = recordable(title, players, {name});
-    for (const auto& [compat, info] : recorder_of(setup).game().rules().compat())
-        if (info.name == name) return Wanted{setup, name, compat};
+    const Recorder plain = recorder_of(recordable(title, players));
+    for (const auto& [compat, info] : plain.game().rules().compat())
+        if (info.name == name) return Wanted{setup, name, compat, std::make_shared<const EighteenGame>(plain.game())};
     return std::nullopt;
 }
 

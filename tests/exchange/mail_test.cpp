@@ -8,6 +8,9 @@
 namespace highball::exchange {
 namespace {
 
+const Sender from{"games", "host"};
+constexpr std::int64_t noon = 1795348800; // 2026-11-22 12:00 UTC, a Sunday
+
 TEST(Mail, AnAddressIsPlainOrRefused) {
     for (const char* good : {"ann@example.org", "a.b+games_1@mail.example.org", "root@localhost", "a@b-c.d"})
         EXPECT_EQ(bad_address(good), std::nullopt) << good;
@@ -49,9 +52,13 @@ TEST(Mail, AnAddressIsPlainOrRefused) {
 TEST(Mail, HeadersHoldNothingThatWasTyped) {
     AgendaItem item{
         1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, true, {"a\n.\nFrom eve"}};
-    const std::string text = mail("ann@example.org", "a game waits for you", agenda_letter({item}, "ann", "host"));
+    Letter letter = agenda_letter({item}, false, "ann", from);
+    letter.id = "ann.1";
+    const std::string text = mail("ann@example.org", letter, from, noon);
     const std::string head = text.substr(0, text.find("\n\n"));
-    EXPECT_EQ(head, "To: ann@example.org\nSubject: a game waits for you\nAuto-Submitted: auto-generated\n"
+    EXPECT_EQ(head, "To: ann@example.org\nSubject: highball: a game waits for you\n"
+                    "Date: Sun, 22 Nov 2026 12:00:00 +0000\nMessage-ID: <ann.1@games.host>\n"
+                    "References: <game-1@games.host>\nList-Id: <games.host>\nAuto-Submitted: auto-generated\n"
                     "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit");
     EXPECT_EQ(text.find('\r'), std::string::npos);
     const std::string body = text.substr(head.size());
@@ -61,7 +68,7 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
 TEST(Mail, NoLineIsLongerThanMailAllows) {
     std::string line;
     for (int i = 0; i < 3000; ++i) line += "\u20ac";
-    const std::string text = mail("a@b", "s", line + "\x1b" + "\nend");
+    const std::string text = mail("a@b", {"s", "1", "", line + "\x1b" + "\nend"}, from, noon);
     for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) EXPECT_LE(text.find('\n', at) - at, 998u);
     EXPECT_EQ(text.find('\x1b'), std::string::npos);
     EXPECT_TRUE(text.ends_with("\nend\n"));
@@ -69,10 +76,25 @@ TEST(Mail, NoLineIsLongerThanMailAllows) {
 
 TEST(Mail, ALetterTellsTheGameTheTurnAndWhatHappened) {
     const AgendaItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {"L&N runs for $90"}};
-    const std::string text = agenda_letter({friday}, "ann", "host");
-    for (const char* part : {"Hello ann", "on host", "\nfriday  OR 2.1, Ann to play  since ", "    L&N runs for $90\n"})
-        EXPECT_NE(text.find(part), std::string::npos) << part << text;
-    EXPECT_NE(code_letter("123456", "ann", "host").find("notify me code 123456"), std::string::npos);
+    const Letter one = agenda_letter({friday}, false, "ann", from);
+    EXPECT_EQ(one.subject, "highball: a game waits for you");
+    for (const char* part : {"Hello ann", "on host", "\nfriday  OR 2.1, Ann to play  since ", "    L&N runs for $90\n",
+                             "\nTo play: ssh -t games@host\n", "ssh games@host notify\n"})
+        EXPECT_NE(one.body.find(part), std::string::npos) << part << one.body;
+    EXPECT_NE(code_letter("123456", "ann", from).body.find("ssh games@host notify me code 123456"), std::string::npos);
+}
+
+// A mail reader shows what is told of a game together; a letter of several games is of none of them.
+TEST(Mail, LettersOfAGameAreAThreadAndWhatWasToldIsToldAsThat) {
+    const AgendaItem friday{7, "friday", "18AL", "OR 2.1, Ann to play", 0, 0, true, {}};
+    AgendaItem gilded = friday;
+    gilded.id = 8;
+    EXPECT_EQ(agenda_letter({friday}, false, "ann", from).thread, "game-7");
+    EXPECT_EQ(agenda_letter({friday}, true, "ann", from).subject, "highball: a game still waits for you");
+    const Letter both = agenda_letter({friday, gilded}, false, "ann", from);
+    EXPECT_EQ(both.thread, "");
+    EXPECT_EQ(both.subject, "highball: 2 games wait for you");
+    EXPECT_EQ(mail("a@b", both, from, noon).find("References"), std::string::npos);
 }
 
 } // namespace

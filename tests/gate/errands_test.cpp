@@ -6,8 +6,11 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <chrono>
 #include <csignal>
+#include <fstream>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 namespace highball {
@@ -158,6 +161,10 @@ class NoticesTest : public ErrandsTest {
                    ".log")
             .out;
     }
+    static std::string header(const std::string& letter, const std::string& name) {
+        const std::size_t at = letter.find("\n" + name + ": ");
+        return at == std::string::npos ? "" : letter.substr(at + 1, letter.find('\n', at + 1) - at - 1);
+    }
     std::string code_in(const std::string& letter) {
         const std::size_t at = letter.find("notify me code ");
         return at == std::string::npos ? "" : letter.substr(at + 15, 6);
@@ -178,8 +185,13 @@ TEST_F(NoticesTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
     EXPECT_EQ(ask("bob", "notify me code " + code).code, 1);
     EXPECT_EQ(ask("ann", "notify me code " + code).code, 0);
     const std::string told = sent();
-    EXPECT_TRUE(holds(told, "\nSubject: highball: games wait for you\n")) << told;
+    EXPECT_TRUE(holds(told, "\nSubject: highball: a game waits for you\n")) << told;
     EXPECT_TRUE(holds(told, "\nfriday  SR 1, Ann to play  since 20")) << told;
+    EXPECT_TRUE(holds(told, "\nReferences: <game-1@")) << told; // one thread a game
+    EXPECT_NE(header(told, "Message-ID"), "");
+    EXPECT_NE(header(told, "Message-ID"), header(first, "Message-ID"));
+    EXPECT_EQ(header(told, "List-Id"), header(first, "List-Id"));
+    EXPECT_TRUE(holds(header(told, "Date"), " +0000"));
     EXPECT_EQ(sent(), "");
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     EXPECT_EQ(sent(), ""); // Bob has not asked for it
@@ -210,7 +222,7 @@ TEST_F(NoticesTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
 
 TEST_F(NoticesTest, ASilentGameASilentHourAndAnOpenTerminalAreKept) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
-    ASSERT_EQ(ask("ann", "notify friday off").code, 0);
+    ASSERT_EQ(ask("ann", "notify fri off").code, 0);
     EXPECT_TRUE(holds(ask("ann", "notify").out, "nothing of friday"));
     EXPECT_EQ(sent("push"), "");
     ASSERT_EQ(ask("ann", "notify friday on").code, 0);
@@ -231,7 +243,7 @@ TEST_F(NoticesTest, ASilentGameASilentHourAndAnOpenTerminalAreKept) {
     EXPECT_EQ(ask("dan", "notify friday off").code, 1); // no game of Dan's
 }
 
-// In a turn that waits for several it is no news that another has handed in.
+// In a turn that waits for several it is no news that another has handed in; the next turn is.
 TEST_F(NoticesTest, ATurnOfSheetsIsToldOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -240,6 +252,9 @@ TEST_F(NoticesTest, ATurnOfSheetsIsToldOnce) {
     ASSERT_EQ(ask("bob", "gilded ready!").code, 0);
     EXPECT_EQ(sent("push"), "");
     EXPECT_EQ(ask("ann", "waiting").code, 0);
+    ASSERT_EQ(host({"process", "gilded"}).code, 0);
+    EXPECT_TRUE(holds(sent("push"), "gilded  turn 2, "));
+    EXPECT_EQ(sent("push"), "");
 }
 
 // Whatever is typed, no header, no option and no second address comes of it; and no mailbox is flooded.
@@ -264,7 +279,8 @@ TEST_F(NoticesTest, NothingTypedBecomesAnOptionOrAHeader) {
     ASSERT_NE(end, std::string::npos) << told;
     const std::string headers = told.substr(head, end - head);
     EXPECT_FALSE(holds(headers, "Bcc")) << headers;
-    EXPECT_EQ(std::count(headers.begin(), headers.end(), '\n'), 5) << headers;
+    EXPECT_EQ(std::count(headers.begin(), headers.end(), '\n'), told.find("References: ") == told.npos ? 8 : 9)
+        << headers;
 }
 
 TEST_F(NoticesTest, CodesAreFewADayAndTriesOfEachToo) {
@@ -281,6 +297,47 @@ TEST_F(NoticesTest, CodesAreFewADayAndTriesOfEachToo) {
     EXPECT_FALSE(holds(sent(), "a4@"));
 }
 
+// What somebody has ordered stays sealed in every form in which others are told of the game.
+TEST_F(NoticesTest, NobodysSealedOrdersAreToldToAnother) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    ASSERT_EQ(ask("bob", "gilded borrow 777").code, 0);
+    ASSERT_EQ(ask("bob", "gilded say zebra").code, 0);
+    const std::string told = sent("push");
+    EXPECT_TRUE(holds(told, "gilded  turn 1, ")) << told;
+    std::string all = told;
+    for (const char* line : {"feed", "waiting --json", "calendar", "gilded log", "gilded log since", "gilded log 777"})
+        all += ask("ann", line).out;
+    EXPECT_FALSE(holds(all, "777")) << all;
+    EXPECT_FALSE(holds(told, "zebra")) << told; // what is said stands in the game
+    EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
+}
+
+// Names may be cut, and still nobody reaches what is another's.
+TEST_F(NoticesTest, ABeginningReachesNoGameOrTableOfAnothers) {
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
+    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
+    for (const char* line : {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "join s",
+                             "join sec", "leave s", "begin s", "invite s dan", "fri", "f log"}) {
+        const Ran ran = ask("dan", line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_EQ(ran.out, "") << line;
+        EXPECT_FALSE(holds(ran.err, "secret") || holds(ran.err, "friday")) << line << ran.err;
+    }
+}
+
+TEST_F(NoticesTest, TheHostSaysWhatPeopleCallIt) {
+    const std::string keys = server_.folder() + "/keys";
+    for (const char* bad : {"a b", "a\nBcc: x@y", "-x", "a@b", "a;b", "a>b"})
+        EXPECT_EQ(host({"host", "--dir", keys, std::string("--called=") + bad}).code, 1) << bad;
+    ASSERT_EQ(host({"host", "--dir", keys, "--called", "games.example.org"}).code, 0);
+    ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
+    const std::string letter = sent();
+    EXPECT_TRUE(header(letter, "Message-ID").ends_with(".games.example.org>")) << letter;
+    EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
+    EXPECT_TRUE(holds(ask("ann", "feed").out, "<id>tag:games.example.org,2026:highball/ann</id>"));
+}
+
 // What fails is told to the host, tried again, and bounded for each person and day.
 TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
     ASSERT_EQ(ask("ann", "notify me command push").code, 0);
@@ -292,6 +349,19 @@ TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
     EXPECT_EQ(ran.code, 1);
     EXPECT_EQ(host({"notices"}).code, 0); // the day's bound
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
+}
+
+// The sendmail of Postfix is set-group-ID and that of Exim set-user-ID: what keeps a service of systemd's from new
+// privileges keeps them from their queues (systemd.exec(5) on NoNewPrivileges=).
+TEST(NoticesUnit, SendmailMayReachItsQueue) {
+    std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
+    ASSERT_TRUE(unit);
+    for (std::string line; std::getline(unit, line);)
+        for (const char* implies :
+             {"NoNewPrivileges=", "SystemCall", "RestrictAddressFamilies=", "RestrictNamespaces=", "PrivateDevices=",
+              "ProtectKernel", "ProtectClock=", "MemoryDenyWriteExecute=", "RestrictRealtime=", "RestrictSUIDSGID=",
+              "DynamicUser=", "LockPersonality=", "ProtectHostname=", "PrivateUsers="})
+            EXPECT_FALSE(line.starts_with(implies)) << line;
 }
 
 class TablesTest : public ErrandsTest {};
@@ -315,16 +385,35 @@ TEST_F(TablesTest, ATableBeginsWhenItIsFull) {
 }
 
 TEST_F(TablesTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
-    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy --name rails").code, 0);
-    const Ran begun = ask("ann", "begin rails");
+    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy").code, 0);
+    const Ran begun = ask("ann", "begin american-rails table 1");
     EXPECT_EQ(begun.code, 0) << begun.err;
-    EXPECT_TRUE(holds(begun.out, "rails has begun: Ann, ")) << begun.out;
+    EXPECT_TRUE(holds(begun.out, "american-rails table 1 has begun: Ann, ")) << begun.out;
+    EXPECT_TRUE(holds(ask("bob", "open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
     ASSERT_EQ(ask("ann", "open 18AL 3 --name x").code, 0);
     ASSERT_EQ(ask("bob", "join x").code, 0);
     EXPECT_EQ(ask("bob", "leave x").code, 0);
     EXPECT_EQ(ask("bob", "leave x").code, 1);
     EXPECT_TRUE(holds(ask("ann", "leave x").out, "closed"));
     EXPECT_EQ(ask("bob", "join x").code, 1);
+}
+
+// ssh hands on no quotes: what has several words is said in several words, and a name may be cut as anywhere.
+TEST_F(TablesTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
+    const Ran opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
+    EXPECT_TRUE(holds(opened.out, "friday night: 18AL for 3, live, clock: round 2d then pass; opened by ann"))
+        << opened.out << opened.err;
+    ASSERT_EQ(ask("ann", "open --clock company 12h 18GA 3").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\" is no clock"));
+    ASSERT_EQ(ask("bob", "open 18GA 4 --closed").code, 0);
+    EXPECT_EQ(ask("bob", "join 18GA table 1").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "join 18GA table").err, "several open tables begin with \"18GA table\""));
+    EXPECT_TRUE(holds(ask("dan", "join 18GA table 2").err, "there is no open table")); // closed
+    EXPECT_TRUE(holds(ask("dan", "join fri").out, "there: ann and dan"));
+    EXPECT_EQ(ask("dan", "leave friday night").code, 0);
+    EXPECT_EQ(ask("bob", "invite 18GA table 2 dan").code, 0);
+    EXPECT_TRUE(holds(ask("dan", "tables").out, "18GA table 2: "));
+    EXPECT_EQ(ask("bob", "invite dan").code, 1);
 }
 
 TEST_F(TablesTest, AClosedTableIsThereForWhomItsOpenerInvites) {
@@ -408,8 +497,16 @@ TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
     EXPECT_EQ(ask("dan", "record --person ann").code, 2);
 }
 
+// What is said after a game changes nothing of when it was over, and so of whose rating follows whose.
+TEST_F(RecordTest, AGameEndsWithItsLastCommand) {
+    const std::string before = host({"record", "--csv"}).out;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // moments are kept in seconds
+    ASSERT_EQ(ask("bob", "over say that was a good one").code, 0);
+    EXPECT_EQ(host({"record", "--csv"}).out, before);
+}
+
 TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
-    const Ran script = ask("ann", "export over");
+    const Ran script = ask("ann", "export ov");
     EXPECT_EQ(script.code, 0) << script.err;
     EXPECT_EQ(server_.program().run({"run", "-"}, script.out).code, 0);
     for (const auto& [person, line] :

@@ -1,5 +1,6 @@
 // What once worked against those who keep games: floods, half copies, huge terminals, races of the host's own programs.
 #include "cli/copies.h"
+#include "cli/gate_guard.h"
 #include "cli/host.h"
 #include "cli/notify.h"
 #include "gate/server.h"
@@ -13,6 +14,8 @@
 #include <filesystem>
 #include <fstream>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
@@ -140,6 +143,32 @@ TEST_F(HolesTest, TheHostIsToldThatNobodyIsTold) {
     EXPECT_NE(program_.run({"people", "list"}).err.find("cannot be started"), std::string::npos);
     EXPECT_NE(program_.run({"library", "check"}).err.find("cannot be started"), std::string::npos);
 }
+
+TEST_F(HolesTest, SshdIsAskedForFewSessionsAndNoTunnel) {
+    const Ran host = program_.run({"host", "--dir", program_.folder() + "/keys"});
+    EXPECT_NE(host.out.find("\n    MaxSessions 4\n"), std::string::npos) << host.out;
+    EXPECT_NE(host.out.find("\n    PermitTunnel no\n"), std::string::npos) << host.out;
+}
+
+#if defined(HIGHBALL_SECCOMP) && !defined(__SANITIZE_ADDRESS__)
+TEST(Guard, TheKernelItselfRefusesWhatNoGameNeeds) {
+    const pid_t child = fork();
+    if (child == 0) {
+        give_up_rights(false);
+        rlimit processor{};
+        getrlimit(RLIMIT_CPU, &processor);
+        const auto refused = [](long code) { return code == -1 && errno == EPERM; };
+        const bool alone = refused(socket(AF_INET, SOCK_STREAM, 0)) && refused(socket(AF_UNIX, SOCK_STREAM, 0)) &&
+                           refused(fork()) && refused(execl("/bin/true", "true", nullptr)) &&
+                           refused(kill(getppid(), SIGTERM)) && refused(symlink("/etc/passwd", "link"));
+        _exit(!alone ? 1 : processor.rlim_max > 60 * 60 ? 2 : 0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+#endif
 
 // Whoever goes in the middle leaves neither a half copy nor a day without one.
 TEST(Attended, ATerminalThatIsDroppedDoesNotEndTheCopyOfTheDay) {

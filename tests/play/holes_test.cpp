@@ -46,7 +46,8 @@ class FileTest : public testing::Test {
     fs::path folder_;
 };
 
-// A disk that does not say that it has what was written: SQLite's own way to files, but for one answer.
+// SQLite's own way to files, but for one answer: the disk does not say that it has what was written, or the file system
+// lets no two programs share memory.
 class FailingDisk {
   public:
     FailingDisk() {
@@ -55,11 +56,13 @@ class FailingDisk {
         vfs_.zName = "failing";
         vfs_.xOpen = [](sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* out) {
             const int code = real()->xOpen(real(), name, file, flags, out);
-            if (code == SQLITE_OK && (flags & SQLITE_OPEN_WAL) != 0) {
-                methods() = *file->pMethods;
+            if (code != SQLITE_OK || (flags & (shares() ? SQLITE_OPEN_WAL : SQLITE_OPEN_MAIN_DB)) == 0) return code;
+            methods() = *file->pMethods;
+            if (shares())
                 methods().xSync = [](sqlite3_file*, int) { return fails() ? SQLITE_IOERR_FSYNC : SQLITE_OK; };
-                file->pMethods = &methods();
-            }
+            else
+                methods().iVersion = 1;
+            file->pMethods = &methods();
             return code;
         };
         sqlite3_vfs_register(&vfs_, 1);
@@ -67,10 +70,15 @@ class FailingDisk {
     ~FailingDisk() {
         sqlite3_vfs_unregister(&vfs_);
         fails() = false;
+        shares() = true;
     }
     static bool& fails() {
         static bool fails = false;
         return fails;
+    }
+    static bool& shares() {
+        static bool shares = true;
+        return shares;
     }
 
   private:
@@ -98,6 +106,17 @@ TEST_F(FileTest, WhatIsInTheGameIsNotToldAsRefusedWhenTheDiskFailsAfterwards) {
     EXPECT_TRUE(playing.apply({Seat(0), "add 3"}).ok());
     EXPECT_EQ(library->warning(), "");
     EXPECT_EQ(library->read(library->find("g")->id)->commands.size(), 4u);
+}
+
+TEST_F(FileTest, WhereProgramsCannotShareThatIsTold) {
+    fs::remove(file());
+    const FailingDisk disk;
+    FailingDisk::shares() = false;
+    const auto library = open_library(file());
+    ASSERT_FALSE(library.ok());
+    EXPECT_NE(library.error().message.find("several programs cannot share the saved games on this file system"),
+              std::string::npos)
+        << library.error().message;
 }
 
 TEST_F(FileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {

@@ -60,8 +60,9 @@ Counted append_for(const std::string& address, const std::vector<std::string>& n
         while (true) {
             const auto seen = journal.read();
             if (!seen) return ++counted.failed, counted;
-            const auto problem = journal.append({static_cast<int>(seen->commands.size()), seen->cuts, seen->seating},
-                                                {Seat(0), "add 1"}, {});
+            const auto problem =
+                journal.append({static_cast<int>(seen->commands.size()), seen->cuts, seen->seating}, {Seat(0), "add 1"},
+                               {"a stand", {Seat(static_cast<int>(seen->commands.size()) % 3)}, false, "round 1", 0});
             if (!problem) break;
             if (problem->kind != JournalError::Kind::lost_race) return ++counted.failed, counted;
             ++counted.lost_races;

@@ -16,7 +16,7 @@ NoticeWish after(NoticeWish wish, const std::vector<std::string>& words) {
 NoticeWish by_command() { return after({}, {"command", "push"}); }
 
 // A game that waits since an hour before `moment`, of which nothing was told.
-ToTell waits(const Moment& moment) { return {moment.now - hour, moment.now - hour, 0, 0, false}; }
+ToTell waits(const Moment& moment) { return {moment.now - hour, 0, 0, false}; }
 Moment at(int minute) { return {100 * 24 * hour + minute * 60, minute, 100, 0, false, 0}; }
 using Told = std::vector<std::size_t>;
 
@@ -83,7 +83,7 @@ TEST(NoticeWish, EachTurnIsToldOnceAndNudgedOnceAfterADay) {
     const NoticeWish wish = by_command();
     ToTell game = waits(at(720));
     EXPECT_EQ(to_tell_now(wish, {game}, at(720)), Told{0});
-    game.told = game.what;
+    game.told = game.since;
     EXPECT_EQ(to_tell_now(wish, {game}, at(721)), Told{});
     Moment later = at(720);
     later.now = game.since + nudge_after - 1;
@@ -91,10 +91,10 @@ TEST(NoticeWish, EachTurnIsToldOnceAndNudgedOnceAfterADay) {
     ++later.now;
     EXPECT_EQ(to_tell_now(wish, {game}, later), Told{0});
     EXPECT_EQ(to_tell_now(after(wish, {"nudge", "off"}), {game}, later), Told{});
-    game.nudged = game.what;
+    game.nudged = game.since;
     later.now += 10 * nudge_after;
     EXPECT_EQ(to_tell_now(wish, {game}, later), Told{});
-    game.what += 1; // another turn
+    game.since = later.now - hour; // another turn
     EXPECT_EQ(to_tell_now(wish, {game}, later), Told{0});
 }
 
@@ -110,7 +110,7 @@ TEST(NoticeWish, ADigestTellsAllGamesOnceADayFromItsHourOn) {
     const NoticeWish wish = after(by_command(), {"at", "18"});
     Moment moment = at(17 * 60 + 59);
     ToTell old = waits(moment), fresh = waits(moment);
-    old.told = old.what;
+    old.told = old.since;
     EXPECT_EQ(to_tell_now(wish, {old, fresh}, moment), Told{});
     moment = at(19 * 60); // the timer was late
     EXPECT_EQ(to_tell_now(wish, {old, fresh}, moment), (Told{0, 1}));

@@ -34,6 +34,14 @@ TEST(Record, GamesWinsPlacesAndHeadToHeadByTitle) {
     EXPECT_TRUE(record_of("dan", three_games()).empty());
 }
 
+TEST(Record, AGameCountsOnceForWhoHasTwoSeatsInIt) {
+    const auto ann = record_of("ann", {{"a", "18AL", 0, {{"ann", 3, 1}, {"bob", 1, 9}, {"ann", 2, 5}, {"bob", 4, 0}}}});
+    EXPECT_EQ(ann.at("18AL").games, 1);
+    EXPECT_EQ(ann.at("18AL").places, (std::map<int, int>{{2, 1}}));
+    EXPECT_EQ(ann.at("18AL").against.at("bob").games, 1);
+    EXPECT_EQ(ann.at("18AL").against.at("bob").behind, 1);
+}
+
 // The same figures as two plain calls, in the order of the games.
 TEST(Record, RatingsAreThoseOfTheGamesInTheirOrder) {
     const auto rated = ratings(three_games());

@@ -643,6 +643,18 @@ TEST(Conversation, WhatIfTellsWhatWouldHappenWhereNoFigureChanges) {
     EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
 }
 
+// On a board alone there are no figures: what would happen is told, with what the rules have against it.
+TEST(Conversation, WhatIfTellsWhatHappensWhereNoFigureChanges) {
+    GameSetup setup = test::setup_of("18AL", 1);
+    setup.settings["keeps"] = "board";
+    Session session = std::move(*Session::begin(test::all(), setup));
+    Sitting sitting(session);
+    const Reply reply = sitting.answer("what if lay C4 57 0");
+    EXPECT_TRUE(has(reply.text, "what if lay C4 57 0: L&N: 57 lies on C4 (n-s) (not by 18AL ")) << reply.text;
+    EXPECT_TRUE(has(reply.text, "; nothing was played")) << reply.text;
+    EXPECT_EQ(session.size(), 0);
+}
+
 // A command is read once: what it was read into is what is played.
 TEST(Conversation, ACommandIsReadOnce) {
     Session session = counting();

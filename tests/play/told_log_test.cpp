@@ -47,6 +47,14 @@ TEST_F(ToldLogTest, ARoundIsAllOfItAndNothingElse) {
     EXPECT_LT(ask(rounds[1].round).size(), all.size());
 }
 
+TEST_F(ToldLogTest, ASetOfRoundsIsAllOfItsRounds) {
+    std::string set;
+    for (const char* round : {"OR 6.1", "OR 6.2"}) set += ask(round);
+    ASSERT_FALSE(ask("OR 6.2").empty());
+    EXPECT_EQ(ask("OR 6"), set);
+    EXPECT_EQ(ask("or 6"), set);
+}
+
 TEST_F(ToldLogTest, SinceACommandAndWithoutPasses) {
     const std::string all = told_log(session_, std::nullopt);
     EXPECT_EQ(ask("since 0"), all);

@@ -2,6 +2,7 @@
 #include "cli/errands.h"
 #include "cli/load.h"
 #include "cli/new.h"
+#include "cli/pages.h"
 #include "cli/penalties.h"
 #include "play/place.h"
 #include "play/sitting.h"
@@ -129,6 +130,28 @@ TEST_F(TableClockTest, ATurnOfSheetsIsRunWhenItsTimeIsOver) {
     EXPECT_EQ(exact(), ""); // the next turn has its own time
     now_ += 3 * 86400;
     EXPECT_EQ(exact(), "c: Ann> process\n");
+}
+
+// It waits for the same people as before, and not since then.
+TEST_F(TableClockTest, ATurnOfSheetsWaitsSinceItBegan) {
+    begin("continental-rails", "c", "sheet 3d then pass");
+    now_ += 3600;
+    ASSERT_FALSE(say("bob", "c", "ready!").refusal); // others hand theirs in: it waits no later for that
+    EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-17T17:46:40Z\""), std::string::npos);
+    now_ += 3 * 86400 - 3600;
+    exact();
+    EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-20T17:46:40Z\""), std::string::npos)
+        << ask("ann", "waiting --json");
+    EXPECT_NE(ask("bob", "waiting --json").find("\"since\":\"2030-03-20T17:46:40Z\""), std::string::npos);
+}
+
+TEST_F(TableClockTest, TimesStandOnThePrintedPageOfPlayers) {
+    begin("18AL", "p", "round 2h");
+    now_ += 1200;
+    Loaded loaded = load_saved(context_, "p");
+    Place place(loaded.session, library(), loaded.id, "ann");
+    EXPECT_NE(print_page(Sitting(place, "p"), "players", 120)->find("1h 40m left"), std::string::npos)
+        << *print_page(Sitting(place, "p"), "players", 120);
 }
 
 TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {

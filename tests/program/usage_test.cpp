@@ -1,4 +1,5 @@
 // What a newcomer types wrong: each slip is told with what would be right, and the exit code says so.
+#include "support/play.h"
 #include "support/program.h"
 
 #include <gtest/gtest.h>
@@ -15,6 +16,39 @@ TEST(Usage, ANearMissOfATitleStillShowsAllTitles) {
     EXPECT_EQ(ran.code, 1);
     for (const char* title : {"18AL", "18GA", "american-rails", "continental-rails"})
         EXPECT_NE(ran.err.find(title), std::string::npos) << ran.err;
+}
+
+// Bob and Cy may each sell 10% of TAG at $40: the market is full of L&N and M&O, and nobody takes a presidency
+//.
+TEST(Usage, WhatSellingRaisesStandsOnANarrowPageToo) {
+    Program highball;
+    const std::string file = (test::tests_dir() / "games/18AL-bankrupt.play").string();
+    const auto page = [&](const char* width) {
+        return highball.run({"show", file, "players", "--at", "300", "--width", width}).out;
+    };
+    EXPECT_NE(page("60").find("\nraises, if all is sold that can be: Bob $40, Cy $40\n"), std::string::npos)
+        << page("60");
+    EXPECT_EQ(page("80").find("raises, if"), std::string::npos); // there it is a column
+    EXPECT_NE(page("80").find("raises worth"), std::string::npos);
+}
+
+TEST(Usage, AClockStandsAnywhereAmongTheOptions) {
+    Program highball;
+    EXPECT_EQ(highball.run({"new", "18AL", "--players", "A,B,C", "--clock", "round 2h then pass", "friday"}).code, 0);
+    EXPECT_EQ(highball.run({"new", "--clock", "round 2h", "18AL", "--players", "A,B,C", "saturday"}).code, 0);
+    EXPECT_EQ(highball.run({"list", "--names"}).out, "saturday\nfriday\n");
+}
+
+TEST(Usage, BesideARealBoxGoTheGamesOfTheFamily) {
+    Program highball;
+    for (const std::string word : {"board", "moderate"}) {
+        std::vector<std::string> words = {word, "american-rails"};
+        if (word == "moderate") words.insert(words.end(), {"--players", "A,B,C"});
+        const Ran ran = highball.run(words);
+        EXPECT_EQ(ran.code, 1);
+        EXPECT_NE(ran.err.find("american-rails cannot be played beside a real box"), std::string::npos) << ran.err;
+    }
+    EXPECT_EQ(highball.run({"list", "--names"}).out, "");
 }
 
 TEST(Usage, AnUnknownSubcommandHasNoHelp) {

@@ -130,7 +130,22 @@ class Fuzzer {
             result_.failure = "after " + std::to_string(result_.commands.size()) + " commands: " + law;
     }
 
+    // A few guesses; false when none of them was allowed.
+    bool guessed() {
+        for (int i = 0; i < 8; ++i) {
+            auto command = options_.guesser->guess(*game_, rng_);
+            if (!command || computer_of(command->seat)) return false;
+            if (options_.texts) command->text = options_.guesser->text(*game_, *command);
+            if (game_->advance(*command)) continue;
+            result_.commands.push_back(command->kept());
+            if (const auto broken = options_.guesser->broken(*game_)) fail(*broken);
+            return true;
+        }
+        return false;
+    }
+
     void step() {
+        if (options_.guesser && !due(options_.laws_every) && guessed()) return;
         const Decision decision = game_->decision();
         if (decision.seats.empty()) return fail("nobody can act, but the game is not over");
         const Seat seat = decision.seats[rng_.below(decision.seats.size())];

@@ -10,12 +10,25 @@
 
 namespace highball::test {
 
+// Draws commands much faster than a list of what is allowed is made (tests/soak/guess.h).
+class Guesser {
+  public:
+    virtual ~Guesser() = default;
+    // A command without text of a seat that may act; the rules may refuse it. Nothing: legal() is to be asked.
+    virtual std::optional<Command> guess(const Game& game, Rng& rng) = 0;
+    virtual std::string text(const Game& game, const Command& command) = 0; // the canonical one of a guess made there
+    // A broken law, of those that cost next to nothing.
+    virtual std::optional<std::string> broken(const Game& game) = 0;
+};
+
 struct FuzzOptions {
-    int longest = 20000;     // commands; a longer game is a failure, for random play must come to an end
-    int nonsense = 3;        // lines of nonsense before every tenth command
-    int thorough_every = 40; // commands between two positions where every choice is tried, not only a few
-    int laws_every = 1;      // commands between two positions that are held against all laws; between them only what
-                             // costs nothing: somebody can act, and what legal() offers is read and carried out
+    int longest = 20000;        // commands; a longer game is a failure, for random play must come to an end
+    int nonsense = 3;           // lines of nonsense before every tenth command
+    int thorough_every = 40;    // commands between two positions where every choice is tried, not only a few
+    int laws_every = 1;         // commands between two positions that are held against all laws; between them only what
+                                // costs nothing: somebody can act, and what legal() offers is read and carried out
+    Guesser* guesser = nullptr; // draws what people do between two positions that are held against all laws
+    bool texts = true;          // of what it draws; without them the game cannot be kept
     std::vector<std::string> levels = {}; // computer players by seat, "" for random play; may be shorter than the seats
 };
 

@@ -19,7 +19,7 @@ using Rows = std::vector<int>;
 std::vector<PanePlace> places(const Rows& rows, Rect area, Layout layout = {}) {
     if (layout.panes.empty())
         for (std::size_t i = 0; i < rows.size(); ++i) layout.panes.push_back(i);
-    return arrange(layout, area, [&](std::size_t pane, int) { return rows[pane]; });
+    return arrange(layout, area, {[&](std::size_t pane, int) { return rows[pane]; }, [](std::size_t) { return 500; }});
 }
 
 bool inside(const Rect& inner, const Rect& outer) {
@@ -59,6 +59,67 @@ TEST(Layout, AMapHasTheLargerRoomAndTheLogTheRest) {
     const auto low = places({10, 30, -20, 400}, {0, 1, 200, 33});
     ASSERT_EQ(low.size(), 3U);
     EXPECT_EQ(low.back().pane, 3U);
+}
+
+struct Need {
+    int rows, columns;
+};
+std::vector<PanePlace> by_need(const std::vector<Need>& needs, Rect area) {
+    Layout layout;
+    for (std::size_t i = 0; i < needs.size(); ++i) layout.panes.push_back(i);
+    return arrange(layout, area,
+                   {[&](std::size_t pane, int) { return needs[pane].rows; },
+                    [&](std::size_t pane) { return needs[pane].columns; }});
+}
+const PanePlace* place_of(const std::vector<PanePlace>& shown, std::size_t pane) {
+    const auto at = std::find_if(shown.begin(), shown.end(), [&](const PanePlace& one) { return one.pane == pane; });
+    return at == shown.end() ? nullptr : &*at;
+}
+
+// A chart of 80 columns leaves 39 of 120 to the log; a table of 104 stands below both.
+TEST(Layout, APaneLeavesOthersTheColumnsThatItDoesNotNeed) {
+    const auto shown = by_need({{17, 80}, {12, 104}, {-20, 96}, {900, 0}}, {0, 1, 120, 36});
+    ASSERT_EQ(shown.size(), 3U);
+    const PanePlace *chart = &shown[0], *table = place_of(shown, 1), *log = place_of(shown, 3);
+    ASSERT_TRUE(table && log);
+    EXPECT_EQ(chart->pane, 0U);
+    EXPECT_GE(chart->area.width, 80);
+    EXPECT_GE(log->area.width, 36);
+    EXPECT_EQ(chart->area.width + 1 + log->area.width, 120);
+    EXPECT_EQ(table->area.width, 120);
+    EXPECT_EQ(table->area.height, 12);
+    EXPECT_EQ(table->area.y + table->area.height, 37);
+    EXPECT_EQ(log->area.y + log->area.height, table->area.y - 1);
+}
+
+// One that needs the whole width stands on top, the columns begin below it.
+TEST(Layout, AWidePaneStandsOnTopOfTheColumns) {
+    const auto shown = by_need({{12, 104}, {17, 66}, {900, 0}}, {0, 1, 120, 36});
+    ASSERT_EQ(shown.size(), 3U);
+    EXPECT_EQ(shown[0].area.width, 120);
+    EXPECT_EQ(shown[1].area.y, 15);
+    EXPECT_EQ(shown[2].area.y, 15);
+    EXPECT_LT(shown[1].area.x, shown[2].area.x);
+}
+
+// Beside a map what fits beside it, below it what does not, as long as the map keeps the rows that it needs.
+TEST(Layout, AMapThatNeedsNotAllIsSharedWith) {
+    const auto shown = by_need({{-20, 80}, {12, 70}, {13, 0}, {900, 0}}, {0, 1, 120, 36});
+    ASSERT_EQ(shown.size(), 4U);
+    EXPECT_EQ(shown[0].area.height, 22);
+    EXPECT_EQ(place_of(shown, 1)->area.x, 0);
+    EXPECT_GT(place_of(shown, 2)->area.x, 80);
+    EXPECT_GT(place_of(shown, 3)->area.x, 80);
+    EXPECT_EQ(by_need({{-20, 80}, {12, 70}, {13, 0}, {900, 0}}, {0, 1, 120, 30})[0].area.height, 29);
+}
+
+// No pane is put into a column in which it could be read only in part, but where most of it can be seen.
+TEST(Layout, NoPaneIsSqueezedIntoANarrowColumn) {
+    const auto shown = by_need({{10, 40}, {8, 78}, {0, 0}}, {0, 1, 80, 20});
+    EXPECT_EQ(place_of(shown, 1) == nullptr ? 0 : place_of(shown, 1)->area.width, 80);
+    const auto log = by_need({{900, 0}, {17, 70}, {13, 100}}, {0, 1, 120, 34});
+    ASSERT_EQ(log.size(), 3U);
+    EXPECT_EQ(place_of(log, 2)->area.height, 15);
 }
 
 TEST(Layout, NothingOverlapsAndNoRowIsLeftOver) {
@@ -195,7 +256,7 @@ TEST(Footer, AnOfferIsTypedByAClickAndEnteredByAnother) {
         screen.press({Key::Kind::mouse, 0, 0, x, 48});
     };
     const int before = session.size();
-    click("par (");
+    click("par $");
     EXPECT_EQ(screen.editor().text(), "par ");
     screen.press({Key::Kind::escape});
     click("pass");

@@ -132,6 +132,26 @@ TEST(Mosaic, AWordMayGoBeyondItsArea) {
     EXPECT_FALSE(mosaic.write(0, {1, 0.5}, "Rome", {}, {.least = 4, .patience = 40, .beyond = 3}));
 }
 
+// In rows below each other or not at all; where all of it is beyond its area it stands on the area's ground.
+TEST(Mosaic, RowsAreWrittenWholeOrNotAtAll) {
+    Mosaic mosaic(12, 4);
+    for (int column = 0; column < 8; ++column)
+        for (int row = 0; row < 8; ++row) mosaic.pixel(column, row, 0, Ink::tile_green);
+    EXPECT_FALSE(mosaic.write_rows(0, {2, 1}, {"Newport", "News"}, normal, {}));
+    EXPECT_FALSE(mosaic.write_rows(0, {2, 1}, {"a", "b", "c", "d", "e"}, normal, {.beyond = 4}));
+    mosaic.stamp(0, 0, "XXXX", normal);
+    mosaic.stamp(0, 1, "XXXX", normal);
+    EXPECT_TRUE(mosaic.write_rows(0, {2, 1}, {"New", "port"}, normal, {}));
+    Canvas canvas(12, 4, TextStyle::picture);
+    mosaic.draw(canvas);
+    EXPECT_EQ(canvas.at(0, 2).glyph, U'N');
+    EXPECT_EQ(canvas.at(3, 3).glyph, U't');
+    EXPECT_TRUE(mosaic.write_rows(0, {6, 1}, {"Rome"}, normal, {.beyond = 7}));
+    mosaic.draw(canvas);
+    EXPECT_EQ(canvas.at(5, 0).glyph, U'R');
+    EXPECT_EQ(canvas.at(5, 0).style.bg, Ink::tile_green);
+}
+
 TEST(Theme, ShadesThatAreNeighboursAreToldApartWith256ColoursToo) {
     for (const Theme& theme : themes()) {
         const Palette palette{Depth::many, &theme};

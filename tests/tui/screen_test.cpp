@@ -172,6 +172,28 @@ TEST(Screens, EveryPageFitsEverySize) {
     }
 }
 
+// Three rows are left for the page; page by page all that a large screen shows is seen.
+TEST(Screens, HelpIsReadToItsEndInATinyWindow) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    screen.press(typed(U'?'));
+    std::string all, last;
+    int pages = 0;
+    for (std::string now; now != last || pages == 0; ++pages) {
+        last = now;
+        now = screen.draw(20, 5).to_text();
+        all += now;
+        screen.press({Key::Kind::page_down});
+    }
+    EXPECT_GT(pages, 60);
+    for (const char* word : {"bankrupt", "withhold", "undo", "Signs on the map", "swamp", "last acted"})
+        EXPECT_NE(all.find(word), std::string::npos) << word;
+    screen.draw(20, 5);
+    screen.press({Key::Kind::page_up});
+    EXPECT_NE(screen.draw(20, 5).to_text(), last);
+}
+
 TEST(Screens, RandomKeysNeverHurt) {
     constexpr std::u32string_view letters = U"123456?/+-=lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(20);

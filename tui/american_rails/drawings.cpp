@@ -103,11 +103,13 @@ void draw_actions(const TableView& view, Canvas& canvas, Rect area) {
 }
 
 void draw_years(const TableView& view, Canvas& canvas, int x, int y, int width) {
+    constexpr int whole = 6; // columns of a year; where that is too much the others are told by two digits
     const int end = x + width;
+    const bool brief = whole * (view.board->last_year - view.board->first_year + 1) > width;
     for (int year = view.board->first_year; year <= view.board->last_year && x < end; ++year) {
         const bool now = year == view.at.year;
-        x +=
-            canvas.print(x, y, (now ? "[" : " ") + std::to_string(year) + (now ? "]" : " "), now ? bold : dim, end - x);
+        const std::string shown = std::to_string(year).substr(brief && !now ? 2 : 0);
+        x += canvas.print(x, y, (now ? "[" : " ") + shown + (now ? "]" : " "), now ? bold : dim, end - x);
     }
 }
 

@@ -41,6 +41,10 @@ class MapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
     int rows(const Scene&, const PaneState&, int) const override { return 0; }
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        constexpr int picture = 80;
+        return scene.style == TextStyle::picture ? picture : table_width;
+    }
 
     Rect whole(const Scene& scene, const PaneState&, int width) const override {
         const TableView* view = view_of(scene);
@@ -64,7 +68,7 @@ class MapPane : public Pane {
         marks.cursor = cursor_of(*view, state);
         marks.fresh = fresh_hexes(scene, *view);
         const Board& board = *view->board;
-        if (is_picture(scene, board, state, canvas.width(), canvas.height()))
+        if (is_picture(scene, board, state, canvas.width(), canvas.height() + scene.covered))
             return draw_as_picture(scene, *view, marks, state, canvas);
         if (whole_table(board, state, canvas.width(), canvas.height())) return draw_table(scene, *view, marks, canvas);
         const Nearness nearness = nearness_of(board, state, canvas.width());
@@ -217,14 +221,17 @@ class MapPane : public Pane {
     static void draw_as_picture(const Scene& scene, const TableView& view, const MapMarks& marks, PaneState& state,
                                 Canvas& canvas) {
         const Board& board = *view.board;
-        const int room = canvas.height() - rows_below(canvas.height());
-        const Lattice lattice = picture_of_board(board, state.zoom == 2, canvas.width(), room);
+        const int room = canvas.height() - rows_below(canvas.height() + scene.covered);
+        const int whole = canvas.height() + scene.covered; // what messages cover for a while moves nothing
+        const Lattice lattice = picture_of_board(board, state.zoom == 2, canvas.width(), whole - rows_below(whole));
         const auto [columns, rows] = board_size(board, lattice);
         const auto& cursor = board[*marks.cursor];
         const Point at = lattice.place(2 * cursor.column + cursor.row % 2, cursor.row);
         state.scroll_x =
             scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, lattice.width, canvas.width(), columns);
-        state.scroll_y = scrolled(state.scroll_y, static_cast<int>(at.y), lattice.height, 1, room, rows);
+        const int top = static_cast<int>(at.y);
+        state.scroll_y = scrolled(state.scroll_y, top, lattice.height, 1, room + scene.covered, rows);
+        if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + lattice.height - room);
         // Where nothing stands beside it, the sea goes on.
         const bool beside = canvas.width() - columns - 2 >= least_beside;
         Canvas map(beside ? columns : canvas.width(), room, canvas.text_style());

@@ -31,6 +31,10 @@ class CompaniesPane : public Pane {
                    ? 1
                    : table_for(*view, width).height(width) + 1 + static_cast<int>(legend(*view, width).size());
     }
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const TableView* view = view_of(scene);
+        return view == nullptr ? 0 : table_for(*view, 0).width();
+    }
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const TableView* view = view_of(scene);
         if (view == nullptr) return;
@@ -81,6 +85,10 @@ class CitiesPane : public Pane {
     int rows(const Scene& scene, const PaneState&, int width) const override {
         const TableView* view = view_of(scene);
         return view == nullptr ? 1 : table_of(*view).height(width);
+    }
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const TableView* view = view_of(scene);
+        return view == nullptr ? 0 : table_of(*view).width();
     }
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const TableView* view = view_of(scene);

@@ -157,6 +157,9 @@ class MapPane : public Pane {
     int rows(const Scene& scene, const PaneState& state, int width) const override {
         return is_picture(scene) ? 0 : lines_->rows(scene, state, width);
     }
+    int least_columns(const Scene& scene, const PaneState& state) const override {
+        return is_picture(scene) ? 100 : lines_->least_columns(scene, state);
+    }
     int least_rows() const override { return 10; }
     Rect whole(const Scene& scene, const PaneState& state, int width) const override {
         return is_picture(scene) ? Rect{0, 0, width, width * 2 / 5} : lines_->whole(scene, state, width);

@@ -34,6 +34,14 @@ class ReportPane : public Pane {
         return std::max<int>(1, static_cast<int>(lines(scene, state, width).size()));
     }
 
+    int least_columns(const Scene& scene, const PaneState& state) const override {
+        int widest = 60;
+        const bool briefer = name_ == "railroads" || name_ == "report"; // where there is less room
+        for (const std::string& line : lines(scene, state, briefer ? whole_table : 0))
+            if (!in_words(line)) widest = std::max(widest, columns(line));
+        return widest;
+    }
+
     Rect whole(const Scene& scene, const PaneState& state, int width) const override {
         int widest = width;
         for (const std::string& line : lines(scene, state, width)) widest = std::max(widest, columns(line));
@@ -81,6 +89,8 @@ class ReportPane : public Pane {
         if (!view) return 0;
         return view->seen.at.turn * (rails::tycoon_count + 1) + view->seen.tycoon.value_or(rails::tycoon_count);
     }
+
+    static constexpr int whole_table = 120; // columns of the widest one
 
     // Without two blanks side by side: no row of a table.
     static bool in_words(std::string_view line) {
@@ -130,22 +140,82 @@ class ReportPane : public Pane {
         std::vector<std::string> all;
         for (std::size_t at = 0; at < text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
-            if (!(all.empty() && end == at)) add_line(all, text.substr(at, end - at), scene.printing ? endless : width);
+            if (!(all.empty() && end == at)) all.push_back(text.substr(at, end - at));
             at = end + 1;
         }
         const bool drawing = name_ == "map" || name_ == "chart";
-        return scene.printing || drawing ? all : in_columns(all, width);
+        if (scene.printing || drawing) return all;
+        squeeze(all, std::max(least, width));
+        return in_columns(broken(all, std::max(least, width)), width);
+    }
+
+    // What is too wide still goes on below its last column.
+    static std::vector<std::string> broken(const std::vector<std::string>& all, int width) {
+        constexpr int least = 24;
+        std::vector<std::string> rows;
+        for (const std::string& line : all) {
+            const std::size_t gap = line.rfind("  ");
+            const int at = gap == std::string::npos ? width : static_cast<int>(gap) + 2;
+            if (columns(line) <= width || in_words(line) || at + least > width) {
+                rows.push_back(line);
+                continue;
+            }
+            std::string before = line.substr(0, static_cast<std::size_t>(at));
+            for (const std::string& part : wrapped(line.substr(before.size()), width - at, 1)) {
+                rows.push_back(before + part);
+                before.assign(before.size(), ' ');
+            }
+        }
+        return rows;
+    }
+
+    // The tables, each from a blank line to the next, without blanks that they can do without.
+    static void squeeze(std::vector<std::string>& all, int width) {
+        for (auto from = all.begin(); from != all.end();) {
+            const auto to = std::find(from, all.end(), "");
+            std::vector<std::string*> rows;
+            for (auto line = from; line != to; ++line)
+                if (!in_words(*line)) rows.push_back(&*line);
+            squeeze_table(rows, width);
+            from = to == all.end() ? to : to + 1;
+        }
+    }
+    static void squeeze_table(const std::vector<std::string*>& rows, int width) {
+        std::size_t widest = 0;
+        for (const std::string* row : rows) {
+            widest = std::max(widest, row->size());
+            if (columns(*row) != static_cast<int>(row->size())) return; // columns are no bytes here
+        }
+        const auto blank = [&](std::size_t at) {
+            return std::all_of(rows.begin(), rows.end(), [&](const std::string* row) {
+                return at >= row->size() || ((*row)[at] == ' ' && (*row)[at - 1] == ' ');
+            });
+        };
+        std::size_t wide = widest;
+        for (std::size_t at = widest; at-- > 1 && wide > static_cast<std::size_t>(width);)
+            if (blank(at)) {
+                for (std::string* row : rows)
+                    if (at < row->size()) row->erase(at, 1);
+                --wide;
+            }
     }
 
     // Where a page begins with many short lines and everything fits, those stand in two columns, the second one
     // beginning at a heading.
-    static std::vector<std::string> in_columns(const std::vector<std::string>& all, int width) {
-        constexpr std::size_t many = 30;
+    static std::vector<std::string> in_columns(const std::vector<std::string>& text, int width) {
+        constexpr int many = 30, least = 50;
         const int half = width / 2;
-        const auto wide = [&](const std::string& line) { return columns(line) > half - 2; };
-        const auto end = static_cast<std::size_t>(std::find_if(all.begin(), all.end(), wide) - all.begin());
-        const bool fits = std::none_of(all.begin(), all.end(), [&](const auto& one) { return columns(one) > width; });
-        if (end < many || !fits) return all;
+        const auto wide = [&](const std::string& line) { return !in_words(line) && columns(line) > half - 2; };
+        auto table = std::find_if(text.begin(), text.end(), wide);
+        while (table != text.begin() && table != text.end() && !(table - 1)->empty()) --table; // with its heading
+        const bool fits = std::none_of(text.begin(), text.end(),
+                                       [&](const auto& one) { return !in_words(one) && columns(one) > width; });
+        const bool two = half >= least && table - text.begin() >= many && fits;
+        std::vector<std::string> all;
+        for (auto line = text.begin(); line != table; ++line) add_line(all, *line, two ? half - 2 : width);
+        const std::size_t end = all.size();
+        for (auto line = table; line != text.end(); ++line) add_line(all, *line, width);
+        if (!two) return all;
         std::size_t second = (end + 1) / 2;
         while (second < end && all[second].starts_with(' ')) ++second;
         std::vector<std::string> rows(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(second));
@@ -158,10 +228,9 @@ class ReportPane : public Pane {
     }
 
     // A sentence goes on in the next row; a row of a table is moved.
-    void add_line(std::vector<std::string>& all, std::string line, int width) const {
+    static void add_line(std::vector<std::string>& all, std::string line, int width) {
         constexpr int least = 20;
-        const bool drawing = name_ == "map" || name_ == "chart";
-        if (drawing || !in_words(line) || columns(line) <= std::max(least, width)) {
+        if (!in_words(line) || columns(line) <= std::max(least, width)) {
             all.push_back(std::move(line));
             return;
         }
@@ -183,14 +252,14 @@ std::string orders_page(const rails::Figures& f, const rails::Seen& seen, const 
                "after \"ready\". The other pages show what everybody sees.\n";
     return rails::order_list(f, seen) + rails::private_report(f, seen);
 }
-std::string news_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
-    return rails::headlines(f, seen) + rails::point_tables(f, seen);
+std::string news_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
+    return rails::headlines(f, seen) + rails::point_tables(f, seen, paper.width);
 }
 std::string players_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     return rails::player_summary(f, seen);
 }
-std::string railroads_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
-    return rails::railroad_summary(f, seen);
+std::string railroads_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper& paper) {
+    return rails::railroad_summary(f, seen, paper.width);
 }
 std::string market_page(const rails::Figures& f, const rails::Seen& seen, const ReportPane::Paper&) {
     return rails::stock_report(f, seen) + rails::companies_available(f, seen);

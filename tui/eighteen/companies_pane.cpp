@@ -122,7 +122,7 @@ Companies companies(const Scene& scene, const EighteenView& view, int width) {
         for (const int longest_name : {12, usual, usual - 1})
             if (Table table = companies_with_names(scene, view, longest_name, brief); table.width() <= width)
                 return {std::move(table), brief};
-    return {companies_with_names(scene, view, usual, true), true};
+    return {companies_with_names(scene, view, usual - 1, true), true};
 }
 
 std::string rust_note(const EighteenView& view) {
@@ -145,6 +145,11 @@ class CompaniesPane : public Pane {
         if (view == nullptr) return 1;
         const auto [table, brief] = companies(scene, *view, width);
         return table.height(width) + static_cast<int>(notes(*view, width, brief).size()) + 1;
+    }
+
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 0 : companies(scene, *view, 0).table.width();
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {

@@ -1,5 +1,6 @@
 #include "tui/eighteen/hex_text.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "tui/eighteen/face_drawing.h"
 #include "tui/eighteen/hex_words.h"
@@ -89,10 +90,6 @@ class Writer {
     std::vector<std::uint32_t> rows_; // by row: columns that carry text
 };
 
-bool among(const std::vector<hex::HexId>& list, hex::HexId id) {
-    return std::find(list.begin(), list.end(), id) != list.end();
-}
-
 std::string stop_sign(const HexText& text, std::size_t index) {
     const hex::Stop& stop = text.face.stops[index];
     switch (stop.kind) {
@@ -123,8 +120,8 @@ std::string with_preview(const HexText& text, std::size_t index, std::string sig
 
 std::string title_of(const HexText& text, const hex::Hex& hex) {
     std::string title = hex.id;
-    if (among(text.marks.fresh, text.id)) title += "*";
-    if (among(text.marks.possible, text.id)) title += "+";
+    if (contains(text.marks.fresh, text.id)) title += "*";
+    if (contains(text.marks.possible, text.id)) title += "+";
     return text.marks.cursor == text.id ? "[" + title + "]" : title;
 }
 
@@ -146,13 +143,13 @@ void write_overview(const HexText& text, Canvas& canvas) {
     const Ink back = tile_ink(text.face.colour);
     const Style style{.fg = back == Ink::plain ? Ink::plain : Ink::black,
                       .bg = back,
-                      .underline = among(text.marks.possible, text.id)};
+                      .underline = contains(text.marks.possible, text.id)};
     const int row = 1;
     const auto [first, last] = text.shape.inside(row);
     const std::string name = hex.name.empty() ? terrain_signs(hex) : hex.name;
     const bool laid = text.placed.tile.exists();
     canvas.print(text.x + first, text.y + row, laid && hex.name.empty() ? "" : std::string(fit(name, 3)), style, 3);
-    const std::string sign = among(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
+    const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
     canvas.print(text.x + last, text.y + row, sign.empty() ? " " : sign, style, 1);
     std::string letters;
     for (const hex::Station& station : text.view.position().board.stations)
@@ -175,7 +172,7 @@ void write_hex(const HexText& text, Canvas& canvas, const Dots& dots) {
     }
     const hex::Hex& hex = text.view.figures().map[text.id];
     const bool detail = text.zoom == Zoom::detail;
-    const bool possible = among(text.marks.possible, text.id);
+    const bool possible = contains(text.marks.possible, text.id);
     Writer writer(text, canvas, dots);
     const std::vector<Point> places = places_of_stops(text.shape.lattice(), text.face);
     for (std::size_t i = 0; i < places.size(); ++i)

@@ -118,7 +118,7 @@ class MapDrawing {
         const auto [left, top] = place_of(shape_, map_[marks_.cursor]);
         const int x = left - scroll_x_, y = top - scroll_y_;
         if (zoom_ == Zoom::overview) {
-            const int row = shape_.flat() ? 1 : 1;
+            constexpr int row = 1;
             const auto [first, last] = shape_.inside(row);
             canvas_.put(x + first - 1, y + row, U'[', {.bold = true, .reverse = true});
             canvas_.put(x + last + 1, y + row, U']', {.bold = true, .reverse = true});

@@ -45,6 +45,7 @@ class MapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
     int rows(const Scene&, const PaneState&, int) const override { return 0; }
+    int least_columns(const Scene&, const PaneState&) const override { return 96; } // with the cards
 
     // The nearest zoom at which the whole board is no wider than the page.
     Rect whole(const Scene& scene, const PaneState&, int width) const override {
@@ -80,7 +81,8 @@ class MapPane : public Pane {
         const int picker_rows = picker ? picker->rows(canvas.height()) : 0;
         const int room = canvas.height() - caption.rows() - picker_rows;
         if (scene.style == TextStyle::picture && !state.zoomed)
-            state.zoom = nearest_whole(*view, width, room + picker_rows); // choosing a tile moves nothing
+            // Choosing a tile moves nothing, and no message does.
+            state.zoom = nearest_whole(*view, width, room + picker_rows + scene.covered);
         MapWindow window = follow_cursor(scene, *view, marks.cursor, state, width, room);
         const bool edges = !shows_all(window) && room >= least_rows_with_edges;
         if (edges) window = follow_cursor(scene, *view, marks.cursor, state, width, room - 1);
@@ -204,7 +206,9 @@ class MapPane : public Pane {
         const auto [columns, rows] = board_size(lattice, map);
         const int margin_x = static_cast<int>(lattice.step_x / 2), margin_y = static_cast<int>(lattice.step_y / 2);
         state.scroll_x = scrolled(state.scroll_x, static_cast<int>(at.x), lattice.width, margin_x, width, columns);
-        state.scroll_y = scrolled(state.scroll_y, static_cast<int>(at.y), lattice.height, margin_y, height, rows);
+        const int top = static_cast<int>(at.y);
+        state.scroll_y = scrolled(state.scroll_y, top, lattice.height, margin_y, height + scene.covered, rows);
+        if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + lattice.height - height);
         return {state.scroll_x, state.scroll_y, width, height, columns, rows};
     }
 

@@ -1,5 +1,6 @@
 #include "tui/eighteen/map_picture.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "tui/eighteen/face_drawing.h"
 #include "tui/eighteen/hex_words.h"
@@ -24,10 +25,6 @@ constexpr int normal_zoom = 2, detail_zoom = 3;
 
 constexpr int width_of_track = 2;
 
-bool among(const std::vector<hex::HexId>& list, hex::HexId id) {
-    return std::find(list.begin(), list.end(), id) != list.end();
-}
-
 // What the cost of bare ground is written with.
 std::string cost_signs(const hex::Hex& hex) {
     std::string signs;
@@ -40,6 +37,21 @@ Ink cost_ink(const hex::Hex& hex) {
     return signs.find('^') != std::string::npos   ? Ink::rock
            : signs.find('~') != std::string::npos ? Ink::river
                                                   : Ink::swamp;
+}
+
+// Where a word of one row may go on in the next: between two consonants, else before one, as near to its middle as
+// there is such a place; 0 for a short word.
+std::size_t hyphen_in(const std::string& word) {
+    constexpr std::size_t least_part = 3;
+    const auto vowel = [&](std::size_t at) { return std::string_view("aeiouy").find(word[at]) != std::string::npos; };
+    std::size_t best = 0;
+    double least = 1e9;
+    for (std::size_t at = least_part; at + least_part <= word.size(); ++at) {
+        const double off = std::abs(static_cast<double>(at) - static_cast<double>(word.size()) / 2);
+        const double cost = off + (vowel(at) ? 100 : vowel(at - 1) ? 2 : 0);
+        if (cost < least) least = cost, best = at;
+    }
+    return least < 100 ? best : 0;
 }
 
 class Picture {
@@ -58,7 +70,11 @@ class Picture {
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
         each_visible([&](hex::HexId id) { put_stops(id); });
         each_visible([&](hex::HexId id) { write_figures(id); });
-        each_visible([&](hex::HexId id) { write_name(id); });
+        std::vector<hex::HexId> unnamed; // for want of room near by
+        each_visible([&](hex::HexId id) {
+            if (zoom_ > 0 && !map_[id].name.empty() && !write_name_here(id)) unnamed.push_back(id);
+        });
+        for (const hex::HexId id : unnamed) write_name_anywhere(id);
         each_visible([&](hex::HexId id) { write_details(id); });
         mosaic_.draw(canvas_);
     }
@@ -91,7 +107,7 @@ class Picture {
         // Across and along a row of hexes: neighbours differ by one step of one of them, or of both.
         const int along = lattice_.flat ? hex.column : (hex.column - hex.row) / 2;
         const int across = lattice_.flat ? (hex.row - hex.column) / 2 : hex.row;
-        const Ink first = !bare(id) ? tile_ink(face(id).colour) : among(marks_.possible, id) ? Ink::open : Ink::bare;
+        const Ink first = !bare(id) ? tile_ink(face(id).colour) : contains(marks_.possible, id) ? Ink::open : Ink::bare;
         return shade(first, along - across);
     }
 
@@ -214,12 +230,33 @@ class Picture {
                     label_text(view_, id, placed_at(view_, marks_, id)), {.fg = ink(id), .bold = true});
     }
 
-    void write_name(hex::HexId id) {
+    bool is_city(hex::HexId id) const {
+        return !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
+    }
+    Style name_style(hex::HexId id) const { return {.fg = ink(id), .bold = is_city(id)}; }
+    Point place_of_name(hex::HexId id) const { return {main_place(id).x, main_place(id).y + 1}; }
+
+    // Whole, in one row or at its blank in two.
+    bool write_name_here(hex::HexId id) {
         const std::string& name = map_[id].name;
-        if (zoom_ == 0 || name.empty()) return;
-        const bool city = !face(id).stops.empty() && face(id).stops[0].kind == hex::Stop::Kind::city;
-        const Point main = main_place(id);
-        mosaic_.write(id.index, {main.x, main.y + 1}, name, {.fg = ink(id), .bold = city},
+        const Mosaic::Room room{.patience = 22, .beyond = lattice_.width / 3};
+        if (mosaic_.write_rows(id.index, place_of_name(id), {name}, name_style(id), room)) return true;
+        const std::size_t blank = name.rfind(' ');
+        return blank != std::string::npos &&
+               mosaic_.write_rows(id.index, {main_place(id).x, main_place(id).y + 0.5},
+                                  {name.substr(0, blank), name.substr(blank + 1)}, name_style(id), room);
+    }
+
+    // Further off, with a hyphen, over track; only where there is no room for that either, its beginning.
+    void write_name_anywhere(hex::HexId id) {
+        const std::string& name = map_[id].name;
+        const Point at = place_of_name(id);
+        const Mosaic::Room off{.patience = 45, .beyond = lattice_.width, .above = 1};
+        if (mosaic_.write_rows(id.index, at, {name}, name_style(id), off)) return;
+        if (const std::size_t half = hyphen_in(name); half > 0)
+            if (mosaic_.write_rows(id.index, at, {name.substr(0, half) + "-", name.substr(half)}, name_style(id), off))
+                return;
+        mosaic_.write(id.index, at, name, name_style(id),
                       {.least = columns(name) < 6 ? columns(name) : 4,
                        .loss = 6,
                        .patience = zoom_ == 1 ? 26.0 : 40.0,
@@ -252,9 +289,9 @@ class Picture {
 
     // "+" where something can be done, "*" what is new.
     void write_signs(hex::HexId id, Point at) {
-        if (among(marks_.possible, id))
+        if (contains(marks_.possible, id))
             write_whole(id, at, "+", {.fg = bare(id) ? Ink::mark : Ink::on_tile, .bold = true});
-        if (among(marks_.fresh, id))
+        if (contains(marks_.fresh, id))
             write_whole(id, at, "*", {.fg = bare(id) ? Ink::changed : Ink::on_tile, .bold = true});
     }
 

@@ -44,9 +44,11 @@ std::size_t widest_row(const StockChart& chart) {
     return widest;
 }
 
+constexpr int usual = 5; // columns of a price
+
 // Of each column: all alike where there is room, otherwise as narrow as its prices allow.
 std::vector<int> column_widths(const StockChart& chart, int width) {
-    constexpr int least = 4, usual = 5, most = 9;
+    constexpr int least = 4, most = 9;
     const std::size_t across = std::max<std::size_t>(1, widest_row(chart));
     const int alike = std::clamp(width / static_cast<int>(across), usual, most);
     if (alike * static_cast<int>(across) <= width) return std::vector<int>(across, alike);
@@ -169,6 +171,11 @@ class MarketPane : public Pane {
         const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
         const int beside = row_beside_chart(chart, width, table);
         return std::max(below, beside + table) + notes + (beside >= 0 ? 0 : moves(*view).height(width) + 2);
+    }
+
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 0 : usual * static_cast<int>(widest_row(view->figures().chart));
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {

@@ -105,7 +105,7 @@ struct Players {
     bool raised; // what could be sold is a column of it
 };
 
-// On a narrow page the list below alone says whose the privates are, and then nothing what could be sold.
+// On a narrow page the list below alone says whose the privates are, and then a line below what could be sold.
 Players players(const Scene& scene, const EighteenView& view, int width) {
     const bool sells = can_anybody_sell(view);
     Table table = players(view, scene.times, sells, any_income(view));
@@ -162,11 +162,22 @@ Table privates(const EighteenView& view) {
     return table;
 }
 
+// "raises, if all is sold that can be: Ann $80, Bob $120"; "" where nobody can sell anything.
+std::string raised_by_all(const EighteenView& view) {
+    std::vector<std::string> sums;
+    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+        if (const Money sum = most_raised(view.scene(), Seat(i)); sum != Money(0))
+            sums.push_back(name_of(view, Seat(i)) + " " + print(sum));
+    return sums.empty() ? "" : "raises, if all is sold that can be: " + join(sums, ", ");
+}
+
 std::vector<std::string> legend(const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"* president", "PD priority deal", "worth: cash, shares, privates at par",
                                       "/ sorts"};
     if (raised) words.insert(words.end() - 1, "raises: if all is sold that can be");
     std::vector<std::string> rows = packed(words, width);
+    if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
+        for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
     if (const std::string note = heirs_note(view); !note.empty())
         for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
@@ -182,6 +193,11 @@ class PlayersPane : public Pane {
         const auto [table, raised] = players(scene, *view, width);
         return table.height(width) + static_cast<int>(legend(*view, raised, width).size()) + 1 +
                privates(*view).height(width);
+    }
+
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 0 : std::max(players(scene, *view, 0).table.width(), privates(*view).width());
     }
 
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {

@@ -207,6 +207,11 @@ class TrainsPane : public Pane {
                                      trains(*view).height(width) + 1 + TilesPane().rows(scene, state, width);
     }
 
+    int least_columns(const Scene& scene, const PaneState&) const override {
+        const EighteenView* view = view_of(scene);
+        return view == nullptr ? 0 : trains(*view).width();
+    }
+
     void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return;

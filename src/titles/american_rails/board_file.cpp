@@ -295,7 +295,7 @@ Result<Board, TextError> read_board(std::string_view toml_text, std::string_view
         file = toml::parse(toml_text, file_name);
     } catch (const toml::parse_error& error) {
         return TextError{std::string(file_name), static_cast<int>(error.source().begin.line),
-                         std::string(error.description())};
+                         printable(error.description())};
     }
     Reader read(file_name);
     Board board;

@@ -28,6 +28,7 @@ struct Mind {
     double sure = 0;          // dollars ahead that make a win likely, and
     double sure_a_year = 0;   // more of them for each dividend to come
     double despair = 0;       // what a hundred dollars count for who has lost already, in wins
+    double trust = 0;         // games that the quick opinion of an option counts for
     bool whole_lines = false; // cubes of one plan go into one command
     bool tries_bids = false;  // in those games, too; else it bids what a share is worth, as it believes
 };
@@ -38,7 +39,7 @@ struct MindFigure {
     double Mind::*figure;
     double low, high;
 };
-constexpr std::array<MindFigure, 11> mind_figures = {{
+constexpr std::array<MindFigure, 12> mind_figures = {{
     {"income_for_a_dollar", &Mind::income_for_a_dollar, 0, 10},
     {"crowding", &Mind::crowding, 0, 1},
     {"idle", &Mind::idle, 0, 5},
@@ -50,6 +51,7 @@ constexpr std::array<MindFigure, 11> mind_figures = {{
     {"sure", &Mind::sure, 0.1, 1000},
     {"sure_a_year", &Mind::sure_a_year, 0, 1000},
     {"despair", &Mind::despair, 0, 1},
+    {"trust", &Mind::trust, 0, 10000},
 }};
 
 } // namespace highball::american_rails

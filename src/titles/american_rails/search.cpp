@@ -13,15 +13,16 @@ constexpr double blur_of_playouts = 1.5;
 
 struct Option {
     Moves moves;
+    double worth = 0; // in the quick opinion, to the seat's lead
     double won = 0;
-    int games = 0;
+    double games = 0;
     double rate() const { return games == 0 ? 0 : won / games; }
 };
 
-void add(std::vector<Option>& options, Moves moves) {
+void add(std::vector<Option>& options, Moves moves, double worth = 0) {
     for (const Option& other : options)
         if (other.moves == moves) return;
-    options.push_back({std::move(moves), 0, 0});
+    options.push_back({std::move(moves), worth});
 }
 
 void add_bids(const Board& board, const Mind& mind, const Position& at, std::vector<Option>& options) {
@@ -41,7 +42,7 @@ void add_bids(const Board& board, const Mind& mind, const Position& at, std::vec
 std::vector<Option> options_of(const Board& board, const Mind& mind, const Position& at) {
     std::vector<Option> options;
     const auto add_all = [&](std::vector<Action> actions) {
-        for (Action& action : actions) add(options, std::move(action.moves));
+        for (Action& action : actions) add(options, std::move(action.moves), action.worth);
     };
     switch (at.stage) {
     case Stage::choose:
@@ -55,12 +56,15 @@ std::vector<Option> options_of(const Board& board, const Mind& mind, const Posit
         add_bids(board, mind, at, options);
         break;
     case Stage::found: {
+        const CompanyId id = at.auction.company;
+        const double part = lead_of_company(at, *to_act(at), id) * dividends_left(board, mind, at);
         std::vector<HexId> starts = sensible_starts(board, at);
         if (starts.size() > 8) starts.resize(8);
-        for (const HexId hex : starts) add(options, {Move::start(hex)});
+        for (const HexId hex : starts) add(options, {Move::start(hex)}, part * start_worth(board, at, id, hex));
         break;
     }
     case Stage::offer: {
+        if (!at.opening) add_all(sensible_offers(board, mind, at));
         Moves moves;
         list_moves(board, at, moves);
         for (const Move& move : moves) add(options, {move});
@@ -102,12 +106,24 @@ double try_out(const Board& board, const Mind& mind, Position at, const Option& 
     return chance(board, mind, at, outlook(board, mind, at), seat);
 }
 
+// The quick opinion of an option counts as much as some games that it has been tried in: few games tell little.
+void trust_opinions(const Board& board, const Mind& mind, const Position& at, std::vector<Option>& options, Seat seat) {
+    const Worths now = outlook(board, mind, at);
+    for (Option& option : options) {
+        Worths then = now;
+        then[static_cast<std::size_t>(seat.index())] += option.worth;
+        option.games = mind.trust;
+        option.won = mind.trust * chance(board, mind, at, then, seat);
+    }
+}
+
 } // namespace
 
 Moves search(const Board& board, const Mind& mind, const Position& at, const Effort& effort, Rng& rng) {
     std::vector<Option> options = options_of(board, mind, at);
     const Seat seat = *to_act(at);
     const int years = years_ahead(board, mind, at);
+    trust_opinions(board, mind, at, options, seat);
     int rounds = 0;
     for (std::size_t left = options.size(); left > 1; left = (left + 1) / 2) ++rounds;
     bool late = false;

@@ -145,6 +145,7 @@ std::vector<Answer> about_way(const Figures& f, const Position& at, std::string_
 Answer first_turns(const Figures& f) {
     return {
         "first turns",
+        // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
         {"turn 1: borrow what the Bank lends, and bid for a private company that touches a railroad or reaches far: "
          "nobody may own more than two, so bids drop next turn",
          "or bid the most you may for the stock of one starting railroad, sell the others, and ask to control it: a "

@@ -10,9 +10,10 @@ namespace highball::continental_rails {
 
 // 9.1 to 9.5: headlines, victory points, players, railroads, stock, private companies.
 std::string headlines(const Figures& figures, const Seen& seen);
-std::string point_tables(const Figures& figures, const Seen& seen);
+// Tables in at most `width` columns where they can be said in so many: in fewer words, on more lines.
+std::string point_tables(const Figures& figures, const Seen& seen, int width = 1000);
 std::string player_summary(const Figures& figures, const Seen& seen);
-std::string railroad_summary(const Figures& figures, const Seen& seen);
+std::string railroad_summary(const Figures& figures, const Seen& seen, int width = 1000);
 std::string stock_report(const Figures& figures, const Seen& seen);
 std::string companies_available(const Figures& figures, const Seen& seen);
 std::string public_report(const Figures& figures, const Seen& seen);

@@ -98,11 +98,17 @@ std::string headlines(const Figures& f, const Seen& seen) {
            fmt::format("Sheets of turn {} are due by {} UTC.\n", seen.at.turn, print_moment(seen.at.deadline.due));
 }
 
-std::string point_tables(const Figures&, const Seen& seen) {
+std::string point_tables(const Figures&, const Seen& seen, int width) {
+    constexpr int whole = 112;
+    constexpr std::string_view often = "Rail ";
     const Position& at = seen.at;
     std::string text = title("Victory points");
     text += fmt::format("{:>3} {:<24}", "#", "tycoon");
-    for (int c = 0; c <= categories; ++c) text += fmt::format(" {:>13}", category_name(c));
+    for (int c = 0; c <= categories; ++c) {
+        std::string_view name = category_name(c);
+        if (width < whole && name.starts_with(often) && c < categories) name.remove_prefix(often.size());
+        text += fmt::format(" {:>13}", name);
+    }
     text += "\n";
     for (int t = 0; t < tycoon_count; ++t) {
         text += fmt::format("{:>3} {:<24}", t + 1, fit(at.tycoon(t).name, 24));
@@ -136,26 +142,36 @@ std::string player_summary(const Figures& f, const Seen& seen) {
     return text;
 }
 
-std::string railroad_summary(const Figures& f, const Seen& seen) {
+std::string railroad_summary(const Figures& f, const Seen& seen, int width) {
+    constexpr int whole = 115;
     const Position& at = seen.at;
     std::string text = title("Railroads");
-    text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7} {:<14}{:>3} {:>4} {:>4} {}\n", "",
-                        "track", "revenues", "op.exp.", "bonds", "loans", "pft/sh", "div/sh", "land", "grant",
-                        "efficiency", "eng", "pres", "chr", "directors");
+    text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7}", "", "track", "revenues", "op.exp.",
+                        "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
+    text += width < whole ? "\n" : " efficiency    eng pres  chr directors\n";
     for (const RouteId id : active_railroads(at)) {
         const Railroad& r = at[id];
         std::vector<std::string> others;
         for (const int director : r.directors)
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
-        text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7} {:<14}{:>3} {:>4} {:>4} {}\n",
-                            f[id].code, miles(f, r), r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(),
-                            r.loan.dollars(), r.profit_cents / 100.0, r.paid_before_split, dash(r.land), dash(r.grant),
-                            r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency), r.engine,
-                            number_of(r.president), number_of(r.chairman), join(others, " "));
+        text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8.2f}{:>8}{:>7}{:>7}", f[id].code, miles(f, r),
+                            r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
+                            r.profit_cents / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
+        const std::string_view state = r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency);
         std::vector<std::string> lines;
+        if (width >= whole)
+            text += fmt::format(" {:<14}{:>3} {:>4} {:>4} {}", state, r.engine, number_of(r.president),
+                                number_of(r.chairman), join(others, " "));
+        else
+            lines = {fmt::format("{},", state), fmt::format("engine {},", r.engine),
+                     fmt::format("president {},", number_of(r.president)),
+                     fmt::format("chairman {}{}", number_of(r.chairman), others.empty() ? ":" : ","),
+                     others.empty() ? "" : fmt::format("directors {}:", join(others, " "))};
+        std::erase(lines, "");
+        text += "\n";
         for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
         if (r.row) lines.push_back("(" + f[r.row].code + ")");
-        text += wrapped(lines, 100, "      ");
+        text += wrapped(lines, static_cast<std::size_t>(std::min(100, width)), "      ");
     }
     return text + "A line with = has two tracks; in brackets the right-of-way to be built.\n";
 }

@@ -6,4 +6,6 @@ std::string source_path(std::string_view relative) { return std::string(HIGHBALL
 
 std::string program_path() { return HIGHBALL_PROGRAM; }
 
+std::string recorder_path() { return HIGHBALL_RECORDER; }
+
 } // namespace highball

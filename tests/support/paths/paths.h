@@ -11,4 +11,7 @@ std::string source_path(std::string_view relative);
 // The program `highball` that belongs to these tests.
 std::string program_path();
 
+// tests/gate/power/recorder.cpp, to be loaded into a program.
+std::string recorder_path();
+
 } // namespace highball

@@ -1,0 +1,47 @@
+// What of the things that may be done stands in the row above the prompt.
+#include "tui/footer.h"
+
+#include "core/text.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::tui {
+namespace {
+
+std::string row(const std::vector<Offer>& offers) {
+    std::string text;
+    for (const Offer& one : offers) text += (text.empty() ? "" : std::string(between_offers)) + one.shown;
+    return text;
+}
+
+const std::vector<Offer> some = {{"pass", "pass", "no run", Role::passes},
+                                 {"lay (34)", "lay ", "", Role::acts},
+                                 {"buy 4 $300", "buy 4", "3 trains go", Role::buys},
+                                 {"done", "done", "end the turn", Role::ends_turn}};
+
+TEST(Footer, TellsConsequencesAsFarAsThereIsRoomTheWeightiestFirst) {
+    EXPECT_EQ(row(fitting(some, 0, 200)), "pass (no run) | lay (34) | buy 4 $300 (3 trains go) | done (end the turn)");
+    EXPECT_EQ(row(fitting(some, 0, 50)), "pass | lay (34) | buy 4 $300 | done (end the turn)");
+    EXPECT_EQ(row(fitting(some, 1, 44)), "pass (no run) | lay (34) | buy 4 $300 | done");
+}
+
+TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
+    EXPECT_EQ(row(fitting(some, 0, 35)), "pass | lay (34) | buy 4 $300 | done");
+    EXPECT_EQ(row(fitting(some, 0, 34)), "pass | buy 4 $300 | done | ? more");
+    EXPECT_EQ(row(fitting(some, 0, 32)), "pass (no run) | done | ? more");
+    EXPECT_EQ(row(fitting(some, 0, 14)), "done | ? more");
+    EXPECT_EQ(row(fitting(some, 0, 3)), "done | ? more"); // one at least
+    EXPECT_EQ(row(fitting(some, 2, 34)), "pass | lay (34) | done | ? more");
+    EXPECT_TRUE(fitting({}, 0, 80).empty());
+}
+
+TEST(Footer, NoRowIsWiderThanItsRoom) {
+    for (int width = 13; width < 120; ++width)
+        for (std::size_t here = 0; here <= some.size(); ++here) {
+            const std::string shown = row(fitting(some, here, width));
+            EXPECT_LE(columns(shown), std::max(width, columns("lay (34) | ? more"))) << shown;
+        }
+}
+
+} // namespace
+} // namespace highball::tui

@@ -1,0 +1,19 @@
+// What of the things that may be done has room in the row above the prompt.
+#pragma once
+
+#include "play/completion.h"
+
+#include <string_view>
+#include <vector>
+
+namespace highball::tui {
+
+inline constexpr std::string_view between_offers = " | ";
+inline constexpr std::string_view further_offers = "? more";
+
+// In their order, each whole; where not all fit in `width` columns those of the least weight are left out, the last
+// ones first, and "? more" stands for them. Then what comes of each, as far as there is room, by weight too. The first
+// `here` are about the place of the cursor and weigh most.
+std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width);
+
+} // namespace highball::tui
