@@ -1,6 +1,7 @@
 // highball completion: scripts for bash, zsh and fish, which ask the program itself what may stand behind a subcommand.
 #include "cli/pages.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -52,7 +53,7 @@ std::vector<std::string> words_for(Context& context, const std::string& type) {
         if (type == "TITLE") all.push_back(title->info().id);
         if (type == "PAGE")
             for (const std::string& page : page_names(*title))
-                if (std::find(all.begin(), all.end(), page) == all.end()) all.push_back(page);
+                if (!contains(all, page)) all.push_back(page);
     }
     const std::size_t set = type.find('{'), end = type.find('}', set);
     if (end == std::string::npos) return all;

@@ -2,6 +2,7 @@
 
 #include "cli/pages.h"
 #include "cli/papers.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "play/script.h"
 
@@ -105,8 +106,7 @@ class PlainPlay {
         for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
         std::string who = list_words(names, "or");
         const std::vector<std::string>& players = game.setup().players;
-        if (!decision.entity.empty() && std::find(players.begin(), players.end(), decision.entity) == players.end())
-            who += " for " + decision.entity;
+        if (!decision.entity.empty() && !contains(players, decision.entity)) who += " for " + decision.entity;
         if (names.size() == 1 && !sitting_.sealed())
             if (const auto cash = game.fact("cash " + (decision.entity.empty() ? names[0] : decision.entity)))
                 who += " with $" + *cash;

@@ -2,6 +2,7 @@
 
 #include "cli/errands.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/near_miss.h"
 #include "core/text.h"
 #include "play/people.h"
@@ -34,7 +35,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
     std::vector<std::string> known;
     for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
         known.push_back(sub->get_name());
-    if (word.empty() || std::find(known.begin(), known.end(), word) != known.end()) return std::nullopt;
+    if (word.empty() || contains(known, word)) return std::nullopt;
     // The first thing that comes to mind: the name of a game.
     if (std::filesystem::exists(context.library_file()))
         if (const auto library = open_library(context.library_file()))

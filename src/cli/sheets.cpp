@@ -3,6 +3,7 @@
 #include "cli/load.h"
 #include "cli/papers.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "play/script.h"
 #include "play/session.h"
@@ -80,8 +81,7 @@ class Receipt {
         for (const std::string& warning : papers().warnings(seat_, canonical)) text_ += "   mind: " + warning + "\n";
         const std::vector<std::string> after = papers().written(seat_);
         for (const std::string& line : before)
-            if (std::find(after.begin(), after.end(), line) == after.end())
-                text_ += "         in the place of: " + line + "\n";
+            if (!contains(after, line)) text_ += "         in the place of: " + line + "\n";
     }
 
     Session& session_;

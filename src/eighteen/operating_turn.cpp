@@ -65,7 +65,13 @@ void list_early_run(Listing& list) {
 }
 
 template <Rule rule> void list_pass(Listing& list) {
-    list.add("pass", rule, rule == Rule::lay_step ? "lay no tile" : "place no station");
+    const bool laid = list.scene.position.turn.lays > 0;
+    list.add("pass", rule, rule == Rule::station_step ? "place no station" : laid ? "lay no more" : "lay no tile");
+}
+
+// When all is laid that may be, the step waits for a private's power only.
+std::string asks_for_tile(const Scene& scene) {
+    return scene.lays_left().left > 0 ? "lay a tile" : "use a private's power or pass";
 }
 
 // What a train bought before the run skips, though a tile or a station could still bring one.
@@ -148,7 +154,7 @@ const StepRow home_step{
 // 18AL 4.2(b), 18VA 4.5.2
 const StepRow lay_step{
     .step = Step::lay,
-    .question = "lay a tile",
+    .asks = asks_for_tile,
     .lists = {list_conversion, list_lays, list_tokens, list_early_run, list_pass<Rule::lay_step>, list_early_trains,
               list_besides},
     .pass = [](Table& table, const Action&) { advance_to(table, Step::station); },

@@ -1,5 +1,6 @@
 #include "play/clock.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -49,8 +50,7 @@ bool read_pair(ClockRules& rules, std::string_view what, std::string_view how) {
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets) {
     const auto named = [&](WorkKind kind) { return std::string(kinds[static_cast<std::size_t>(kind)]) + " "; };
     if (with_sheets) return named(WorkKind::sheet) + decision.round;
-    const bool of_player =
-        decision.entity.empty() || std::find(players.begin(), players.end(), decision.entity) != players.end();
+    const bool of_player = decision.entity.empty() || contains(players, decision.entity);
     if (of_player) return named(WorkKind::round) + decision.round;
     return named(WorkKind::company) + decision.round + " " + decision.entity;
 }

@@ -1,5 +1,6 @@
 #include "play/completion.h"
 
+#include "core/indexed.h"
 #include "core/money.h"
 #include "core/text.h"
 #include "play/help.h"
@@ -49,7 +50,7 @@ std::string without_last_word(std::string_view typed) {
 }
 
 void add_once(std::vector<std::string>& list, std::string line) {
-    if (std::find(list.begin(), list.end(), line) == list.end()) list.push_back(std::move(line));
+    if (!contains(list, line)) list.push_back(std::move(line));
 }
 
 // A word that is followed by others is done: "5" is tile 5 then, not the beginning of 57.

@@ -1,5 +1,6 @@
 #include "play/keeper.h"
 
+#include "core/indexed.h"
 #include "play/reply.h"
 
 #include <algorithm>
@@ -8,7 +9,7 @@ namespace highball {
 
 bool Keeper::asked() const {
     const std::vector<Seat> open = session_.game().decision().seats;
-    return seat_ && std::find(open.begin(), open.end(), *seat_) != open.end();
+    return seat_ && contains(open, *seat_);
 }
 
 std::optional<Refusal> Keeper::may_speak(std::optional<Seat> named) const {

@@ -1,5 +1,6 @@
 #include "play/place.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "game/run_by_host.h"
 #include "play/reply.h"
@@ -27,7 +28,7 @@ void Place::look_at_seats() {
     if (seats_ != before) readable_.clear(); // another seat's orders are another's
 }
 
-bool Place::owns(Seat seat) const { return std::find(seats_.begin(), seats_.end(), seat) != seats_.end(); }
+bool Place::owns(Seat seat) const { return contains(seats_, seat); }
 
 std::optional<Seat> Place::seat() const {
     if (is_host()) return std::nullopt;

@@ -1,6 +1,7 @@
 // Taking back: at once what nobody has answered, further back what everybody agrees to.
 #include "play/place.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "play/reply.h"
 
@@ -27,10 +28,6 @@ bool same_question(const Proposal& a, const Proposal& b) {
 // Nobody reads faster: what stands on a screen for a shorter time was not read.
 constexpr auto reading = std::chrono::seconds(2);
 
-bool is_in(const std::vector<std::string>& all, const std::string& one) {
-    return std::find(all.begin(), all.end(), one) != all.end();
-}
-
 } // namespace
 
 Reply Place::undo(int n) {
@@ -38,7 +35,7 @@ Reply Place::undo(int n) {
     const int keep = session_.kept_after_undo(n);
     if (keep == session_.size()) return refused("there is no command of a person to take back");
     for (int i = session_.size() - 1; i >= keep; --i) {
-        const Command& command = session_.entries()[static_cast<std::size_t>(i)].command;
+        const Command& command = session_.command(i);
         if (owns(command.seat) || session_.was_forced(i)) continue;
         if (session_.sealed()) break; // back() has its own words for it
         return refused(session_.game().name_of(command.seat) + " has acted since (\"" + command.text +
@@ -70,11 +67,10 @@ std::optional<Proposal> Place::asked_for() const {
 std::vector<std::string> Place::voters(int keep) const {
     std::vector<std::string> all;
     for (const std::string& person : people_)
-        if (!person.empty() && !is_in(all, person)) all.push_back(person);
+        if (!person.empty() && !contains(all, person)) all.push_back(person);
     for (int i = keep; i < session_.size(); ++i) {
-        const auto seat =
-            static_cast<std::size_t>(session_.entries()[static_cast<std::size_t>(i)].command.seat.index());
-        if (seat < people_.size() && people_[seat].empty() && !is_in(all, "") && !session_.was_forced(i))
+        const auto seat = static_cast<std::size_t>(session_.command(i).seat.index());
+        if (seat < people_.size() && people_[seat].empty() && !contains(all, std::string()) && !session_.was_forced(i))
             all.emplace_back();
     }
     return all;
@@ -83,7 +79,7 @@ std::vector<std::string> Place::voters(int keep) const {
 std::vector<std::string> Place::missing(const Proposal& question) const {
     std::vector<std::string> names;
     for (const std::string& person : voters(question.keep))
-        if (!is_in(question.agreed, person)) names.push_back(name_of(person));
+        if (!contains(question.agreed, person)) names.push_back(name_of(person));
     return names;
 }
 
@@ -93,7 +89,7 @@ std::string Place::name_of(const std::string& person) const {
 
 // "take back 3 commands, down to Bob's "add 2""
 std::string Place::wish(const Proposal& question) const {
-    const Command& first = session_.entries()[static_cast<std::size_t>(question.keep)].command;
+    const Command& first = session_.command(question.keep);
     return "take back " + counted(question.size - question.keep) + ", down to " + session_.game().name_of(first.seat) +
            "'s \"" + first.text + "\"";
 }
@@ -113,22 +109,22 @@ std::string Place::question() {
     if (!shown_) return "";
     std::vector<std::string> free;
     const std::vector<std::string> who = voters(shown_->keep);
-    for (std::size_t i = 0; i < people_.size() && !is_in(who, ""); ++i)
+    for (std::size_t i = 0; i < people_.size() && !contains(who, std::string()); ++i)
         if (people_[i].empty() && session_.computer_of(Seat(static_cast<int>(i))).empty())
             free.push_back(session_.game().name_of(Seat(static_cast<int>(i))));
     std::string text = (shown_->by == person_ ? "You ask" : shown_->by + " asks") + " to " + wish(*shown_) +
                        ". To agree: " + list_words(missing(*shown_)) + ".";
     if (!free.empty())
         text += " " + list_words(free) + (free.size() == 1 ? " is" : " are") + " tied to nobody and not asked.";
-    const bool has_say = is_in(people_, person_);
+    const bool has_say = contains(people_, person_);
     if (shown_->by == person_) return text + " disagree: ask no more.";
     if (!has_say) return text;
-    return text +
-           (is_in(shown_->agreed, person_) || !is_in(who, person_) ? " disagree: it stays." : " agree or disagree?");
+    return text + (contains(shown_->agreed, person_) || !contains(who, person_) ? " disagree: it stays."
+                                                                                : " agree or disagree?");
 }
 
 bool Place::has_to_answer() const {
-    return shown_ && is_in(voters(shown_->keep), person_) && !is_in(shown_->agreed, person_);
+    return shown_ && contains(voters(shown_->keep), person_) && !contains(shown_->agreed, person_);
 }
 
 Reply Place::ask_undo(int n) {
@@ -166,13 +162,13 @@ Reply Place::agree(std::optional<int> n) {
     const bool meant = n && *n == before->size - before->keep;
     const bool just_swapped = std::chrono::steady_clock::now() - swapped_ < reading;
     if ((shown_ && !same_question(*shown_, *before)) || (n ? !meant : just_swapped)) return other();
-    if (!is_in(voters(before->keep), person_))
+    if (!contains(voters(before->keep), person_))
         return refused("no command of yours is among these; your consent is not needed", "disagree, if it is to stay");
     if (const auto error = table_.agree(game_, *before, person_))
         return error->kind == LibraryError::Kind::lost_race ? other() : refused(error->message);
     const auto now = asked_for();
     if (!now || !same_question(*now, *before)) return refused("the game has gone on meanwhile");
-    if (!is_in(before->agreed, person_))
+    if (!contains(before->agreed, person_))
         if (auto refusal = session_.say(voice(), "agreed")) return refused(*refusal);
     if (const auto names = missing(*now); !names.empty()) return told(list_words(names) + " must agree too\n");
     session_.set_person(now->by);
@@ -186,7 +182,7 @@ Reply Place::disagree() {
     look_at_seats();
     const auto question = asked_for();
     if (!question) return refused("nobody asks to take anything back now");
-    if (!is_in(people_, person_)) return refused("every seat has a person here; it is theirs to answer");
+    if (!contains(people_, person_)) return refused("every seat has a person here; it is theirs to answer");
     if (const auto error = table_.propose(game_, std::nullopt)) return refused(error->message);
     const bool own = question->by == person_;
     if (auto refusal = session_.say(voice(), own ? "(asks no more)" : "no, that stays")) return refused(*refusal);
@@ -198,7 +194,7 @@ void Place::settle() {
     look_at_seats();
     const auto question = asked_for();
     if (!question) return;
-    if (!is_in(people_, question->by)) {
+    if (!contains(people_, question->by)) {
         table_.propose(game_, std::nullopt);
     } else if (missing(*question).empty()) {
         session_.set_person(question->by);

@@ -1,5 +1,6 @@
 #include "play/programmed.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
 
@@ -144,7 +145,7 @@ struct Moment {
     int size;
     const Game& game;
 
-    const Command& command(int i) const { return session.entries()[static_cast<std::size_t>(i)].command; }
+    const Command& command(int i) const { return session.command(i); }
     // The last command that the seat decided; a pass that nothing else was possible than is none.
     int last_own(Seat seat) const {
         int i = size - 1;
@@ -214,11 +215,9 @@ std::optional<std::string> new_purchase(const Moment& now, Seat seat, int given)
     std::vector<std::string> before = purchases(*now.session.position_at(begin), seat);
     if (given > now.last_own(seat))
         for (std::string& text : purchases(*now.session.position_at(given), seat)) before.push_back(std::move(text));
-    const auto is_in = [](const std::vector<std::string>& all, const std::string& text) {
-        return std::find(all.begin(), all.end(), text) != all.end();
-    };
     for (const std::string& text : purchases(now.game, seat))
-        if (!is_in(before, text) && !is_in(known, subject_of(text))) return "\"" + text + "\" has become possible";
+        if (!contains(before, text) && !contains(known, subject_of(text)))
+            return "\"" + text + "\" has become possible";
     return std::nullopt;
 }
 
@@ -254,10 +253,7 @@ std::optional<std::string> reason_to_stop(const Moment& now, const Programmed& m
     return std::nullopt;
 }
 
-bool is_asked(const Game& game, Seat seat) {
-    const std::vector<Seat> asked = game.decision().seats;
-    return std::find(asked.begin(), asked.end(), seat) != asked.end();
-}
+bool is_asked(const Game& game, Seat seat) { return contains(game.decision().seats, seat); }
 
 // "advise" is what the computer would do in the author's place: the first command of its best idea.
 constexpr std::string_view advised = "advise";

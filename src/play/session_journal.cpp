@@ -15,7 +15,7 @@ Refusal Session::refuse(const JournalError& error) {
     if (!changed) return changed.error();
     std::string message = "somebody else was faster; the position is now another one";
     if (!sealed() && size() > before) {
-        const Command& first = entries_[static_cast<std::size_t>(before)].command;
+        const Command& first = command(before);
         message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
     }
     return {"", message, "look again, then decide"};
@@ -29,7 +29,7 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
             if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
     int same = 0;
     while (same < size() && same < static_cast<int>(recorded.commands.size()) &&
-           entries_[static_cast<std::size_t>(same)].command == recorded.commands[static_cast<std::size_t>(same)])
+           command(same) == recorded.commands[static_cast<std::size_t>(same)])
         ++same;
     if (same < size()) back_to(same);
     const bool opening = untold_ == size(); // nobody has read the log yet

@@ -44,11 +44,10 @@ bool Session::by_computer(const Command& command, int n) const {
     return computers_move_ && !computer_of(command.seat, n).empty();
 }
 
-bool Session::was_computers(int i) const { return by_computer(entries_[static_cast<std::size_t>(i)].command, i); }
+bool Session::was_computers(int i) const { return by_computer(command(i), i); }
 
 bool Session::was_forced(int i) const {
-    return was_computers(i) ||
-           (automatic_ && forced_in(*position_at(i)) == entries_[static_cast<std::size_t>(i)].command);
+    return was_computers(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
 }
 
 // What stays when the last decision of a person goes: what the program played after it goes too, for taken back alone
@@ -92,7 +91,7 @@ Result<std::vector<Command>, Refusal> Session::back(int keep) {
     anchor_asides(messages_, taken_back_, keep, true);
     std::vector<Command> undone;
     for (int i = size() - 1; i >= keep; --i) {
-        undone.push_back(entries_[static_cast<std::size_t>(i)].command);
+        undone.push_back(command(i));
         taken_back_.push_back({keep, undone.back(), person_, static_cast<int>(messages_.size())});
     }
     redo_.insert(redo_.end(), undone.begin(), undone.end());

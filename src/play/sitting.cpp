@@ -1,6 +1,7 @@
 // The way of a typed line, from its parts to the game.
 #include "play/sitting.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "play/completion.h"
 #include "play/help.h"
@@ -69,10 +70,7 @@ Turn Sitting::turn() const {
     return {now.round, sealed() ? "" : now.entity, now.seats, warnings_, passed_};
 }
 
-bool Sitting::is_open(Seat seat) const {
-    const std::vector<Seat> seats = game().decision().seats;
-    return std::find(seats.begin(), seats.end(), seat) != seats.end();
-}
+bool Sitting::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
 
 // Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
 bool Sitting::is_computer(Seat seat) const {

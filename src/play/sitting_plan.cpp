@@ -37,8 +37,7 @@ int commands_of_this_turn(const Session& session) {
 // Everybody's commands can be tried out; commit() sends one's own only.
 std::vector<Command> Sitting::planned() const {
     std::vector<Command> commands;
-    for (int i = plan_base_; plan_ && i < plan_->size(); ++i)
-        commands.push_back(plan_->entries()[static_cast<std::size_t>(i)].command);
+    for (int i = plan_base_; plan_ && i < plan_->size(); ++i) commands.push_back(plan_->command(i));
     return commands;
 }
 
@@ -87,12 +86,9 @@ Reply Sitting::take_up(const std::vector<Command>& commands) {
 }
 
 bool Sitting::game_went_on() const {
-    const auto command = [](const Session& session, int i) {
-        return session.entries()[static_cast<std::size_t>(i)].command;
-    };
     if (session_.size() != plan_base_) return true;
     for (int i = plan_base_ - 1; i >= 0 && i + 32 > plan_base_; --i)
-        if (command(*plan_, i) != command(session_, i)) return true;
+        if (plan_->command(i) != session_.command(i)) return true;
     return false;
 }
 
@@ -119,7 +115,7 @@ Reply Sitting::commit(const Part&) {
                        "plan, to try the same from here, or drop");
     std::vector<Command> commands;
     for (int i = plan_base_; i < plan_->size(); ++i) {
-        const Command& command = plan_->entries()[static_cast<std::size_t>(i)].command;
+        const Command& command = plan_->command(i);
         if (keeper_->may_speak(command.seat) && (i == plan_base_ || !plan_->was_forced(i)))
             return refused("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
                            "undo in the plan, until only your own commands are left");

@@ -5,6 +5,7 @@
 #include "core/text.h"
 #include "game/advice.h"
 #include "game/trial.h"
+#include "play/completion.h"
 #include "play/help.h"
 #include "play/script.h"
 #include "play/told_log.h"
@@ -196,7 +197,7 @@ Reply Sitting::why(const Part&) {
 }
 
 Reply Sitting::paper(const Part& part) {
-    if (part.rest.empty() && std::find(pages_.begin(), pages_.end(), part.word->word) != pages_.end())
+    if (part.rest.empty() && contains(pages_, part.word->word))
         return show({part.named, part.word, std::string(part.word->word), ""});
     const auto text = keeper_->paper(part.word->word, part.rest);
     return text ? told(*text) : refused(text.error());
@@ -287,6 +288,20 @@ std::vector<std::string> figures_of(const Title& title, const Game& game, const 
     return questions;
 }
 
+// What the same turn has come to, where that is between a few things: "; then pay $5 a share (price $70 -> $75) or
+// ...".
+std::string comes_next(const Game& before, const Game& tried) {
+    const Decision was = before.decision(), is = tried.decision();
+    if (is.round != was.round || is.entity != was.entity || is.asks == was.asks || is.seats.size() != 1) return "";
+    constexpr std::size_t few = 3;
+    std::vector<std::string> ways;
+    for (const Choice& choice : tried.legal(is.seats.front())) {
+        const Offer offer = offer_of(choice);
+        ways.push_back(offer.shown + (offer.note.empty() ? "" : " (" + offer.note + ")"));
+    }
+    return ways.size() > few ? "" : "; then " + list_words(ways, "or");
+}
+
 } // namespace
 
 // Tried out on a copy that nobody sees: what would change, in figures.
@@ -306,12 +321,16 @@ Reply Sitting::what_if(const Part& part) {
         if (const auto before = game().fact(figure), after = copy.game().fact(figure);
             before && after && *before != *after)
             changes.push_back(figure + " " + *before + " -> " + *after);
-    if (changes.empty()) // a run that earns what the last one earned
-        for (const Entry& entry : reply.accepted)
-            for (const Event& event : entry.events) changes.push_back(printable(event.text));
+    // A run is told even where it earns what the last one did; so is all that happens where no figure changes.
+    std::vector<std::string> happens;
+    for (const Entry& entry : reply.accepted)
+        for (const Event& event : entry.events)
+            if (event.kind == EventKind::run || changes.empty()) happens.push_back(printable(event.text));
+    changes.insert(changes.begin(), happens.begin(), happens.end());
     reply = told(reply.text);
     reply.text += "what if " + std::string(line) + ": " +
-                  (changes.empty() ? "no figure changes" : join(changes, ", ")) + "; nothing was played\n";
+                  (changes.empty() ? "no figure changes" : join(changes, ", ")) + comes_next(game(), copy.game()) +
+                  "; nothing was played\n";
     return reply;
 }
 

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
 
 namespace highball {
@@ -344,6 +345,38 @@ TEST(Conversation, TheHeadlineOfAStockTurnSaysWhatIsLegal) {
     Session second = played("pass; pass; done");
     EXPECT_EQ(second.game().decision().round, "SR 2");
     EXPECT_EQ(second.game().decision().asks, "sell, buy one certificate, or pass");
+}
+
+// rule: 18GA III:midland, 18GA 4.2(b): GA, which owns Midland, has laid its tile and may still lay Midland's in F12.
+TEST(Conversation, TheHeadlineOfTheTileStepSaysWhatIsLeft) {
+    Session session = test::play("18GA", 3, R"(
+        buy LTR; buy MRC; buy W&S; buy OSR; buy M&B
+        par W&A 70; done; par ACL 70; done; par GA 55; done
+        buy W&A 10%; done; buy ACL 10%; done; buy GA 10%; done
+        buy W&A 10%; done; buy ACL 10%; done; buy GA 10%; done
+        buy W&A 10%; done; buy ACL 10%; done; buy GA 10%; done
+        buy W&A 10%; done; buy ACL 10%; done; buy GA 10%; done
+        pass; pass; pass
+        lay D4 451 2; pass; train 2; done
+        lay I11 57 nw-se; pass; train 2; done
+        lay D10 57 nw-se; pass; train 2; done
+        pass; pass; pass
+        lay C3 5 e-se; pass; run; withhold; train 2; done
+        lay J10 8 e-nw; pass; run; withhold; train 2; done
+        lay C9 8 ne-se; pass; run; withhold; train 3; done
+        pass; pass; pass
+        pass; pass; run; withhold; done
+        pass; pass; run; withhold; done
+        buy MRC for 60
+    )");
+    EXPECT_EQ(session.game().decision().asks, "lay a tile");
+    const std::vector<Choice> legal = session.game().legal(Seat(1));
+    const auto lay = std::find_if(legal.begin(), legal.end(), [](const Choice& one) { return has(one.text, "lay "); });
+    ASSERT_NE(lay, legal.end());
+    test::go_on(session, lay->text);
+    EXPECT_EQ(session.game().decision().asks, "use a private's power or pass");
+    for (const Choice& choice : session.game().legal(Seat(1)))
+        EXPECT_FALSE(choice.text == "pass" && choice.note == "lay no tile");
 }
 
 // rule: 18AL 3.5(a): Bob has 40% of L&N as Ann has, Cy 20%; one certificate sold makes her president, three him if she

@@ -303,7 +303,14 @@ TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
                        {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%",
                         "nothing was played"}});
     holds(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
-    holds(operating, {"what if lay C4 57; token; run", {}, {}, {}});
+    // rule: 18AL 4.2(d), 18AL 4.2.4: Birmingham's first tile costs $60; the run earns $50.
+    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
+          {"what if lay G4 441; run",
+           {},
+           {"AB&C earns $50", "cash AB&C 650 -> 590", "pay $5 a share (price $70 -> $75) or withhold $50",
+            "nothing was played"}});
+    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
+          {"what if lay G4 441; run; pay", {}, {"revenue AB&C 0 -> 50", "price AB&C 70 -> 75", "cash Cy 110 -> 140"}});
 }
 
 // Typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
