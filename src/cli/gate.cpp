@@ -11,6 +11,7 @@
 #include "cli/plain_play.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "play/told_log.h"
 #include "tui/app.h"
 
 #include <algorithm>
@@ -108,16 +109,16 @@ class Gate {
 
     // Up to here the person has seen the game.
     void has_read(const Loaded& game) {
-        KeptFor(library_, person_).set(kept_read, std::to_string(game.session.size()), game.id);
+        KeptFor(library_, person_).set(kept_read, print(end_of(game.session)), game.id);
     }
 
     // "log since" without a number is meant from where the person has read to; then that is read, too.
     std::string with_place(const std::string& line, const Loaded& game) {
         const auto typed = words(line);
         if (typed.size() != 2 || !same_word(typed[0], "log") || !same_word(typed[1], "since")) return line;
-        const std::string from = std::to_string(KeptFor(library_, person_).number(kept_read, game.id));
+        const std::string from = KeptFor(library_, person_).get(kept_read, game.id);
         has_read(game);
-        return "log since " + from;
+        return "log since " + (from.empty() ? "0" : from);
     }
 
     // One line of somebody who stays for no second one.

@@ -25,7 +25,7 @@ constexpr const char* kept_silent = "silent"; // of a game
 constexpr const char* kept_told = "told";     // of a game: the moment since which it waits, that was told
 constexpr const char* kept_nudged = "nudged";
 constexpr const char* kept_screen = "screen"; // the colours and the places of the panes
-constexpr const char* kept_read = "read";     // of a game: how many commands the person has seen
+constexpr const char* kept_read = "read";     // of a game: how far the person has read (ReadPlace)
 
 class KeptFor {
   public:

@@ -107,10 +107,13 @@ std::string agenda_calendar(const Agenda& agenda, std::string_view host, std::in
     const auto moment = [](std::int64_t seconds) {
         return fmt::format("{:%Y%m%dT%H%M%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
     };
-    std::string text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\n";
+    // RFC 5545, 3.6: a calendar has a component, also when nothing is due.
+    std::string text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\nBEGIN:VTIMEZONE\r\nTZID:UTC\r\n"
+                       "BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\n"
+                       "END:STANDARD\r\nEND:VTIMEZONE\r\n";
     for (const AgendaItem& item : agenda) {
         if (item.due == 0) continue;
-        text += "BEGIN:VEVENT\r\n" + folded(fmt::format("UID:{}-{}@{}", item.id, item.due, in_calendar(host)));
+        text += "BEGIN:VEVENT\r\n" + folded(fmt::format("UID:{}-{}@{}", item.id, item.since, in_calendar(host)));
         text += "DTSTAMP:" + moment(now) + "\r\nDTSTART:" + moment(item.due) + "\r\n";
         text += folded("SUMMARY:" + in_calendar(item.game + (item.waits ? ": " : " (done): ") + item.what));
         text += folded("DESCRIPTION:" + in_calendar(item.title)) + "END:VEVENT\r\n";

@@ -29,7 +29,7 @@ std::string agenda_json(const Agenda& agenda);
 // RFC 4287. An entry's id changes with what is told, so that a reader shows it anew. `host` tells this library from
 // others.
 std::string agenda_feed(const Agenda& agenda, std::string_view person, std::string_view host, std::int64_t now);
-// RFC 5545: an event for each item that is due.
+// RFC 5545: an event for each item that is due; while it waits it is the same one, also when the moment moves.
 std::string agenda_calendar(const Agenda& agenda, std::string_view host, std::int64_t now);
 
 } // namespace highball::exchange

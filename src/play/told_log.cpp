@@ -4,8 +4,11 @@
 #include "play/asides.h"
 #include "play/sitting.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <utility>
 
 namespace highball {
@@ -55,7 +58,7 @@ class Teller {
   private:
     // The commands that are asked for: from .. to.
     std::pair<int, int> span() const {
-        if (question_.round.empty()) return {question_.from, session_.size()};
+        if (question_.round.empty()) return {question_.from.commands, session_.size()};
         const std::vector<RoundBegin> rounds = rounds_of(session_);
         const auto is_meant = [&](const RoundBegin& one) { return is_of(one.round, question_.round); };
         const auto begin = std::find_if(rounds.begin(), rounds.end(), is_meant);
@@ -84,9 +87,13 @@ class Teller {
         };
         asides_.tell(
             commands,
-            [&](const Message& words) { put(session_.game().name_of(words.seat) + ": \"" + words.text + "\"\n"); },
+            [&](const Message& words) {
+                if (told_.messages++ >= question_.from.messages)
+                    put(session_.game().name_of(words.seat) + ": \"" + words.text + "\"\n");
+            },
             [&](const TakenBack& gone) {
-                if (!question_.only_said && session_.may_read({gone.command, {}}, viewer_))
+                if (told_.taken_back++ >= question_.from.taken_back && !question_.only_said &&
+                    session_.may_read({gone.command, {}}, viewer_))
                     put("      taken back" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
                         session_.game().name_of(gone.command.seat) + "> " + gone.command.text + "\n");
             });
@@ -96,10 +103,41 @@ class Teller {
     std::optional<Seat> viewer_;
     const LogQuestion& question_;
     Asides asides_;
+    ReadPlace told_; // of what was said and taken back
     std::string text_;
 };
 
 } // namespace
+
+namespace {
+
+// "40", "40 3 0"; nothing where it is no place.
+std::optional<ReadPlace> read_place(const Session& session, std::string_view text) {
+    std::vector<int> numbers;
+    for (const std::string_view word : words(text)) {
+        const auto number = parse_number(word);
+        if (!number || *number < 0) return std::nullopt;
+        numbers.push_back(static_cast<int>(std::min<std::int64_t>(*number, std::numeric_limits<int>::max())));
+    }
+    if (numbers.size() != 1 && numbers.size() != 3) return std::nullopt;
+    ReadPlace place{std::min(numbers[0], session.size())};
+    if (numbers.size() == 1) return place;
+    place.messages = numbers[1], place.taken_back = numbers[2];
+    const std::vector<TakenBack>& gone = session.taken_back();
+    for (std::size_t i = static_cast<std::size_t>(place.taken_back); i < gone.size(); ++i)
+        place.commands = std::min(place.commands, gone[i].after);
+    return place;
+}
+
+} // namespace
+
+ReadPlace end_of(const Session& session) {
+    return {session.size(), static_cast<int>(session.messages().size()), static_cast<int>(session.taken_back().size())};
+}
+
+std::string print(const ReadPlace& place) {
+    return fmt::format("{} {} {}", place.commands, place.messages, place.taken_back);
+}
 
 LogQuestion read_log_question(const Session& session, std::string_view text) {
     LogQuestion question;
@@ -107,7 +145,7 @@ LogQuestion read_log_question(const Session& session, std::string_view text) {
     const std::string_view first = text.substr(0, cut), rest = trim(text.substr(cut));
     const auto kind =
         std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return same_word(one.first, first); });
-    const auto number = parse_number(rest);
+    const auto place = same_word(first, "since") ? read_place(session, rest) : std::nullopt;
     const std::vector<RoundBegin> rounds = rounds_of(session);
     const auto round =
         std::find_if(rounds.begin(), rounds.end(), [&](const RoundBegin& one) { return is_of(one.round, text); });
@@ -115,8 +153,8 @@ LogQuestion read_log_question(const Session& session, std::string_view text) {
         question.round = text;
     else if (kind != kinds.end())
         question.kind = kind->second, question.about = rest;
-    else if (same_word(first, "since") && number && *number >= 0)
-        question.from = static_cast<int>(std::min<std::int64_t>(*number, session.size()));
+    else if (place)
+        question.from = *place;
     else if (same_word(text, "short"))
         question.passes = question.said = false;
     else if (same_word(text, "said"))

@@ -10,18 +10,28 @@
 
 namespace highball {
 
+// How far somebody has read: so many commands, messages, and commands that were taken back.
+struct ReadPlace {
+    int commands = 0;
+    int messages = 0;
+    int taken_back = 0;
+};
+ReadPlace end_of(const Session& session);
+std::string print(const ReadPlace& place); // "40 3 0"
+
 struct LogQuestion {
     std::optional<EventKind> kind; // what happened
     std::string about;             // a text that stands in it, whatever the case: "L&N", "Ann"
     std::string round;             // "SR 2", or "OR 2" for all of its set; "" for all of them
-    int from = 0;                  // commands before those that are told
+    ReadPlace from{};              // what is before those that are told
     bool passes = true;            // tell of those who did nothing
     bool said = true;              // tell what was said, and what was taken back
     bool only_said = false;
 };
 
 // "runs", "shares L&N", "since 40", "SR 2", "short", "said", "Ann": a kind of events (runs, shares, trains, map,
-// market, money, phases), what it is about, or a part of the game.
+// market, money, phases), what it is about, or a part of the game. Behind "since" may stand a whole ReadPlace: what
+// came in the place of commands that were taken back after it is told, too.
 LogQuestion read_log_question(const Session& session, std::string_view words);
 // As `viewer` (nobody: a spectator) may read it; "" where nothing of it is there.
 std::string told_log(const Session& session, std::optional<Seat> viewer, const LogQuestion& question = {});

@@ -59,8 +59,12 @@ TEST_F(AgendaTest, AFeedHasAnEntryForEachStandAndNoTagsOfOthers) {
 TEST_F(AgendaTest, ACalendarHoldsWhatIsDueAndNoLineOfOthers) {
     gilded_.game = "a\r\nEND:VCALENDAR,b;c\\";
     const std::string text = agenda_calendar({friday_, gilded_}, "host", noon);
-    EXPECT_EQ(text, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\nBEGIN:VEVENT\r\nUID:9-" +
-                        std::to_string(noon + 86400) +
+    const std::string zone = "BEGIN:VTIMEZONE\r\nTZID:UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n"
+                             "TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
+    EXPECT_EQ(agenda_calendar({}, "host", noon),
+              "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\n" + zone + "END:VCALENDAR\r\n");
+    EXPECT_EQ(text, "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\n" + zone + "BEGIN:VEVENT\r\nUID:9-" +
+                        std::to_string(noon - 7200) +
                         "@host\r\nDTSTAMP:20261122T120000Z\r\nDTSTART:20261123T120000Z\r\n"
                         "SUMMARY:a??END:VCALENDAR\\,b\\;c\\\\: turn 3\r\nDESCRIPTION:continental-rails\r\n"
                         "END:VEVENT\r\nEND:VCALENDAR\r\n");
