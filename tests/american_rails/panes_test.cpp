@@ -13,16 +13,18 @@ struct Shown {
     RailsGame game;
     std::unique_ptr<View> view = game.view(std::nullopt);
 
-    std::string page(std::size_t number, int width, int height, int zoom = 1) const {
+    std::string page(std::size_t number, int width, int height, int zoom = 1,
+                     tui::TextStyle style = tui::TextStyle::ascii) const {
         tui::Scene scene;
         scene.game = &game;
         scene.view = view.get();
         scene.decision = game.decision();
         scene.choices = game.legal(scene.decision.seats.front());
         const auto family = tui::american_rails::family();
+        scene.style = style;
         tui::PaneState state;
         state.zoom = zoom;
-        tui::Canvas canvas(width, height);
+        tui::Canvas canvas(width, height, style);
         family->pages()[number]->draw(scene, state, canvas);
         return canvas.to_text();
     }
@@ -74,6 +76,16 @@ TEST(RailsPanes, NamesTakeTheRoomThatThereIs) {
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr(" Player Leland Cornelia Otto"));
     EXPECT_THAT(shown.page(1, 75, 20), HasSubstr(" Player Leland Corne. Otto"));
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));
+}
+
+// In the sea of a picture of 80x24, of which the pane has 20 rows, stands what everybody has: treasury, income and this
+// year's dividend of a company, cash and shares of the players.
+TEST(RailsPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
+    const std::string page = scene().page(0, 80, 20, 2, tui::TextStyle::picture);
+    EXPECT_THAT(page, HasSubstr("A$20+4=4"));
+    EXPECT_THAT(page, HasSubstr("A50 B50 C50 D50"));
+    EXPECT_THAT(page, HasSubstr("N$0+0=0"));
+    EXPECT_THAT(scene().page(0, 60, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("N$0+0=0"))); // no room
 }
 
 TEST(RailsPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {

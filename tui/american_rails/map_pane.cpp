@@ -90,7 +90,7 @@ class MapPane : public Pane {
                                reverse);
         if (beside > 0) {
             draw_numbers(*view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
-            if (!edges && !draw_strip_in_the_sea(scene, *view, nearness, canvas))
+            if (!edges && !draw_strip_off_the_coast(scene, *view, nearness, canvas))
                 draw_signs_in_the_sea(board, nearness, canvas);
         } else
             draw_legend(words, canvas, room);
@@ -236,6 +236,11 @@ class MapPane : public Pane {
         const bool beside = canvas.width() - columns - 2 >= least_beside;
         Canvas map(beside ? columns : canvas.width(), room, canvas.text_style());
         draw_picture(view, lattice, marks, state.scroll_x, state.scroll_y, map);
+        if (!beside)
+            draw_strip_in_the_sea(scene, view, map, rows - state.scroll_y, [&](int x, int y) {
+                const Cell& cell = map.at(x, y);
+                return !map.holds(x, y) || (cell.glyph == U' ' && cell.style.bg == Ink::water);
+            });
         canvas.copy(map, {0, 0, map.width(), map.height()});
         if (room + 1 < canvas.height()) canvas.print(0, room, join(picture_signs(), "  "), dim);
         draw_card(scene, view, *marks.cursor, canvas, canvas.height() - 1);
@@ -290,16 +295,24 @@ class MapPane : public Pane {
         for (const std::string& row : words) canvas.print(0, y++, row, dim);
     }
 
-    // South-east of the coast; false where there is no room.
-    static bool draw_strip_in_the_sea(const Scene& scene, const TableView& view, Nearness nearness, Canvas& canvas) {
-        const std::vector<int> coast = coast_of(*view.board, nearness);
-        const int top = view.board->rows - strip_rows(view);
-        const int left = canvas.width() - strip_width(view);
-        if (top < 0 || coast[static_cast<std::size_t>(top)] >= left + strip_company) return false;
-        for (int row = top + 1; row < view.board->rows; ++row)
-            if (coast[static_cast<std::size_t>(row)] > left) return false;
+    // In the south-east, above `bottom`, where is_sea(x, y); false where it would lie on land.
+    template <class Sea>
+    static bool draw_strip_in_the_sea(const Scene& scene, const TableView& view, Canvas& canvas, int bottom,
+                                      Sea is_sea) {
+        const int top = bottom - strip_rows(view), left = canvas.width() - strip_width(view);
+        const auto west = [&](int y) { return y == top ? left + strip_company : left; };
+        if (top < 0) return false;
+        for (int y = top; y < bottom; ++y)
+            for (int x = west(y); x < canvas.width(); ++x)
+                if (!is_sea(x, y)) return false;
+        for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
         draw_strip(view, scene.seat ? scene.seat : to_act(view.at), canvas, left, top);
         return true;
+    }
+    static bool draw_strip_off_the_coast(const Scene& scene, const TableView& view, Nearness nearness, Canvas& canvas) {
+        const std::vector<int> coast = coast_of(*view.board, nearness);
+        return draw_strip_in_the_sea(scene, view, canvas, view.board->rows,
+                                     [&](int x, int y) { return x >= coast[static_cast<std::size_t>(y)]; });
     }
 
     // The legend stands where no hex is, below and right of the coast.
