@@ -295,11 +295,11 @@ def reach(work, programs, until, relearn):
     return known
 
 
-def batches(known, number):
+def batches(known, number, slowest):
     """(program, tests, seconds) of all that reaches a mutant: the quick ones first, few enough a call that a loop without
     end is found soon."""
     reaching = sorted((took, program, test) for program, tests in known.items()
-                      for test, (took, numbers) in tests.items() if number in numbers)
+                      for test, (took, numbers) in tests.items() if number in numbers and took <= slowest)
     open_ones = {}
     for took, program, test in reaching:
         batch = open_ones.setdefault(program, [])
@@ -311,8 +311,8 @@ def batches(known, number):
         yield program, [each for _, each in batch], sum(each for each, _ in batch)
 
 
-def killer_of(work, known, number):
-    for program, tests, took in batches(known, number):
+def killer_of(work, known, number, slowest):
+    for program, tests, took in batches(known, number, slowest):
         failure = call(work, program, tests, number, 5 + 4 * took)
         if failure:
             return failure
@@ -350,6 +350,7 @@ def main():
     options.add_argument("--room", action="append", choices=sorted(ROOMS), help="all of them when none is named")
     options.add_argument("--program", action="append", choices=PROGRAMS, help="only these tests; all when none is named")
     options.add_argument("--again", default="", help="these numbers once more, with the tests as they are")
+    options.add_argument("--slowest", type=float, default=5, metavar="SECONDS", help="tests that take longer are left out")
     options.add_argument("--relearn", default="", metavar="TEXT",
                          help="what tests with this in their names reach is learned anew: they were changed")
     options.add_argument("--list", action="store_true", help="only say what is drawn")
@@ -375,7 +376,7 @@ def main():
     for n, (_, file, line, _, what) in enumerate(drawn, 1):
         if n in dropped or n in have or (again and n not in again) or time.time() > until:
             continue
-        killer = killer_of(work, known, n)
+        killer = killer_of(work, known, n, chosen.slowest)
         have[n] = "SURVIVES" if killer is None else "killed"
         text = f"{n:4} {have[n]} {file}:{line + 1}: {what}  [{killer or '-'}]"
         print(text, flush=True)

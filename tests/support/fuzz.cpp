@@ -111,11 +111,11 @@ class Fuzzer {
     }
 
     FuzzResult run() {
-        while (!result_.failure && !game_->finished()) {
-            if (static_cast<int>(result_.commands.size()) >= options_.longest)
-                fail("the game does not end");
-            else
-                step();
+        const auto longest = static_cast<std::size_t>(options_.longest);
+        while (!result_.failure && !game_->finished() && result_.commands.size() < longest) step();
+        if (!result_.failure && !game_->finished()) {
+            if (options_.must_end) fail("the game does not end");
+            return std::move(result_);
         }
         if (!result_.failure && !game_->decision().seats.empty()) fail("the game is over, but decision() names a seat");
         if (!result_.failure && game_->end_reason().empty()) fail("the game is over without a reason");

@@ -22,7 +22,8 @@ class Guesser {
 };
 
 struct FuzzOptions {
-    int longest = 20000;        // commands; a longer game is a failure, for random play must come to an end
+    int longest = 20000;        // commands
+    bool must_end = true;       // a longer game is a failure; else it is given up: nobody can be made to do anything
     int nonsense = 3;           // lines of nonsense before every tenth command
     int thorough_every = 40;    // commands between two positions where every choice is tried, not only a few
     int laws_every = 1;         // commands between two positions that are held against all laws; between them only what
