@@ -59,7 +59,7 @@ class ReportPane : public Pane {
         const auto kept = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
             const std::string_view line = all[static_cast<std::size_t>(y)];
-            if (stays(y, line, canvas.width())) {
+            if (stays_put(y, line, canvas.width())) {
                 canvas.print(0, y, line);
                 continue;
             }
@@ -99,7 +99,7 @@ class ReportPane : public Pane {
     }
 
     // Headings, and beside the rows of a table whatever is no row of it, are read where they are.
-    bool stays(int y, std::string_view line, int width) const {
+    bool stays_put(int y, std::string_view line, int width) const {
         return y == 0 || (names_ > 0 && (y == 1 || (in_words(line) && columns(line) <= width)));
     }
 
@@ -108,7 +108,7 @@ class ReportPane : public Pane {
         constexpr int widest_column = 20;
         const auto cut = [&](std::size_t from) {
             for (std::size_t y = 0; y < all.size(); ++y)
-                if (from < all[y].size() && all[y][from - 1] != ' ' && !stays(static_cast<int>(y), all[y], width))
+                if (from < all[y].size() && all[y][from - 1] != ' ' && !stays_put(static_cast<int>(y), all[y], width))
                     return true;
             return false;
         };
