@@ -203,7 +203,7 @@ TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
         return ends;
     };
     int begun = 0, left = 0;
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
         RailsGame game(board(), setup(4, seed));
         Rng rng(seed);
         while (!game.finished()) {
@@ -214,7 +214,7 @@ TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
         }
         left += loose_ends(game.position());
     }
-    EXPECT_GT(begun, 30);
+    EXPECT_GT(begun, 20);
     EXPECT_LT(left * 8, begun) << left << " of " << begun;
 }
 

@@ -213,6 +213,33 @@ TEST_F(GateTest, SheetsAndReportsAreReadByTheirOwners) {
               std::string::npos);
 }
 
+// A person leaves a position during the game and another takes it over: the books, the detectives' letter and the sheet
+// that was begun go with it, and who left reads nothing of it any more, nor writes.
+// rule: continental-rails 3.1
+TEST_F(GateTest, APositionGoesOverWithWhatItKnows) {
+    ASSERT_EQ(server_.program()
+                  .run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "--seat", "Bob=bob",
+                        "--seed", "8", "gilded"})
+                  .code,
+              0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 1777; spy 3; ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 123"}).code, 0);
+    ASSERT_EQ(server_.program().run({"seat", "gilded", "Bob=dan"}).code, 0);
+
+    const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
+    EXPECT_NE(known.find("$1,777"), std::string::npos) << known;
+    EXPECT_NE(known.find("Your detectives on "), std::string::npos) << known;
+    EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 123"), std::string::npos);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
+    for (const char* line : {"report", "report private", "sheet", "borrow 5"}) {
+        const Ran left = server_.ssh("bob", {"gilded", line});
+        EXPECT_NE(left.code, 0) << line;
+        EXPECT_EQ(left.out, "") << line;
+    }
+    EXPECT_EQ(server_.ssh("ann", {"gilded", "report private"}).out.find("$1,777"), std::string::npos);
+}
+
 TEST_F(GateTest, WithoutAScreenItIsPlayedLineByLine) {
     const Ran ran = server_.ssh("ann", {"friday", "--plain"}, "buy TR\nplan\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
