@@ -82,6 +82,18 @@ enum class Ink : std::uint32_t {
     run_3,
     run_4,
     run_5,
+    rails_a,
+    rails_a_2,
+    rails_a_3,
+    rails_b,
+    rails_b_2,
+    rails_b_3,
+    rails_c,
+    rails_c_2,
+    rails_c_3,
+    rails_d,
+    rails_d_2,
+    rails_d_3, // lines of railroads across the land
     count
 };
 

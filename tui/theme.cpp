@@ -20,7 +20,7 @@ struct InkRow {
     bool shades = false;
 };
 
-constexpr std::array<InkRow, 42> inks = {{
+constexpr std::array<InkRow, 46> inks = {{
     {Ink::black, "black", 0},
     {Ink::red, "red", 1},
     {Ink::green, "green", 2},
@@ -63,6 +63,10 @@ constexpr std::array<InkRow, 42> inks = {{
     {Ink::run_3, "run-3", 5},
     {Ink::run_4, "run-4", 2},
     {Ink::run_5, "run-5", 6},
+    {Ink::rails_a, "rails-a", 1, true},
+    {Ink::rails_b, "rails-b", 3, true},
+    {Ink::rails_c, "rails-c", 6, true},
+    {Ink::rails_d, "rails-d", 5, true},
 }};
 
 constexpr std::array<int, 6> cube = {0, 95, 135, 175, 215, 255};

@@ -7,7 +7,6 @@
 #include "titles/continental_rails/report.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
@@ -25,19 +24,8 @@ struct Window {
 
 // Colours that stand apart on the land; railroads that share one are told apart by their letters.
 Ink line_ink(std::size_t place) {
-    constexpr std::array<Rgb, 12> colours = {{{255, 95, 87},
-                                              {255, 200, 60},
-                                              {120, 200, 255},
-                                              {150, 230, 120},
-                                              {255, 140, 220},
-                                              {255, 160, 70},
-                                              {170, 160, 255},
-                                              {90, 225, 205},
-                                              {225, 225, 225},
-                                              {230, 190, 150},
-                                              {200, 230, 70},
-                                              {110, 150, 255}}};
-    return ink_of(colours[place % colours.size()]);
+    constexpr std::size_t colours = 12;
+    return static_cast<Ink>(static_cast<std::size_t>(Ink::rails_a) + place % colours);
 }
 
 class Picture {
@@ -96,7 +84,7 @@ class Picture {
             for (const rails::Line& line : seen_.at[id].lines) {
                 built.insert(line.route.number);
                 draw_line(f_[line.route], {{.fg = ink}, 2});
-                named_.push_back({f_[line.route], f_[id].code, {.fg = ink_on(ink), .bg = ink}});
+                named_.push_back({f_[line.route], f_[id].code, {.fg = Ink::land, .bg = ink}});
             }
         }
         for (const rails::Route& route : f_.routes) {

@@ -251,11 +251,15 @@ class Picture {
     void write_name_anywhere(hex::HexId id) {
         const std::string& name = map_[id].name;
         const Point at = place_of_name(id);
-        const Mosaic::Room off{.patience = 45, .beyond = lattice_.width, .above = 1};
-        if (mosaic_.write_rows(id.index, at, {name}, name_style(id), off)) return;
-        if (const std::size_t half = hyphen_in(name); half > 0)
-            if (mosaic_.write_rows(id.index, at, {name.substr(0, half) + "-", name.substr(half)}, name_style(id), off))
-                return;
+        const Mosaic::Room partly{.patience = 40, .beyond = lattice_.width / 2, .above = 1},
+            off{.patience = 45, .beyond = lattice_.width, .above = 1};
+        const std::size_t half = hyphen_in(name);
+        const auto write = [&](const std::vector<std::string>& rows, const Mosaic::Room& room) {
+            return mosaic_.write_rows(id.index, at, rows, name_style(id), room);
+        };
+        if (write({name}, partly)) return;
+        if (half > 0 && write({name.substr(0, half) + "-", name.substr(half)}, partly)) return;
+        if (write({name}, off)) return;
         mosaic_.write(id.index, at, name, name_style(id),
                       {.least = columns(name) < 6 ? columns(name) : 4,
                        .loss = 6,
