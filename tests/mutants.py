@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Draws one-line mutants of the rules and shows which of them no test notices.
 
-    cmake --build build --target test_core test_hex test_eighteen test_american_rails test_continental_rails \\
-        test_exchange test_play
     nice tests/mutants.py --draw 300 --seed 1 --report report.txt [--seconds 800] [--room src/eighteen ...]
 
 All mutants are compiled once: of each file that has some a copy is compiled in which the changed expression asks
@@ -236,6 +234,8 @@ def build(work, drawn, programs):
                 sys.exit(errors[-4000:])
             dropped |= more
             known.write_text(" ".join(map(str, sorted(dropped))))
+    subprocess.run(["ninja", "-C", str(work.build), *(f"test_{program}" for program in programs)], check=True,
+                   stdout=subprocess.DEVNULL)
     for program in programs:
         work.link(program, {each[1] for each in drawn})
     return dropped
@@ -343,7 +343,7 @@ def tried(report):
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--work", type=pathlib.Path, default=TOP / "build-mutants", help="where they are kept")
-    options.add_argument("--build", type=pathlib.Path, default=TOP / "build", help="folder with the test programs, built")
+    options.add_argument("--build", type=pathlib.Path, default=TOP / "build", help="a build folder with the tests")
     options.add_argument("--draw", type=int, default=300)
     options.add_argument("--files", type=float, default=100, help="files of a room for each unit of its share")
     options.add_argument("--seed", type=int, default=1)

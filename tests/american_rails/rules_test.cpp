@@ -207,5 +207,20 @@ TEST(RailsRules, EveryPlayerIsToldWhatTheDividendsBrought) {
     EXPECT_THAT(told, ::testing::Contains("Cy receives $0, and has $50"));
 }
 
+// Of several moves in one line each must be allowed after those before it.
+TEST(RailsRules, ALineIsCheckedToItsLastMove) {
+    RailsGame playing = game(3);
+    const Seat seat = playing.decision().seats.front();
+    const auto line = [&](Moves moves) {
+        return Command{seat, "", std::make_shared<const ReadingOf<Moves>>(std::move(moves))};
+    };
+    const Move offer = Move::offer(company(0));
+    EXPECT_FALSE(playing.check(line({offer})));
+    const auto digest = playing.digest();
+    EXPECT_TRUE(playing.check(line({offer, offer})));
+    EXPECT_FALSE(playing.apply(line({offer, offer})));
+    EXPECT_EQ(playing.digest(), digest);
+}
+
 } // namespace
 } // namespace highball::american_rails::test

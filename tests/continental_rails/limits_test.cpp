@@ -1,5 +1,6 @@
 // Limits and chances, each where a little more or less would be another rule.
 #include "scene.h"
+#include "titles/continental_rails/way.h"
 
 namespace highball::continental_rails::test {
 namespace {
@@ -183,6 +184,36 @@ TEST(RailsLimits, ANewLineTakesASheetBackThatWasHandedIn) {
     EXPECT_EQ(game.decision().seats.size(), 2u);
     ASSERT_TRUE(game.apply({Seat(1), "ready"}));
     EXPECT_EQ(game.position().turn, 1); // it waits for Ann again
+}
+
+// rule: continental-rails 4.5(A)
+TEST(RailsLimits, MachinesNeverWearBelowOne) {
+    Position at = first();
+    seat(at, 0, "NYC"); // who orders no improvement
+    at[route("NYC")].efficiency = 1;
+    Turn turn(figures(), at);
+    improve_railroads(turn);
+    EXPECT_EQ(at[route("NYC")].efficiency, 1);
+}
+
+// rule: continental-rails 1.3
+TEST(RailsLimits, WithoutAChanceOfTheEndTheGameGoesOn) {
+    Figures endless = figures();
+    endless.game.end_chance = 0;
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        Position at = first(seed);
+        at.turn = endless.game.last_sure_turn + 1;
+        process(endless, at);
+        EXPECT_FALSE(at.over) << seed;
+    }
+}
+
+TEST(RailsLimits, ARegionIsAllItsTowns) {
+    for (std::size_t region = 0; region < figures().regions.size(); ++region) {
+        const std::vector<int> towns = towns_called(figures(), figures().regions[region]);
+        EXPECT_FALSE(towns.empty()) << figures().regions[region];
+        for (const int town : towns) EXPECT_EQ(figures().town(town).region, static_cast<int>(region));
+    }
 }
 
 } // namespace

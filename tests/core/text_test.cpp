@@ -119,5 +119,16 @@ TEST(Lists, AreReadAloud) {
     EXPECT_EQ(list_words({"a", "b", "c"}), "a, b and c");
 }
 
+TEST(Width, AByteThatIsNoUtf8TakesOneColumn) {
+    EXPECT_EQ(columns("\xff\xfe"
+                      "ab"),
+              4);
+    EXPECT_EQ(fit("\xff\xfe"
+                  "ab",
+                  3),
+              "\xff\xfe"
+              "a");
+}
+
 } // namespace
 } // namespace highball

@@ -109,5 +109,16 @@ TEST(ForcedByOlderRules, StockIsSoldFromTheLayStepOn) {
     EXPECT_FALSE(session.game().check(*command));
 }
 
+// rule: 18AL 4.2.5.2(d)
+TEST_F(Forced, HalfThePriceLeavesLessThanOneCertificateBrought) {
+    scene.give("NDY", "TAG");
+    scene.now.turn.sold_smallest = Money(70);
+    cash(210); // half of $300, $10 of it from the treasury: $70 would be left
+    EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL 4.2.5.2(d)");
+    cash(209);
+    EXPECT_EQ(scene.says(ann, "use yards 4"), "allowed");
+    EXPECT_TRUE(scene.lists(ann, "use yards 4"));
+}
+
 } // namespace
 } // namespace highball::eighteen

@@ -4,6 +4,7 @@
 #include "play/run_script.h"
 #include "support/play.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace highball::exchange {
@@ -80,6 +81,24 @@ std::string name_of(const testing::TestParamInfo<std::filesystem::path>& info) {
     return name;
 }
 INSTANTIATE_TEST_SUITE_P(Recordings, DescribedRecording, testing::ValuesIn(descriptions()), name_of);
+
+// The lines of a game that was not recorded: numbered from 1; a revenue stands in the line in which it is paid out.
+TEST(TraceCommands, ALineACommand) {
+    const std::string made = test::read_file(test::tests_dir() / "recordings" / "18AL-help-any-train.rec");
+    const auto game = import_recording(read_description(made).json, "x", test::all());
+    ASSERT_TRUE(game);
+    const auto lines = trace_commands(game->setup, game->commands, test::all());
+    ASSERT_TRUE(lines);
+    ASSERT_EQ(lines->size(), game->commands.size() + 1);
+    for (std::size_t i = 0; i < game->commands.size(); ++i)
+        EXPECT_TRUE((*lines)[i].starts_with(fmt::format("{{\"action\":{},", i + 1))) << (*lines)[i];
+    const auto pays = [](const Command& command) { return command.text == "pay"; };
+    const auto first = std::find_if(game->commands.begin(), game->commands.end(), pays) - game->commands.begin();
+    const auto at = static_cast<std::size_t>(first);
+    ASSERT_LT(at, game->commands.size());
+    EXPECT_EQ(figure_in((*lines)[at - 1], "ABC.revenue"), "-");
+    EXPECT_EQ(figure_in((*lines)[at], "ABC.revenue"), "60");
+}
 
 } // namespace
 } // namespace highball::exchange

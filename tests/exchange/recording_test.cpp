@@ -105,6 +105,10 @@ TEST(DamagedRecording, TheErrorSaysWhatAndWhere) {
     EXPECT_EQ(fault(game(action(1, "bid"))), "x.json: action 1 (bid): \"company\" is missing");
     EXPECT_EQ(fault(game(action(1, "bid", R"(,"company":"TR","price":[1])"))),
               "x.json: action 1 (bid): \"price\" is no whole number");
+    for (const char* number : {"1e15", "-1e15", "0.5", "1000000000001"})
+        EXPECT_EQ(fault(game(action(1, "bid", fmt::format(R"(,"company":"TR","price":{})", number)))),
+                  "x.json: action 1 (bid): \"price\" is no whole number")
+            << number;
     EXPECT_EQ(fault(game(action(2, "pass") + "," + action(1, "pass"))),
               "x.json: action 1 follows action 2: the numbers must rise");
     EXPECT_EQ(fault(std::string(100'000, '[')), "x.json: brackets are nested deeper than 32");
