@@ -44,8 +44,7 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, int width,
                                         std::optional<Seat> viewer, const std::vector<std::string>& times) {
     constexpr std::string_view log = "log ";
-    if (begins_with_word(page, log))
-        return told_log(session, viewer, read_log_question(session, trim(page.substr(log.size()))));
+    if (begins_with_word(page, log)) return log_answer(session, viewer, page.substr(log.size()));
     const std::vector<std::string> known = page_names(session.title());
     const std::vector<std::string> names = page.empty() ? known : meant(known, page);
     if (names.size() != 1) {

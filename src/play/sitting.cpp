@@ -195,7 +195,7 @@ Reply Sitting::play(const Part& part, Line& line) {
     if (ended_by_itself_ && !part.named && same_word(part.text, ended_by_itself_->text) &&
         (!keeper_->seat() || keeper_->seat() == ended_by_itself_->seat))
         return told(game().name_of(std::exchange(ended_by_itself_, std::nullopt)->seat) +
-                    "'s turn has ended by itself");
+                    "'s last turn has ended by itself, so nothing was played; said again it is meant for this one");
     if (auto refusal = out_of_turn(part, line)) return refused(*refusal);
     const auto name = plan_ ? Result<std::optional<Seat>, Refusal>(who) : keeper_->plays_as(who, part.text);
     if (!name) return refused(name.error());
@@ -256,7 +256,8 @@ std::optional<Refusal> Sitting::out_of_turn(const Part& part, const Line& line) 
     const std::string what = "\"" + printable(fit(part.text, 60)) + "\" was not played";
     if (same && !own) return Refusal{"", list_words(names, "or") + " decides first (" + now.asks + "): " + what, ""};
     if (begun.passed != passed_ && !sealed())
-        return Refusal{"", "others have moved since this line was begun: " + what, "look again, then type it again"};
+        return Refusal{"", "others have moved, and it could not be read yet when this line was begun: " + what,
+                       "look again, then type it again"};
     const bool whose = begun.entity != now.entity && !begun.entity.empty();
     // Whose turn it is where computers move is over before that is read.
     return Refusal{

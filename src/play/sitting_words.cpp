@@ -207,11 +207,8 @@ Reply Sitting::show(const Part& part) {
     // A page's name alone stands for the word.
     const std::string page = begins_with_word("show", part.text.substr(0, part.text.find(' '))) ? part.rest : part.text;
     constexpr std::string_view log = "log ";
-    if (begins_with_word(page, log)) {
-        const std::string text =
-            told_log(session_, viewer(), read_log_question(session_, trim(page.substr(log.size()))));
-        return told(text.empty() ? "nothing of that is in the log\n" : text);
-    }
+    if (begins_with_word(page, log))
+        return told(log_answer(session_, viewer(), std::string_view(page).substr(log.size())));
     if (page.empty()) return refused("which page?", list_words(pages_, "or"));
     Reply reply;
     reply.reader = part.named;

@@ -168,4 +168,9 @@ std::string told_log(const Session& session, std::optional<Seat> viewer, const L
     return Teller(session, viewer, question).tell();
 }
 
+std::string log_answer(const Session& session, std::optional<Seat> viewer, std::string_view words) {
+    const std::string text = told_log(session, viewer, read_log_question(session, trim(words)));
+    return text.empty() ? "nothing of that is in the log\n" : text;
+}
+
 } // namespace highball

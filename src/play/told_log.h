@@ -35,5 +35,7 @@ struct LogQuestion {
 LogQuestion read_log_question(const Session& session, std::string_view words);
 // As `viewer` (nobody: a spectator) may read it; "" where nothing of it is there.
 std::string told_log(const Session& session, std::optional<Seat> viewer, const LogQuestion& question = {});
+// The answer to "log WORDS", which says so where nothing of it is there.
+std::string log_answer(const Session& session, std::optional<Seat> viewer, std::string_view words);
 
 } // namespace highball

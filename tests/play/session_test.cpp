@@ -105,7 +105,7 @@ TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
     twin.undo();
     other.answer(last);
     ASSERT_EQ(twin.game().digest(), digest); // the `done` of the line was not played
-    EXPECT_NE(other.answer("done").text.find("has ended by itself"), std::string::npos);
+    EXPECT_NE(other.answer("done").text.find("last turn has ended by itself"), std::string::npos);
     EXPECT_EQ(twin.game().digest(), digest);
     const Seat next = twin.game().decision().seats.front();
     ASSERT_NE(next, session.entries().back().command.seat);

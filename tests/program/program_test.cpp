@@ -64,6 +64,7 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     EXPECT_EQ(played.code, 1); // xyzzy
     EXPECT_NE(played.out.find("no: "), std::string::npos);
     EXPECT_NE(highball({"show", "g", "log"}).out.find("\"hello\""), std::string::npos);
+    EXPECT_EQ(highball({"show", "g", "log zzz"}).out, "nothing of that is in the log\n");
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
     const Ran removed = highball({"remove", "h"});
