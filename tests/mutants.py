@@ -313,7 +313,7 @@ def batches(known, number, slowest):
 
 def killer_of(work, known, number, slowest):
     for program, tests, took in batches(known, number, slowest):
-        failure = call(work, program, tests, number, 5 + 4 * took)
+        failure = call(work, program, tests, number, 20 + 8 * took)
         if failure:
             return failure
     return None
