@@ -7,7 +7,7 @@ All mutants are compiled once: of each file that has some a copy is compiled in 
 `mutant(n)`, which is true for the number in the environment variable MUTANT alone; the test programs of the build folder
 are linked once more with these. A mutant that does not compile is dropped and not counted. Every test is run once by
 itself to learn which mutants it reaches, so that each mutant then meets only the tests that can notice it, the quick ones
-first, each as long as five times its own time: what takes longer is killed as a loop without end. A second call goes on
+first, each for eight times its own time and twenty seconds: what takes longer is killed as a loop without end. A second call goes on
 where the report ends; --again N,N tries numbers once more, after tests were written and built. What was drawn stays in the
 work folder, and so do the sources that it was drawn from: begin with an empty one when the rules have changed. Survivors
 that no test can kill stand in tests/mutants-equal.txt.
