@@ -269,6 +269,18 @@ constexpr std::array rows = {
     Row{"winner", [](auto& q) { return winner(q); }},
 };
 
+// The words of a question, one for each of the shape's: a player's name may have several.
+std::vector<std::string_view> fitted(std::vector<std::string_view> asked, const std::vector<std::string_view>& wanted) {
+    const auto player =
+        std::find_if(wanted.begin(), wanted.end(), [](std::string_view each) { return each.starts_with("PLAYER"); });
+    if (player == wanted.end() || asked.size() <= wanted.size()) return asked;
+    const auto first = asked.begin() + (player - wanted.begin());
+    const auto last = first + static_cast<std::ptrdiff_t>(asked.size() - wanted.size());
+    *first = {first->data(), static_cast<std::size_t>(last->data() + last->size() - first->data())};
+    asked.erase(first + 1, last + 1);
+    return asked;
+}
+
 } // namespace
 
 Result<std::string, Refusal> answer(const Scene& scene, std::string_view question) {
@@ -277,11 +289,12 @@ Result<std::string, Refusal> answer(const Scene& scene, std::string_view questio
     for (const Row& row : rows) {
         const auto wanted = row.words();
         if (!same_word(wanted[0], asked[0])) continue;
-        if (asked.size() != wanted.size())
+        const auto given = fitted(asked, wanted);
+        if (given.size() != wanted.size())
             return slip("this question needs other words").instead("{}", in_words_of(scene.rules, row.shape));
         Asked read{scene};
         for (std::size_t i = wanted.size(); i-- > 1;)
-            if (const Verdict no = read_as(read, wanted[i], asked[i])) return *no;
+            if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;
         return row.ask(read);
     }
     const auto known = said_of(rows, [](const Row& row) { return row.words()[0]; });
