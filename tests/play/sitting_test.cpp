@@ -167,7 +167,8 @@ TEST(Conversation, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
     for (const Turn& begun : {before, sight.read()}) {
         const Reply late = table.sitting.answer("pass!", begun);
         ASSERT_TRUE(late.refusal);
-        EXPECT_EQ(late.refusal->message, "others have moved, and it could not be read yet when this line was begun: \"pass\" was not played");
+        EXPECT_EQ(late.refusal->message,
+                  "others have moved, and it could not be read yet when this line was begun: \"pass\" was not played");
         EXPECT_TRUE(has(late.refusal->allowed, "type it again")) << late.refusal->allowed;
     }
     EXPECT_EQ(table.size(), size);
