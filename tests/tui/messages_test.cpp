@@ -203,7 +203,6 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     EXPECT_FALSE(shows(seen, "passes; ")) << seen;
 }
 
-// rule: 18AL 4.2
 TEST(Messages, ACompanyBeginsToOperateByNobodysDeed) {
     GameSetup setup;
     setup.title = "18AL";
