@@ -67,7 +67,9 @@ void add_arena(CLI::App& app, Context& context) {
         ->delimiter(',')
         ->type_name("L,L,L");
     sub->add_option("--games", tournament->games, "How many games")->type_name("N")->check(CLI::Range(1, 1000000));
-    sub->add_option("--seed", tournament->seed, "The seed of the first game; the others follow")->type_name("N");
+    sub->add_option("--seed", tournament->seed, "The seed of the first game; the others follow")
+        ->type_name("N")
+        ->check(is_seed());
     sub->add_option("--think", tournament->milliseconds, "Milliseconds a move for each seat; 0: the level's own")
         ->delimiter(',')
         ->check(CLI::Range(0, 60000))

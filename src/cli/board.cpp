@@ -33,8 +33,13 @@ CLI::App* add_real_table(CLI::App& app, Context& context, const char* word, cons
     sub->callback([wanted, &context] {
         context.run = [wanted, &context] {
             const Title* title = context.registry() ? context.registry()->find(wanted->game.setup.title) : nullptr;
-            if (title && title->info().family != "eighteen")
-                return context.fail(title->info().id + " cannot be played beside a real box; the 18xx games can");
+            if (title && !title->info().beside_a_box)
+                return context.fail(title->info().id + " cannot be played beside a real box; " +
+                                    list_words(said_of(context.registry()->titles(),
+                                                       [](const auto& one) {
+                                                           return one->info().beside_a_box ? one->info().id : "";
+                                                       })) +
+                                    " can");
             const SavedGame begun = begin_game(context, wanted->game);
             return play_saved(context, begun.name, wanted->screen);
         };

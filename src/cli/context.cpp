@@ -122,6 +122,8 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
         if (text.size() > limit) return no("is longer than " + size_in_words(limit));
     }
     if (std::ferror(file.get())) return no("cannot be read");
+    constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF"; // some editors begin a text with it
+    if (text.starts_with(byte_order_mark)) text.erase(0, byte_order_mark.size());
     return text;
 }
 

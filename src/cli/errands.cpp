@@ -2,6 +2,7 @@
 
 #include "cli/kept_place.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "play/words.h"
 
@@ -62,8 +63,8 @@ Result<SavedGame, TextError> own_game(Context& context, Library& library, const 
     const auto name = named(names, said, "game");
     if (!name) return name.error();
     const auto game = library.find(*name);
-    const bool sits = game && std::find(game->people.begin(), game->people.end(), context.person) != game->people.end();
-    if (!sits) return sentence("you have no seat in \"" + printable(*name) + "\"");
+    if (!game || !contains(game->people, context.person))
+        return sentence("you have no seat in \"" + printable(*name) + "\"");
     return *game;
 }
 

@@ -5,7 +5,8 @@
 
 namespace highball {
 
-// Writes authorized_keys anew where `highball host` was set up; the exit code. Without a host there is nothing to do.
+// Writes authorized_keys anew where `highball host` was set up; stops where it cannot. Without a host there is nothing
+// to do.
 void keep_in_step(Context& context, Library& library);
 
 // What `highball host` sets, in the library: keys of Upkeep::setting.

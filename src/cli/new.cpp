@@ -2,6 +2,7 @@
 #include "cli/new.h"
 
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
 #include "play/script.h"
@@ -18,7 +19,7 @@ namespace {
 std::optional<std::string> unknown_level(const Title& title, const std::string& level) {
     const std::vector<std::string> levels = title.levels();
     if (levels.empty()) return title.info().id + " has no computer players";
-    if (std::find(levels.begin(), levels.end(), level) != levels.end()) return std::nullopt;
+    if (contains(levels, level)) return std::nullopt;
     return "there is no level \"" + printable(level) + "\"; there are " + list_words(levels);
 }
 
@@ -170,7 +171,9 @@ void add_new(CLI::App& app, Context& context) {
         ->delimiter(',')
         ->allow_extra_args(false)
         ->type_name("A,B,C");
-    sub->add_option("--seed", options->seed, "What chance comes from; otherwise any number")->type_name("N");
+    sub->add_option("--seed", options->seed, "What chance comes from; otherwise any number")
+        ->type_name("N")
+        ->check(is_seed());
     sub->add_option("--option", options->setup.options, "An optional rule; may be given several times")
         ->allow_extra_args(false)
         ->type_name("NAME");

@@ -66,7 +66,7 @@ int print_record(Context& context, bool csv) {
         return exit_done;
     }
     const std::string text = who.empty() ? print_ratings(*games) : print_record(who, *games);
-    context.out.put(text.empty() ? "no game is over yet\n" : text);
+    context.out.put(text.empty() ? "no game of people who are known here is over yet\n" : text);
     return exit_done;
 }
 

@@ -40,7 +40,7 @@ int report(Context& context, const ReportAsked& asked) {
 }
 
 // 11.3: the best score of every category over all finished games of the library.
-int records(Context& context, const bool&) {
+int records(Context& context) {
     Games& library = *context.library();
     std::vector<BestScore> best;
     for (const SavedGame& saved : context.need(library.list())) {
@@ -121,7 +121,8 @@ void add_report(CLI::App& app, Context& context) {
 }
 
 void add_records(CLI::App& app, Context& context) {
-    subcommand(app, context, "records", "The best scores of all finished games by turn sheets", records);
+    CLI::App* sub = app.add_subcommand("records", "The best scores of all finished games by turn sheets");
+    sub->callback([&context] { context.run = [&context] { return records(context); }; });
 }
 
 } // namespace highball

@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <charconv>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -21,6 +23,17 @@ std::pair<CLI::App*, std::shared_ptr<Options>> subcommand(CLI::App& app, Context
     sub->callback(
         [options, deed, &context] { context.run = [options, deed, &context] { return deed(context, *options); }; });
     return {sub, options};
+}
+
+// For --seed: whatever is no whole number below 2^64 would be bent into one.
+inline CLI::Validator is_seed() {
+    return {[](std::string& text) {
+                std::uint64_t seed = 0;
+                const auto [end, wrong] = std::from_chars(text.data(), text.data() + text.size(), seed);
+                const bool whole = wrong == std::errc() && end == text.data() + text.size();
+                return std::string(whole ? "" : "a seed is a whole number from 0 to 18446744073709551615");
+            },
+            ""};
 }
 
 struct ScreenOptions;

@@ -4,6 +4,7 @@
 #include "cli/new.h"
 #include "cli/notices.h"
 #include "cli/subcommands.h"
+#include "core/indexed.h"
 #include "core/text.h"
 #include "play/open_tables.h"
 
@@ -17,10 +18,6 @@ namespace {
 constexpr std::size_t most_tables = 200; // of all people together
 constexpr int most_running_games = 40;   // of a person, for a table to be opened or joined
 constexpr int most_words = 12;           // of an option's value: ssh hands on no quotes
-
-bool is_in(const std::vector<std::string>& list, const std::string& one) {
-    return std::find(list.begin(), list.end(), one) != list.end();
-}
 
 // Options as they are kept for the person's next table: everything but who plays.
 constexpr const char* kept_defaults = "table ";
@@ -66,7 +63,7 @@ class Tables {
     int join(const Said& name) {
         const auto table = find(name);
         if (!table) return context_.fail(table.error().message);
-        if (is_in(table->people, person_)) return context_.fail("you sit at " + table->name + " already");
+        if (contains(table->people, person_)) return context_.fail("you sit at " + table->name + " already");
         if (const auto problem = too_busy()) return context_.fail(*problem);
         if (const auto error = tables_.join_table(table->name, person_)) return context_.fail(error->message);
         return arrived({table->name});
@@ -88,7 +85,7 @@ class Tables {
     int leave(const Said& name) {
         const auto table = find(name);
         if (!table) return context_.fail(table.error().message);
-        if (!is_in(table->people, person_)) return context_.fail("you do not sit at " + table->name);
+        if (!contains(table->people, person_)) return context_.fail("you do not sit at " + table->name);
         const bool goes = table->opener == person_;
         const auto error = goes ? tables_.close_table(table->name) : tables_.leave_table(table->name, person_);
         if (error) return context_.fail(error->message);
@@ -107,7 +104,7 @@ class Tables {
 
   private:
     bool may_see(const OpenTable& table) const {
-        return !table.closed || person_.empty() || is_in(table.people, person_) || is_in(table.invited, person_);
+        return !table.closed || person_.empty() || contains(table.people, person_) || contains(table.invited, person_);
     }
 
     // "friday: 18AL for 4, daily, opened by ann; there: ann, bob; invited: cy"
@@ -141,7 +138,7 @@ class Tables {
         take(table.pace, "pace");
         take(table.clock, "clock");
         const std::string level = kept.get(std::string(kept_defaults) + "level");
-        if (table.level.empty() && is_in(levels, level)) table.level = level;
+        if (table.level.empty() && contains(levels, level)) table.level = level;
         if (table.pace.empty()) table.pace = "daily";
     }
     void keep_defaults(const OpenTable& table, KeptFor& kept) {

@@ -187,6 +187,10 @@ std::string_view fit(std::string_view text, int width) {
     return text;
 }
 
+std::string counted(std::int64_t n, std::string_view thing) {
+    return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : "s");
+}
+
 std::string list_words(const std::vector<std::string>& items, std::string_view last) {
     std::string all;
     for (std::size_t i = 0; i < items.size(); ++i) {

@@ -32,6 +32,8 @@ int columns(std::string_view text);
 std::string_view fit(std::string_view text, int width);
 // "a", "a and b", "a, b and c"
 std::string list_words(const std::vector<std::string>& items, std::string_view last = "and");
+// "1 cube", "2 cubes"
+std::string counted(std::int64_t n, std::string_view thing);
 // What `say` makes of each item that it says anything of.
 template <class List, class Say> std::vector<std::string> said_of(const List& list, Say say) {
     std::vector<std::string> all;

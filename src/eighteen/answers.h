@@ -11,9 +11,9 @@
 namespace highball::eighteen {
 
 std::vector<Answer> answers_about(const Scene& scene, std::string_view words);
-// The words to which there are answers.
 // "Can be dumped: L&N on Bob"; "" where nobody is president.
 std::string dumps(const Scene& scene);
+// The words to which there are answers.
 std::vector<std::string> answered_words(const Scene& scene);
 
 } // namespace highball::eighteen

@@ -51,6 +51,7 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::L
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
     info_.family = "eighteen";
+    info_.beside_a_box = true;
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;

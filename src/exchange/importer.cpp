@@ -1,5 +1,6 @@
 #include "exchange/importer.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "exchange/replay.h"
 #include "exchange/setup_names.h"
@@ -149,11 +150,8 @@ class Import {
         Switches fresh;
         Switches on = names();
         on.insert(on.end(), dialect_.always.begin(), dialect_.always.end());
-        const auto is_in = [](const Switches& list, const std::string& name) {
-            return std::find(list.begin(), list.end(), name) != list.end();
-        };
         for (const OptionInfo& info : title_.info().compat)
-            if (!is_in(on, info.name) && is_in(halt.named, info.name) == named) fresh.push_back(info.name);
+            if (!contains(on, info.name) && contains(halt.named, info.name) == named) fresh.push_back(info.name);
         return fresh;
     }
 

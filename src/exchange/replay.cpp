@@ -118,27 +118,31 @@ Replay::Trouble Replay::play_moment(std::size_t at) {
     return std::nullopt;
 }
 
+// Who acts in the recording, for a message; a damaged one may not say.
+static std::string actor_of(const RecordedAction& action) {
+    return action.entity.text.empty() ? "an action of nobody" : printable(action.entity.text);
+}
+
 // The seat or the corporation that is on turn with us must be the one that acted.
 Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
     const Position& position = now();
     if (action.type == "discard_train") {
         if (position.discarding.empty() || position.discarding.front() == actor.corporation) return std::nullopt;
         return fmt::format("{} discards first, but the recording goes on with {}",
-                           game_->rules().figures()[position.discarding.front()].symbol, printable(action.entity.text));
+                           game_->rules().figures()[position.discarding.front()].symbol, actor_of(action));
     }
     if (action.type == "assign" || (action.type == "place_token" && translator_.station_lifted())) return std::nullopt;
     if (position.round == Round::stock) {
         Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
         if (position.par_due) turn = *position[*position.par_due].president;
         if (actor.seat && *actor.seat == turn) return std::nullopt;
-        return fmt::format("{} is to act, but the recording goes on with {}", name(turn),
-                           printable(action.entity.text));
+        return fmt::format("{} is to act, but the recording goes on with {}", name(turn), actor_of(action));
     }
     const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
     if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
     if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
     if (actor.lot && actor.seat) return std::nullopt; // the rules say what is wrong with it
-    return fmt::format("{} is to act, but the recording goes on with {}", on_turn, printable(action.entity.text));
+    return fmt::format("{} is to act, but the recording goes on with {}", on_turn, actor_of(action));
 }
 
 // What our rules ask for before the recorded action, and the recording passes over in silence.

@@ -32,6 +32,8 @@ struct TitleInfo {
     // Every seat's commands are its own secret until the game is over, and nothing is taken back: what somebody has
     // seen of a turn would be known before it is played again.
     bool sealed = false;
+    bool beside_a_box =
+        false; // keeps what a real table lacks: a board alone, or all but the board (the setting "keeps")
 };
 
 // Plays for a seat; sees only what a person in that seat sees.

@@ -238,7 +238,7 @@ std::string without_question_words(std::string_view line) {
 
 std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
                                            std::string_view line) {
-    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
     for (const CommandSpec& spec : sitting.commands())
         if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
     const std::vector<std::string> near = nearest(word, words_of(sitting));

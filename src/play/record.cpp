@@ -89,8 +89,6 @@ std::string cell(std::string_view text) {
 
 std::string print(const Rating& rating) { return fmt::format("{:.1f} +- {:.1f}", rating.mean, 2.0 * rating.spread); }
 
-std::string counted(int n, const char* what) { return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s"); }
-
 } // namespace
 
 std::string results_csv(const std::vector<FinishedGame>& games) {

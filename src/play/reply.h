@@ -1,6 +1,7 @@
 // What came of a typed line.
 #pragma once
 
+#include "core/text.h"
 #include "play/session.h"
 
 #include <cstdint>
@@ -53,9 +54,6 @@ inline Reply brought_back(Result<std::vector<Entry>, Refusal> done) {
 inline std::string print(const Game& game, const Message& message) {
     return game.name_of(message.seat) + (message.text.starts_with('(') ? " " : " says: ") + message.text;
 }
-// "1 command", "2 commands"
-inline std::string counted(std::int64_t n, const std::string& what = "command") {
-    return std::to_string(n) + " " + what + (n == 1 ? "" : "s");
-}
+inline std::string counted(std::int64_t commands) { return counted(commands, "command"); }
 
 } // namespace highball

@@ -107,10 +107,6 @@ class Teller {
     std::string text_;
 };
 
-} // namespace
-
-namespace {
-
 // "40", "40 3 0"; nothing where it is no place.
 std::optional<ReadPlace> read_place(const Session& session, std::string_view text) {
     std::vector<int> numbers;

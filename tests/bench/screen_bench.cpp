@@ -53,8 +53,7 @@ void screen_redraw_200x50(benchmark::State& state) {
 BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
 
 // From a key to the next frame, page by page: a letter typed, then taken away.
-void screen_key_to_frame_200x50(benchmark::State& state) {
-    Session session = game();
+void keys_to_frames(benchmark::State& state, Session session) {
     Sitting sitting(session, std::nullopt, "the game");
     Screen screen(sitting, TextStyle::picture);
     screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
@@ -65,52 +64,31 @@ void screen_key_to_frame_200x50(benchmark::State& state) {
         benchmark::DoNotOptimize(screen.draw(200, 50));
     }
 }
+void screen_key_to_frame_200x50(benchmark::State& state) { keys_to_frames(state, game()); }
 BENCHMARK(screen_key_to_frame_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
+// In a game of a thousand commands, whose log stands beside the other pages.
+void screen_long_game_key_to_frame_200x50(benchmark::State& state) { keys_to_frames(state, long_game()); }
+BENCHMARK(screen_long_game_key_to_frame_200x50)->DenseRange(0, 7)->Unit(benchmark::kMicrosecond);
 
-// A command carried out, the position looked at anew and drawn; then taken back.
-void screen_command_to_frame_200x50(benchmark::State& state) {
-    Session session = game();
+// Two lines in turn, each carried out, the position looked at anew and drawn.
+void lines_to_frames(benchmark::State& state, Session session, const std::string& line, const std::string& then,
+                     int width, int height) {
     Sitting sitting(session, std::nullopt, "the game");
     Screen screen(sitting, TextStyle::picture);
     bool done = false;
     for (auto _ : state) {
-        for (const char letter : std::string(done ? "undo" : "lay L5 6 0"))
-            screen.press(typed(static_cast<char32_t>(letter)));
+        for (const char letter : done ? then : line) screen.press(typed(static_cast<char32_t>(letter)));
         screen.press({Key::Kind::enter});
         done = !done;
-        benchmark::DoNotOptimize(screen.draw(200, 50));
+        benchmark::DoNotOptimize(screen.draw(width, height));
     }
+}
+void screen_command_to_frame_200x50(benchmark::State& state) {
+    lines_to_frames(state, game(), "lay L5 6 0", "undo", 200, 50);
 }
 BENCHMARK(screen_command_to_frame_200x50)->Unit(benchmark::kMicrosecond);
-
-// The same in a game of a thousand commands, whose log stands beside the other pages; at its page 1 + range.
-void screen_long_game_key_to_frame_200x50(benchmark::State& state) {
-    Session session = long_game();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::picture);
-    screen.press(typed(U'1' + static_cast<char32_t>(state.range(0))));
-    bool typed_already = false;
-    for (auto _ : state) {
-        screen.press(typed_already ? Key{Key::Kind::backspace} : typed(U'l'));
-        typed_already = !typed_already;
-        benchmark::DoNotOptimize(screen.draw(200, 50));
-    }
-}
-BENCHMARK(screen_long_game_key_to_frame_200x50)->DenseRange(0, 7)->Unit(benchmark::kMicrosecond);
-
-// Its last command taken back and brought again, each looked at anew and drawn.
 void screen_long_game_command_to_frame_80x24(benchmark::State& state) {
-    Session session = long_game();
-    Sitting sitting(session, std::nullopt, "the game");
-    Screen screen(sitting, TextStyle::picture);
-    bool back = false;
-    for (auto _ : state) {
-        for (const char letter : std::string(back ? "redo" : "undo"))
-            screen.press(typed(static_cast<char32_t>(letter)));
-        screen.press({Key::Kind::enter});
-        back = !back;
-        benchmark::DoNotOptimize(screen.draw(80, 24));
-    }
+    lines_to_frames(state, long_game(), "undo", "redo", 80, 24);
 }
 BENCHMARK(screen_long_game_command_to_frame_80x24)->Unit(benchmark::kMicrosecond);
 

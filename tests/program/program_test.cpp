@@ -78,7 +78,7 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
 TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
     begin();
     const std::string told = highball({"play", "g"}, "buy TR\n\nquit\n").out;
-    EXPECT_NE(told.find("\nSR 1: Bob of Troy: "), std::string::npos) << told;
+    EXPECT_NE(told.find("\nSR 1: Bob of Troy with $600: "), std::string::npos) << told;
     EXPECT_EQ(told.find("SR 1: Ann: "), std::string::npos) << told;
 }
 
@@ -115,9 +115,21 @@ TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
     EXPECT_EQ(full.err, "highball: cannot write: No space left on device\n");
 }
 
+TEST_F(ProgramTest, AByteOrderMarkIsNoPartOfAScript) {
+    program_.write("mark.play", "\xEF\xBB\xBFhighball 1\ntitle " + first_title() + "\nplayers A B C\n--\n");
+    const Ran ran = highball({"run", program_.folder() + "/mark.play"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+}
+
 TEST_F(ProgramTest, TextToAPipeHasNoEscapesAndNamesDoNoHarm) {
     EXPECT_EQ(highball({"new", first_title(), "--players", "A\x1b[31m,B,C"}).code, 1);
     EXPECT_EQ(highball({"new", first_title(), "--players", "A,B,C", "../../../tmp/x"}).code, 1);
+    for (const char* seed : {"-1", "99999999999999999999", "1.5", "x"}) {
+        const Ran ran = highball({"new", first_title(), "--players", "A,B,C", "--seed", seed, "x"});
+        EXPECT_EQ(ran.code, 2) << seed;
+        EXPECT_NE(ran.err.find("a seed is a whole number from 0 to 18446744073709551615"), std::string::npos)
+            << ran.err;
+    }
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"list"}, {"show", "../../../tmp/x", "legal"}, {"maps"}, {"play", "\x1b[2J"}}) {
         const Ran ran = highball(words);

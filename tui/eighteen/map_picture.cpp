@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 
 namespace highball::tui::eighteen {
 
@@ -76,6 +77,7 @@ class Picture {
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         each_visible([&](hex::HexId id) { write_details(id); });
+        if (zoom_ == 0) write_edges();
         mosaic_.draw(canvas_);
     }
 
@@ -272,9 +274,9 @@ class Picture {
         const hex::Placed placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (!placed.tile.exists() && !hex.terrain.empty()) write_cost(id, hex, main_place(id));
+        if (zoom_ > 0) write_whole(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ < normal_zoom) return;
         write_whole(id, {centre.x + lattice_.half_width, centre.y + 1}, objectives_text(view_, id), {.fg = soft(id)});
-        write_whole(id, top, hex.id, {.fg = soft(id)}, 9);
         if (zoom_ == detail_zoom && placed.tile.exists())
             write_whole(id, {centre.x + lattice_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
                         9);
@@ -282,6 +284,35 @@ class Picture {
             for (const std::string& mark : shown_marks(hex))
                 write_whole(id, {centre.x, top.y + lattice_.height}, mark, {.fg = soft(id)}, 9);
     }
+
+    // Where hexes have no room for their names: the letters and the numbers of all rows and columns along the edges, as
+    // far as there is room.
+    void write_edges() {
+        std::map<int, std::string> of_rows, of_columns;
+        bool letters_of_rows = true;
+        Point from{1e9, 1e9};
+        for (const hex::Hex& hex : map_.hexes) {
+            const auto [known, fresh] = of_rows.try_emplace(hex.row, letters_of(hex.id));
+            letters_of_rows = letters_of_rows && known->second == letters_of(hex.id);
+            const Point at = lattice_.place(hex.column, hex.row);
+            from = {std::min(from.x, at.x - scroll_x_), std::min(from.y, at.y - scroll_y_)};
+        }
+        for (const hex::Hex& hex : map_.hexes) {
+            const std::string letters = letters_of(hex.id), number = hex.id.substr(letters.size());
+            of_rows[hex.row] = letters_of_rows ? letters : number;
+            of_columns[hex.column] = letters_of_rows ? number : letters;
+        }
+        const auto put = [&](double x, double y, const std::string& words) {
+            const int column = static_cast<int>(std::max(0.0, x)), row = static_cast<int>(std::max(0.0, y));
+            if (mosaic_.free(column, row, columns(words))) mosaic_.stamp(column, row, words, {.dim = true});
+        };
+        for (const auto& [row, words] : of_rows)
+            put(from.x - 3, lattice_.place(0, row).y - scroll_y_ + lattice_.centre.y, words);
+        for (const auto& [column, words] : of_columns)
+            put(lattice_.place(column, 0).x - scroll_x_ + lattice_.centre.x, from.y - 1, words);
+    }
+
+    static std::string letters_of(const std::string& id) { return id.substr(0, id.find_first_of("0123456789")); }
 
     void write_cost(hex::HexId id, const hex::Hex& hex, Point near) {
         const Style style{.fg = bare(id) ? cost_ink(hex) : Ink::on_tile};

@@ -1,6 +1,8 @@
 // The spaces of the action column, and what each of them lets a player do but expand and auction.
 #include "titles/american_rails/move_row.h"
 
+#include "core/text.h"
+
 #include <algorithm>
 
 namespace highball::american_rails {

@@ -5,6 +5,8 @@
 #include "titles/american_rails/ways.h"
 #include "titles/american_rails/words.h"
 
+#include "core/text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -164,10 +164,6 @@ std::string print(const Board& board, const Moves& moves) {
     return text;
 }
 
-std::string counted(int count, std::string_view thing) {
-    return fmt::format("{} {}{}", count, thing, count == 1 ? "" : "s");
-}
-
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
                                          std::string_view kind) {
     std::vector<std::string> begun;

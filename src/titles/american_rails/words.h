@@ -40,9 +40,6 @@ Result<CompanyId, Refusal> read_company(const Board& board, std::string_view wor
 Result<HexId, Refusal> read_place(const Board& board, std::string_view text);
 Result<CityId, Refusal> read_city(const Board& board, std::string_view text);
 
-// "1 cube", "2 cubes"
-std::string counted(int count, std::string_view thing);
-
 // The place of the word among the candidates: exact, or the only one that begins with it. `kind` for the message:
 // "company".
 Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
