@@ -66,7 +66,9 @@ int print_record(Context& context, bool csv) {
         return exit_done;
     }
     const std::string text = who.empty() ? print_ratings(*games) : print_record(who, *games);
-    context.out.put(text.empty() ? "no game of people who are known here is over yet\n" : text);
+    const std::string none =
+        who.empty() ? "no game of people who are known here is over yet\n" : "no game of yours is over yet\n";
+    context.out.put(text.empty() ? none : text);
     return exit_done;
 }
 

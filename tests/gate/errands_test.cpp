@@ -496,7 +496,7 @@ TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
     EXPECT_EQ(ann.code, 0) << ann.err;
     EXPECT_TRUE(holds(ann.out, "18AL: 1 game, ")) << ann.out;
     EXPECT_TRUE(holds(ann.out, "    against bob: 1 game, ")) << ann.out;
-    EXPECT_EQ(ask("dan", "record").out, "no game is over yet\n");
+    EXPECT_EQ(ask("dan", "record").out, "no game of yours is over yet\n");
     EXPECT_EQ(host({"record", "--person", "ann"}).out, ann.out);
     EXPECT_TRUE(holds(host({"record"}).out, "  bob  1 game\n"));
     const Ran csv = ask("ann", "record --csv");

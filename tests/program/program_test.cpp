@@ -79,7 +79,7 @@ TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
     begin();
     const std::string told = highball({"play", "g"}, "buy TR\n\nquit\n").out;
     EXPECT_NE(told.find("\nSR 1: Bob of Troy with $600: "), std::string::npos) << told;
-    EXPECT_EQ(told.find("SR 1: Ann: "), std::string::npos) << told;
+    EXPECT_EQ(told.find("SR 1: Ann with"), std::string::npos) << told;
 }
 
 TEST_F(ProgramTest, ExportAndImportLoseNothing) {
