@@ -90,7 +90,7 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
 
 Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view line) {
     line = trim(line);
-    const std::size_t end = line.find_first_of(" \t");
+    const std::size_t end = line.find_first_of(" \t;");
     std::string_view word = line.substr(0, end);
     const std::string_view rest = end == std::string_view::npos ? std::string_view{} : trim(line.substr(end));
     if (!word.empty() && word.back() == ':') word.remove_suffix(1); // better: ...

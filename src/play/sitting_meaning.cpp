@@ -33,7 +33,7 @@ Result<Command, Refusal> Sitting::understand(std::optional<Seat> who, const Part
     Refusal refusal = command.error();
     // What is not possible now is not asked for better words. (A sheet takes more than is listed.)
     if (manner_ != Manner::script && !sealed() && !legal.empty() && !begins_one_of(legal, part.text)) {
-        const std::string word(part.text.substr(0, part.text.find_first_of(" \t")));
+        const std::string word(part.text.substr(0, part.text.find_first_of(" \t;")));
         const auto alone = who ? game.parse(*who, word) : read_for_speaker(game, word);
         const auto no = alone ? game.check(*alone) : std::nullopt;
         if (!alone || no)

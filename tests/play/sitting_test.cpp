@@ -656,6 +656,15 @@ TEST(Conversation, WhatIfTellsWhatHappensWhereNoFigureChanges) {
     EXPECT_EQ(session.size(), 0);
 }
 
+// What begins with a digit goes on with the part before it ("run 2 L5-K4; 4 A4-C4"): the word is known all the same.
+TEST(Conversation, AWordEndsAtASemicolon) {
+    Session session = stock_turns();
+    Sitting sitting(session);
+    const Reply reply = sitting.answer("pass; 5");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_TRUE(has(print(*reply.refusal), "the whole command is \"pass\"")) << print(*reply.refusal);
+}
+
 // A command is read once: what it was read into is what is played.
 TEST(Conversation, ACommandIsReadOnce) {
     Session session = counting();
