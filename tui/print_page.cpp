@@ -62,7 +62,7 @@ std::string as_shown(std::string_view text, TextStyle style) {
         lines.push_back(text.substr(0, end));
         width = std::max(width, columns(lines.back()));
     }
-    Canvas canvas(width, static_cast<int>(lines.size()), style);
+    Canvas canvas(width, count_of(lines), style);
     for (std::size_t y = 0; y < lines.size(); ++y) canvas.print(0, static_cast<int>(y), lines[y]);
     return canvas.to_text();
 }

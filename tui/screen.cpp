@@ -49,8 +49,7 @@ void Screen::refresh() {
     if (sitting_.sealed()) {
         // Nobody walks through another one's lines.
         prompt_.sealed.resize(static_cast<std::size_t>(sitting_.game().seats()));
-        const std::vector<std::string> lines =
-            seat ? prompt_.sealed[static_cast<std::size_t>(seat->index())] : std::vector<std::string>{};
+        const std::vector<std::string> lines = seat ? nth(prompt_.sealed, *seat) : std::vector<std::string>{};
         if (prompt_.editor.history() != lines) prompt_.editor.set_history(lines);
     }
     scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_, sitting_.sealed());
@@ -81,7 +80,7 @@ void Screen::remember(const std::string& line) {
     const auto named = sitting_.keeper().seat() ? std::nullopt : take_name(command, sitting_.game().setup().players);
     const std::optional<Seat> whose = named ? named : sitting_.viewer();
     if (!whose || command.empty()) return;
-    std::vector<std::string>& lines = prompt_.sealed[static_cast<std::size_t>(whose->index())];
+    std::vector<std::string>& lines = nth(prompt_.sealed, *whose);
     if (lines.empty() || lines.back() != line) lines.push_back(line);
     if (lines.size() > longest_history) lines.erase(lines.begin());
 }

@@ -91,7 +91,7 @@ int Screen::message_height(int width, int height, int least) const {
                                      [](const Message& message) { return message.kind == Message::Kind::refusal; });
     if (!refused && !(foot_.fresh && prompt_.editor.empty())) return least;
     int wanted = 0;
-    for (const Told& told : told_messages(width, height)) wanted += static_cast<int>(told.rows.size());
+    for (const Told& told : told_messages(width, height)) wanted += count_of(told.rows);
     const int most = height < 12 ? height - 2 : std::max(3, height / 5);
     return std::clamp(wanted, least, std::max(least, most));
 }
@@ -125,7 +125,7 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<Told> all = told_messages(area.width, area.height);
     const std::size_t older = foot_.rows.size() - all.size();
-    const auto height_of = [](const Told& told) { return static_cast<int>(told.rows.size()); };
+    const auto height_of = [](const Told& told) { return count_of(told.rows); };
     int free = area.height;
     std::size_t first = all.size();
     while (first > 0 && height_of(all[first - 1]) <= free) free -= height_of(all[--first]);
@@ -142,8 +142,8 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     const std::vector<Entry>& log = sitting_.log();
     const bool all_shown = older + first == 0;
     std::vector<std::string> old; // the newest first, no more than there are rows
-    for (std::size_t i = log.size() - std::min(foot_.told, log.size());
-         all_shown && i > 0 && static_cast<int>(old.size()) < free; --i) {
+    for (std::size_t i = log.size() - std::min(foot_.told, log.size()); all_shown && i > 0 && count_of(old) < free;
+         --i) {
         const std::vector<std::string> lines = told(log[i - 1], sitting_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
     }
@@ -187,7 +187,7 @@ std::vector<std::string> Screen::page_labels(int width) const {
                                                  [](const auto& a, const auto& b) { return columns(a) < columns(b); });
         if (columns(longest) <= least + 2) {
             for (std::string& label : labels) label.resize(1);
-            const int keys = columns(help_label) + 2 * static_cast<int>(labels.size());
+            const int keys = columns(help_label) + 2 * count_of(labels);
             return keys <= width ? labels : std::vector<std::string>();
         }
         longest = fit(longest, columns(longest) - 1);
@@ -209,13 +209,12 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
     for (const std::string& paragraph : sitting_.keeper().notice())
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
-    const int room = area.height - 1, skipped = std::max(0, static_cast<int>(rows.size()) - room);
+    const int room = area.height - 1, skipped = std::max(0, count_of(rows) - room);
     canvas.fill(area, U' ');
     canvas.horizontal(area.x, area.y, area.width, {.fg = Ink::cyan});
     if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = Ink::cyan});
-    for (int y = 0; y < room && skipped + y < static_cast<int>(rows.size()); ++y)
-        canvas.print(area.x, area.y + 1 + y, rows[static_cast<std::size_t>(skipped + y)],
-                     {.fg = Ink::cyan, .bold = true}, area.width);
+    for (int y = 0; y < room && skipped + y < count_of(rows); ++y)
+        canvas.print(area.x, area.y + 1 + y, nth(rows, skipped + y), {.fg = Ink::cyan, .bold = true}, area.width);
 }
 
 // What can be done in the place of the cursor first, then all that can be done.

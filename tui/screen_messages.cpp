@@ -65,7 +65,7 @@ void Screen::tell_taken_back(const News& news) {
                   [&](const Message& one) { return one.kind == Message::Kind::deed && one.command >= news.from; });
     const auto& taken_back = sitting_.session().taken_back();
     const std::string by = taken_back.empty() ? "" : taken_back.back().by;
-    const std::string count = counted(static_cast<int>(news.gone.size()));
+    const std::string count = counted(count_of(news.gone));
     foot_.rows.push_back({(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) +
                               " (" + few_of(news.gone) + ")",
                           normal, Message::Kind::remark});

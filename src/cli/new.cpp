@@ -38,7 +38,7 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
         const std::string level = who == word ? (levels.empty() ? "" : levels.back()) : who.substr(word.size() + 1);
         if (auto problem = unknown_level(title, level)) return problem;
         options.setup.computers.resize(options.setup.players.size());
-        options.setup.computers[static_cast<std::size_t>(seat->first.index())] = level;
+        nth(options.setup.computers, seat->first) = level;
     }
     options.seats = std::move(people);
     return std::nullopt;
@@ -135,7 +135,7 @@ SavedGame begin_game(Context& context, NewGame wanted) {
     table.people.resize(wanted.setup.players.size());
     for (const std::string& text : wanted.seats) {
         const auto [seat, person] = context.need(read_seat(wanted.setup.players, text));
-        table.people[static_cast<std::size_t>(seat.index())] = person;
+        nth(table.people, seat) = person;
     }
     std::vector<Message> said; // what everybody at the table should know
     if (!gives_advice(session.setup())) said.push_back({0, Seat(0), "(at this table the computer advises nobody)"});

@@ -93,11 +93,10 @@ Answer about(const Scene& scene, PrivateId id) {
 
 // "city $20 with 1 of 2 circles free"
 std::string stop_text(const Scene& scene, hex::HexId hex, int index) {
-    const hex::Stop& stop = hex::face_at(scene.map(), scene.position.board, hex).stops[static_cast<std::size_t>(index)];
+    const hex::Stop& stop = nth(hex::face_at(scene.map(), scene.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
     const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
-    std::string text = fmt::format("{} ${}", kinds[static_cast<std::size_t>(stop.kind)],
-                                   stop.revenue[static_cast<std::size_t>(scene.phase().value)]);
+    std::string text = fmt::format("{} ${}", nth(kinds, stop.kind), nth(stop.revenue, scene.phase().value));
     if (stop.circles > 0)
         text += fmt::format(" with {} of {} circles free", stop.circles - hex::stations_in(scene.position.board, at),
                             stop.circles);

@@ -192,7 +192,7 @@ template <class Tell> Answer of_operating(const Asked& q, Tell tell) {
 
 std::string step(const Scene& scene) {
     constexpr std::array<const char*, 7> steps = {"home", "lay", "token", "run", "shareholders", "dividend", "trains"};
-    return steps[static_cast<std::size_t>(scene.position.turn.step)];
+    return nth(steps, scene.position.turn.step);
 }
 
 // Titles that know the question; nothing: all.

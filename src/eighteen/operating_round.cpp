@@ -94,7 +94,7 @@ void lay(Table& table, const Action& action) {
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
     table.tell(EventKind::map, turn.corporation, "{} lays {} on {} ({}){}", tile.id, table.map()[action.hex].id,
-               print_exits(table.map(), tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
+               print_exits(table.map(), nth(tile.faces, action.rotation).exits()),
                cost > Money(0) ? " for " + print(cost) : "");
     if (table.lays_left().left == 0 && !power_waits(table, Step::lay)) advance_to(table, Step::station);
 }
@@ -221,7 +221,7 @@ void list_lays(Listing& list) {
     const Scene& scene = list.scene;
     if (scene.lays_left().left == 0 || scene.figures().keeps == Keeps::money) return;
     const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
-        return scene.map()[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
+        return nth(scene.map()[lay.tile].faces, lay.rotation);
     };
     std::vector<hex::Lay> listed;
     for (const hex::Lay& lay :

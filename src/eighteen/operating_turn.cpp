@@ -131,7 +131,7 @@ Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::stri
         return scene.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);
     if (scene.position.turn.step <= last) return std::nullopt;
     return scene.refuse(rule, "{} has come to {}; it is too late for {}", scene.name(scene.operating()),
-                        operating_steps[static_cast<std::size_t>(scene.position.turn.step)]->name, what);
+                        nth(operating_steps, scene.position.turn.step)->name, what);
 }
 
 void advance_to(Table& table, Step step) {

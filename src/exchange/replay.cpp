@@ -41,7 +41,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         head.priority = shown_priority();
         head.stopped = stopped_;
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
-            head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
+            head.entity = nth(recording_.players, *seat).id;
         head.trains = translator_.trains_in_order(now());
         head.market_trains = translator_.market_trains(now());
         head.relaid = translator_.copies().relaid;

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::int64_t max_notes = 500; // of a person in a game
 
-Seat seat_of(std::int64_t index) { return Seat(static_cast<int>(index)); }
-
 LibraryError unknown_person(std::string_view person) {
     return {Kind::not_found, "there is no person called \"" + printable(fit(person, 40)) +
                                  "\"; add one with: highball people add NAME --key FILE"};
@@ -79,8 +77,7 @@ Result<std::vector<Message>, LibraryError> KeptLibrary::notes(std::int64_t game,
     std::vector<Message> notes;
     Statement rows(*database_, "SELECT after, seat, text FROM notes WHERE game = ? AND person = ? ORDER BY id");
     rows.bind(game).bind(person);
-    while (rows.row())
-        notes.push_back({static_cast<int>(rows.number(0)), seat_of(rows.number(1)), printable(rows.text(2))});
+    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), printable(rows.text(2))});
     if (rows.failed()) return error();
     return notes;
 }
@@ -104,7 +101,7 @@ std::optional<LibraryError> KeptLibrary::add_note(std::int64_t game, std::string
 std::optional<Proposal> KeptLibrary::proposal(std::int64_t game) {
     Statement row(*database_, "SELECT person, size, keep FROM proposals WHERE game = ?");
     if (!row.bind(game).row()) return std::nullopt;
-    Proposal proposal{row.text(0), static_cast<int>(row.number(1)), static_cast<int>(row.number(2)), {}};
+    Proposal proposal{row.text(0), row.count(1), row.count(2), {}};
     Statement agreed(*database_, "SELECT person FROM agreed WHERE game = ? ORDER BY person");
     agreed.bind(game);
     while (agreed.row()) proposal.agreed.push_back(agreed.text(0));
@@ -148,8 +145,7 @@ Result<std::vector<Programmed>, LibraryError> KeptLibrary::programmed(std::int64
     Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ? ORDER BY id");
     rows.bind(game);
     while (rows.row())
-        moves.push_back({rows.number(0), seat_of(rows.number(1)), printable(rows.text(2)), rows.text(3),
-                         static_cast<int>(rows.number(4))});
+        moves.push_back({rows.number(0), rows.seat(1), printable(rows.text(2)), rows.text(3), rows.count(4)});
     if (rows.failed()) return error();
     if (looked_at_ == game) programmed_ = moves, programmed_at_ = revision_;
     return moves;
@@ -181,7 +177,7 @@ Result<std::vector<Command>, LibraryError> KeptLibrary::kept_plan(std::int64_t g
     std::vector<Command> commands;
     Statement rows(*database_, "SELECT seat, text FROM plans WHERE game = ? AND person = ? ORDER BY n");
     rows.bind(game).bind(person);
-    while (rows.row()) commands.push_back({seat_of(rows.number(0)), printable(rows.text(1))});
+    while (rows.row()) commands.push_back({rows.seat(0), printable(rows.text(1))});
     if (rows.failed()) return error();
     return commands;
 }

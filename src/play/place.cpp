@@ -24,7 +24,7 @@ void Place::look_at_seats() {
     const auto people = table_.people_at(game_);
     people_ = people ? *people : std::vector<std::string>{};
     for (std::size_t i = 0; i < people_.size(); ++i)
-        if (!person_.empty() && people_[i] == person_) seats_.push_back(Seat(static_cast<int>(i)));
+        if (!person_.empty() && people_[i] == person_) seats_.push_back(id_at<Seat>(i));
     if (seats_ != before) readable_.clear(); // another seat's orders are another's
 }
 

@@ -17,7 +17,7 @@ std::string listed(const std::vector<Command>& undone) {
     std::vector<std::string> texts;
     for (const Command& command : undone) texts.push_back("\"" + command.text + "\"");
     if (texts.size() <= few) return list_words(texts);
-    return counted(static_cast<int>(texts.size())) + ", from " + texts.front() + " down to " + texts.back();
+    return counted(count_of(texts)) + ", from " + texts.front() + " down to " + texts.back();
 }
 
 // Whoever agrees to the one has agreed to the other.
@@ -110,8 +110,8 @@ std::string Place::question() {
     std::vector<std::string> free;
     const std::vector<std::string> who = voters(shown_->keep);
     for (std::size_t i = 0; i < people_.size() && !contains(who, std::string()); ++i)
-        if (people_[i].empty() && session_.computer_of(Seat(static_cast<int>(i))).empty())
-            free.push_back(session_.game().name_of(Seat(static_cast<int>(i))));
+        if (people_[i].empty() && session_.computer_of(id_at<Seat>(i)).empty())
+            free.push_back(session_.game().name_of(id_at<Seat>(i)));
     std::string text = (shown_->by == person_ ? "You ask" : shown_->by + " asks") + " to " + wish(*shown_) +
                        ". To agree: " + list_words(missing(*shown_)) + ".";
     if (!free.empty())

@@ -188,8 +188,8 @@ const std::string* PostgresConnection::prepared(const std::string& sql,
     if (!is_new) return &found->second;
     std::vector<Oid> types;
     for (const PostgresParameter& one : parameters) types.push_back(one.type);
-    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), static_cast<int>(types.size()),
-                             types.data()) == 1))
+    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), count_of(types), types.data()) ==
+               1))
         return &found->second;
     prepared_.erase(sql);
     return nullptr;
@@ -201,8 +201,8 @@ PostgresAnswer PostgresConnection::ask(const std::string& sql, const std::vector
     if (name == nullptr) return nullptr;
     std::vector<const char*> values;
     for (const PostgresParameter& one : parameters) values.push_back(one.text.c_str());
-    return finish(PQsendQueryPrepared(connection_.get(), name->c_str(), static_cast<int>(values.size()), values.data(),
-                                      nullptr, nullptr, 0) == 1);
+    return finish(PQsendQueryPrepared(connection_.get(), name->c_str(), count_of(values), values.data(), nullptr,
+                                      nullptr, 0) == 1);
 }
 
 std::optional<bool> PostgresConnection::was_told() {

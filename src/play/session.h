@@ -1,6 +1,7 @@
 // A game being played: its setup, every accepted command with what came of it, undo, redo and any earlier position.
 #pragma once
 
+#include "core/indexed.h"
 #include "game/title.h"
 #include "play/journal.h"
 
@@ -46,8 +47,8 @@ class Session {
     // What was said and what was taken back (play/asides.h), each with the commands before it that still stand.
     const std::vector<Message>& messages() const { return messages_; }
     const std::vector<TakenBack>& taken_back() const { return taken_back_; }
-    const Command& command(int i) const { return entries_[static_cast<std::size_t>(i)].command; }
-    int size() const { return static_cast<int>(entries_.size()); }
+    const Command& command(int i) const { return nth(entries_, i).command; }
+    int size() const { return count_of(entries_); }
     // The title's orders are secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
     // Whether `seat` (nobody: a spectator) may read the command of this entry.

@@ -92,7 +92,7 @@ Result<std::vector<Command>, Refusal> Session::back(int keep) {
     std::vector<Command> undone;
     for (int i = size() - 1; i >= keep; --i) {
         undone.push_back(command(i));
-        taken_back_.push_back({keep, undone.back(), person_, static_cast<int>(messages_.size())});
+        taken_back_.push_back({keep, undone.back(), person_, count_of(messages_)});
     }
     redo_.insert(redo_.end(), undone.begin(), undone.end());
     back_to(keep);

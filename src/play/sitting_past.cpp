@@ -45,7 +45,7 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     for (int i = 0; i <= session.size(); ++i) {
         const std::string round = game->decision().round;
         if (rounds.empty() || rounds.back().round != round) rounds.push_back({i, round});
-        if (i < session.size()) game->advance(session.entries()[static_cast<std::size_t>(i)].command);
+        if (i < session.size()) game->advance(nth(session.entries(), i).command);
     }
     return rounds;
 }
@@ -131,7 +131,7 @@ bool Sitting::step() {
         pause_ = 0;
         return false;
     }
-    const Entry& next = session_.entries()[static_cast<std::size_t>(then_->n)];
+    const Entry& next = nth(session_.entries(), then_->n);
     then_->game->advance(next.command);
     then_->entries.push_back(next);
     ++then_->n;

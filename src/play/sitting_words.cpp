@@ -127,7 +127,7 @@ Reply Sitting::redo(const Part& part) {
     if (!n) return refused(n.error());
     if (then_) return refused("this is the past; nothing is brought back here", "now");
     Reply reply = plan_ ? brought_back(plan_->redo(*n)) : keeper_->redo(*n);
-    const int came = static_cast<int>(reply.accepted.size());
+    const int came = count_of(reply.accepted);
     if (!reply.refusal && (*n > 1 || came > 1)) reply.text += "Brought back: " + counted(came) + "\n";
     return reply;
 }

@@ -98,7 +98,7 @@ class Al18 : public Rules {
         if (token.owner == id && std::any_of(route.stops.begin(), route.stops.end(), calls))
             words.push_back(fmt::format("(with {} for coal)", figures()[lot].amount));
         if (route.bonus < 0) return words;
-        const NamedPair& pair = figures()[with_power("names")].names[static_cast<std::size_t>(route.bonus)];
+        const NamedPair& pair = nth(figures()[with_power("names")].names, route.bonus);
         words.push_back(fmt::format("+{} {}", pair.amount, pair.name));
         return words;
     }

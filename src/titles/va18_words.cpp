@@ -38,7 +38,7 @@ bool has_event(const Phase& phase, std::string_view event) {
 
 // "$30, from phase 5 $20"
 std::string value_by_phase(F f, const hex::Stop& stop) {
-    const auto value = [&](const Phase& phase) { return stop.revenue[static_cast<std::size_t>(phase.value)]; };
+    const auto value = [&](const Phase& phase) { return nth(stop.revenue, phase.value); };
     std::string text = print(Money(value(f.phases.front())));
     for (std::size_t i = 1; i < f.phases.size(); ++i)
         if (value(f.phases[i]) != value(f.phases[i - 1]))

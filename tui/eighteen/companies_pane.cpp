@@ -97,8 +97,7 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
             money_cell(view.scene().par(id), look),
             number_cell(rr.offering * rr.share_size, "%", look),
             number_cell(rr.market * rr.share_size, "%", look)};
-        for (int seat = 0; seat < static_cast<int>(view.setup().players.size()); ++seat)
-            cells.push_back(holding_cell(view, seat, id));
+        for (int seat = 0; seat < count_of(view.setup().players); ++seat) cells.push_back(holding_cell(view, seat, id));
         cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
         cells.push_back(trains_text(view, id));
         cells.push_back(stations(view, id, brief));

@@ -25,13 +25,13 @@ Money income(const EighteenView& view, Seat seat) {
 }
 
 bool can_anybody_sell(const EighteenView& view) {
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+    for (int i = 0; i < count_of(view.setup().players); ++i)
         if (most_raised(view.scene(), Seat(i)) != Money(0)) return true;
     return false;
 }
 
 bool any_income(const EighteenView& view) {
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+    for (int i = 0; i < count_of(view.setup().players); ++i)
         if (income(view, Seat(i)) != Money(0)) return true;
     return false;
 }
@@ -70,7 +70,7 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
     const bool paid = any_income(view);
     if (paid) table.column("a round", Side::right);
     if (!times.empty()) table.column("clock", Side::right);
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
+    for (int i = 0; i < count_of(view.setup().players); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
         const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
@@ -92,7 +92,7 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
-        if (!times.empty()) cells.emplace_back(times[static_cast<std::size_t>(i)]);
+        if (!times.empty()) cells.emplace_back(nth(times, i));
         table.row(std::move(cells));
     }
     table.rule();
@@ -165,7 +165,7 @@ Table privates(const EighteenView& view) {
 // "raises, if all is sold that can be: Ann $80, Bob $120"; "" where nobody can sell anything.
 std::string raised_by_all(const EighteenView& view) {
     std::vector<std::string> sums;
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+    for (int i = 0; i < count_of(view.setup().players); ++i)
         if (const Money sum = most_raised(view.scene(), Seat(i)); sum != Money(0))
             sums.push_back(name_of(view, Seat(i)) + " " + print(sum));
     return sums.empty() ? "" : "raises, if all is sold that can be: " + join(sums, ", ");

@@ -60,10 +60,10 @@ std::string stops_text(const TrainKind& kind) {
 
 // What a phase brings that the one before did not have.
 std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
-    const Phase& now = figures.phases[static_cast<std::size_t>(index)];
+    const Phase& now = nth(figures.phases, index);
     std::vector<std::string> parts;
     if (index > 0) {
-        const Phase& before = figures.phases[static_cast<std::size_t>(index - 1)];
+        const Phase& before = nth(figures.phases, index - 1);
         if (const std::string colours = colours_text(now.colours & static_cast<std::uint8_t>(~before.colours));
             !colours.empty())
             parts.push_back(colours);

@@ -38,7 +38,7 @@ void take(Play& play, const Move& move) {
     Position& at = play.at;
     const Seat seat = at.acting();
     const Space& space = play.board[move.space];
-    at.taken[at.phase][static_cast<std::size_t>(seat.index())] = move.space;
+    nth(at.taken[at.phase], seat) = move.space;
     at.cubes_built = 0;
     play.tell(EventKind::turn, play.name(seat),
               [&] { return fmt::format("{} takes \"{}\"", play.name(seat), space.word); });

@@ -8,7 +8,7 @@ namespace highball::american_rails {
 
 const std::string& Play::name(Seat seat) const {
     static const std::string nobody;
-    return telling_.names ? (*telling_.names)[static_cast<std::size_t>(seat.index())] : nobody;
+    return telling_.names ? nth(*telling_.names, seat) : nobody;
 }
 
 // Who was alone in the city has now to share it.
@@ -61,7 +61,7 @@ void Play::begin_phase() {
     at.stage = Stage::choose;
     tell(EventKind::round, "", [&] {
         std::string order;
-        for (int i = 0; i < at.players; ++i) order += (i ? ", " : "") + name(at.order[static_cast<std::size_t>(i)]);
+        for (int i = 0; i < at.players; ++i) order += (i ? ", " : "") + name(nth(at.order, i));
         return fmt::format("{}, phase {}: {}", at.year, at.phase + 1, order);
     });
 }
@@ -79,9 +79,8 @@ void Play::end_action() {
 // turn-order: the marker nearest the top of the column goes first.
 void Play::end_phase() {
     const auto& column = at.taken[at.phase];
-    std::sort(at.order.begin(), at.order.begin() + at.players, [&](Seat a, Seat b) {
-        return column[static_cast<std::size_t>(a.index())]->index < column[static_cast<std::size_t>(b.index())]->index;
-    });
+    std::sort(at.order.begin(), at.order.begin() + at.players,
+              [&](Seat a, Seat b) { return nth(column, a)->index < nth(column, b)->index; });
     if (++at.phase < phases_a_year) return begin_phase();
     end_year();
 }

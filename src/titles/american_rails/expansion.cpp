@@ -39,8 +39,8 @@ std::string way_there(const Question& ask, CompanyId id, HexId hex) {
     if (goal->cost > ask.at[id].treasury || goal->way.size() > ask.at[id].cubes) return "";
     const Hex& place = ask.board[hex];
     return fmt::format("; with \"to\": expand {} to {} ({}, {})", ask.name(id),
-                       place.city ? ask.board[*place.city].name : place.id,
-                       counted(static_cast<int>(goal->way.size()), "cube"), print(goal->cost));
+                       place.city ? ask.board[*place.city].name : place.id, counted(count_of(goal->way), "cube"),
+                       print(goal->cost));
 }
 
 // take-2:expand-2: with three players the space gives money only.

@@ -129,7 +129,7 @@ Answer value(const Asked& asked) {
 Answer turn_order(const Asked& asked) {
     std::vector<std::string> names;
     const int count = asked.at.opening ? asked.at.placed : asked.at.players;
-    for (int i = 0; i < count; ++i) names.push_back(asked.game.name_of(asked.at.order[static_cast<std::size_t>(i)]));
+    for (int i = 0; i < count; ++i) names.push_back(asked.game.name_of(nth(asked.at.order, i)));
     return join(names, " ");
 }
 Answer turn(const Asked& asked) {

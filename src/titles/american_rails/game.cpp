@@ -16,7 +16,7 @@ Position begin(const Board& board, const GameSetup& setup) {
         return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
     };
     Rng rng(setup.seed);
-    return first_position(board, static_cast<int>(setup.players.size()),
+    return first_position(board, count_of(setup.players),
                           {.random_banker = chosen("random-banker"), .edition_2010 = chosen("edition-2010")}, rng);
 }
 

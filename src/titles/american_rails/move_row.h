@@ -3,6 +3,7 @@
 // expansion.cpp, auctions.cpp); parser, rules, list of choices, help and manual come from them (moves.cpp).
 #pragma once
 
+#include "core/indexed.h"
 #include "titles/american_rails/course.h"
 #include "titles/american_rails/words.h"
 
@@ -21,7 +22,7 @@ struct Question {
     const Names* names;
     Seat seat;
 
-    const std::string& name(Seat who) const { return (*names)[static_cast<std::size_t>(who.index())]; }
+    const std::string& name(Seat who) const { return nth(*names, who); }
     const std::string& name(CompanyId id) const { return board[id].name; }
     std::string place(HexId hex) const { return board.place_name(hex); }
 };

@@ -86,7 +86,7 @@ Choice choice_of(const Board& board, const Position& at, const Move& move) {
 } // namespace
 
 const MoveRow& row_of(MoveKind kind) {
-    const MoveRow& row = rows()[static_cast<std::size_t>(kind)];
+    const MoveRow& row = nth(rows(), kind);
     assert(row.kind == kind);
     return row;
 }
