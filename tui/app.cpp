@@ -180,7 +180,7 @@ int run_app(Sitting& sitting, const AppOptions& wanted) {
     Screen screen(sitting, options.style.value_or(usual_text_style(palette.depth)));
     Look look(sitting, screen, options);
     palette.theme = &look.theme();
-    if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
+    screen.set_history(read_history(options.history));
     if (options.greet) screen.greet();
     if (!options.keys) sitting.sight().set_time_to_read(Sight::of_people);
     std::string unused;

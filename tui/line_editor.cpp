@@ -130,10 +130,10 @@ bool LineEditor::press(const Key& key) {
     }
 }
 
-std::string LineEditor::take(bool remember) {
+std::string LineEditor::take() {
     // What has no end any more keeps its length, blanks too, and is refused for it.
     std::string line(text_.size() + 4 > longest_line ? text_ : trim(text_));
-    if (remember && !line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
+    if (!line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
     if (history_.size() > longest_history) history_.erase(history_.begin());
     place_ = history_.size();
     new_line_.clear();

@@ -19,8 +19,8 @@ class LineEditor {
 
     // Editing keys; false when the key is none of them.
     bool press(const Key& key);
-    // The line is done: into the history (where it is to be remembered), and gone. Returns it.
-    std::string take(bool remember = true);
+    // The line is done: into the history, and gone. Returns it.
+    std::string take();
 
     const std::vector<std::string>& history() const { return history_; }
     void set_history(std::vector<std::string> lines) { history_ = std::move(lines), place_ = history_.size(); }

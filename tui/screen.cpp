@@ -44,15 +44,19 @@ std::size_t Screen::seen_before() const {
     return 0;
 }
 
+// Where orders are sealed, nobody walks through another one's lines.
+void Screen::recall_own() {
+    if (!sitting_.sealed()) return;
+    prompt_.sealed.resize(static_cast<std::size_t>(sitting_.game().seats()));
+    const std::optional<Seat> seat = sitting_.viewer();
+    const std::vector<std::string> lines = seat ? nth(prompt_.sealed, *seat) : std::vector<std::string>{};
+    if (prompt_.editor.history() != lines) prompt_.editor.set_history(lines);
+}
+
 void Screen::refresh() {
     const std::optional<Seat> seat = sitting_.viewer();
-    if (sitting_.sealed()) {
-        // Nobody walks through another one's lines.
-        prompt_.sealed.resize(static_cast<std::size_t>(sitting_.game().seats()));
-        const std::vector<std::string> lines = seat ? nth(prompt_.sealed, *seat) : std::vector<std::string>{};
-        if (prompt_.editor.history() != lines) prompt_.editor.set_history(lines);
-    }
-    scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_, sitting_.sealed());
+    recall_own();
+    scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_);
     scene_.scene.said = &sitting_.messages();
     scene_.scene.reason = [this](std::size_t i) { return sitting_.reason(i); };
     scene_.scene.times = sitting_.keeper().times();

@@ -358,9 +358,9 @@ Canvas Screen::draw(int width, int height) {
     scene_.scene.typed = typed_command();
     sitting_.sight().show(sitting_.turn());
     foot_.buttons.clear();
-    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth" && !sitting_.sealed()) {
+    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth") {
         if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())
-            if (auto start = sitting_.position_at(0)) {
+            if (auto start = sitting_.open_start()) {
                 if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(sitting_.log()));
                 pages_.worth = worth_by_round(std::move(start), sitting_.log());
             }

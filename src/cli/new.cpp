@@ -82,6 +82,10 @@ std::uint64_t any_seed(bool sealed) {
 
 } // namespace
 
+std::string told_seed(const Title& title, std::uint64_t seed) {
+    return title.info().sealed ? "" : ", seed " + std::to_string(seed);
+}
+
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text) {
     const std::size_t cut = text.find('=');
@@ -152,10 +156,8 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));
-    // Who knows the seed of a sealed game can foretell all chance in it.
-    const bool sealed = context.registry()->find(game.setup.title)->info().sealed;
     context.out.put(game.name + ": " + game.setup.title + " with " + list_words(game.setup.players) +
-                    (sealed ? "" : ", seed " + std::to_string(game.setup.seed)) + "\n");
+                    told_seed(*context.registry()->find(game.setup.title), game.setup.seed) + "\n");
     return exit_done;
 }
 

@@ -59,7 +59,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (names.front() == "log") return told_log(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
-        auto start = session.sealed() ? nullptr : session.position_at(0);
+        auto start = session.open_start();
         if (names.front() == "worth")
             return worth_csv(session.game(),
                              start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());

@@ -37,7 +37,7 @@ Reply Place::undo(int n) {
     for (int i = session_.size() - 1; i >= keep; --i) {
         const Command& command = session_.command(i);
         if (owns(command.seat) || session_.was_forced(i)) continue;
-        if (session_.sealed()) break; // back() has its own words for it
+        if (session_.no_way_back()) break;
         return refused(session_.game().name_of(command.seat) + " has acted since (\"" + command.text +
                            "\"); taking that back takes everybody's consent",
                        "undo? " + std::to_string(n));
@@ -131,7 +131,7 @@ Reply Place::ask_undo(int n) {
     if (auto refusal = may_speak(std::nullopt)) return refused(*refusal);
     if (auto refusal = too_fast()) return refused(*refusal);
     const int keep = session_.kept_after_undo(n);
-    if (session_.sealed() || keep == session_.size()) return undo(n);
+    if (session_.no_way_back() || keep == session_.size()) return undo(n);
     if (n > 1 && keep == session_.kept_after_undo(n - 1))
         return refused("there are not so many commands to take back",
                        "undo? " + std::to_string(session_.decided()) + ", for all of them");

@@ -49,7 +49,7 @@ class Session {
     const std::vector<TakenBack>& taken_back() const { return taken_back_; }
     const Command& command(int i) const { return nth(entries_, i).command; }
     int size() const { return count_of(entries_); }
-    // The title's orders are secret, and the game is not over yet.
+    // Everybody gives orders in secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
     // Whether `seat` (nobody: a spectator) may read the command of this entry.
     bool may_read(const Entry& entry, std::optional<Seat> seat) const {
@@ -58,6 +58,8 @@ class Session {
     std::vector<Command> commands() const;
     // The position after the first `n` commands; n from 0 to size().
     std::unique_ptr<Game> position_at(int n) const;
+    // The first one, for whoever follows the game from there; nullptr where what was played may not be read yet.
+    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); }
 
     // A quick session makes no text of what happens until somebody asks for the entries; it tells so in no outcome.
     void set_quick(bool on) { quick_ = on; }
@@ -80,6 +82,8 @@ class Session {
     // How often undo() finds something to take back: the commands that people decided on.
     int decided() const;
     Result<std::vector<Command>, Refusal> back(int keep);
+    // Why in this game nothing is ever taken back.
+    std::optional<Refusal> no_way_back() const;
     // Whose name stands beside what is taken back.
     void set_person(std::string person) { person_ = std::move(person); }
     // Whether the program played command `i` (from 0) by itself: nothing else could be done, or a computer plays there.

@@ -78,10 +78,14 @@ Result<std::vector<Command>, Refusal> Session::undo(int n) {
     return back(keep);
 }
 
+std::optional<Refusal> Session::no_way_back() const {
+    if (!title_->info().sealed) return std::nullopt;
+    return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
+                   "another line in the place of an order, until the turn is run"};
+}
+
 Result<std::vector<Command>, Refusal> Session::back(int keep) {
-    if (title_->info().sealed)
-        return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
-                       "another line in the place of an order, until the turn is run"};
+    if (auto refusal = no_way_back()) return *refusal;
     if (journal_) {
         if (const auto error = journal_->cut(seen(), keep, person_, stand_of(*position_at(keep))))
             return refuse(*error);

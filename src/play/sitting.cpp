@@ -367,7 +367,7 @@ News Sitting::news() {
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
     std::size_t same = 0;
-    const bool may_change = !title().info().sealed; // what is sealed is only added to
+    const bool may_change = !session_.no_way_back(); // else it is only added to
     while (same < known_.size() && static_cast<int>(same) < size && (!may_change || known_[same] == command(same)))
         ++same;
     news.gone.assign(known_.begin() + static_cast<std::ptrdiff_t>(same), known_.end());

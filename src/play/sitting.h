@@ -58,6 +58,7 @@ class Sitting {
     }
     const std::vector<Message>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
+    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as Session has it
     // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
     std::string banner() const;
     // Orders are secret here, and the game goes on.

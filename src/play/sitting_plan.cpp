@@ -42,7 +42,7 @@ std::vector<Command> Sitting::planned() const {
 }
 
 std::string Sitting::offered_plan() const {
-    if (offered_.empty() || session_.sealed() || session_.game().finished()) return "";
+    if (offered_.empty() || cannot_try()) return "";
     return "A plan of " + listed(offered_) + " was left open: plan takes it up again, drop forgets it.";
 }
 

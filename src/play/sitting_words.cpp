@@ -101,7 +101,7 @@ std::string Sitting::given_up_by_undo(int n) const {
     int answers = 0;
     for (int i = keep; i < session_.size() && manner_ == Manner::people; ++i)
         answers += session_.automatic() && !session_.computer_of(session_.command(i).seat, i).empty() ? 1 : 0;
-    if (answers == 0 || title().info().sealed) return "";
+    if (answers == 0 || session_.no_way_back()) return "";
     const Command& first = session_.command(keep);
     return counted(gone) + " less, " + std::to_string(answers) + " of them by computers, down to " +
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
@@ -240,7 +240,7 @@ Reply Sitting::help(const Part& part) {
     if (same_word(part.text, "help")) return told(list_commands(*this));
     if (game().finished()) return told("the game is over: " + game().end_reason());
     if (keeper_->looks_on()) return told("you look on: the pages can be looked at, nothing else");
-    return told(list_legal(title(), game(), then_ ? std::nullopt : seat));
+    return told(list_legal(game(), then_ ? std::nullopt : seat));
 }
 
 Reply Sitting::rules(const Part& part) {
