@@ -172,8 +172,8 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         print_over(canvas, area, " " + folded(older + first), sign);
 }
 
-// "1 map", "2 market", ...: where not all names fit, the longest ones are cut, then all; nothing where the keys alone
-// have no room.
+// "1 map", "2 market", ... "? help": where not all fit, help keeps its sign alone, then the longest names are cut, then
+// all; only help where the keys alone have no room.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // columns of a name
     std::vector<std::string> labels;
@@ -182,13 +182,17 @@ std::vector<std::string> Screen::page_labels(int width) const {
         labels.push_back(std::to_string(i + 1) + " " + std::string(pages_.all[i].pane->name()));
         wide += columns(labels.back()) + 1;
     }
-    while (wide > width && !labels.empty()) {
+    labels.emplace_back(help_label);
+    if (wide <= width) return labels;
+    labels.back().resize(1);
+    wide -= columns(help_label) - 1;
+    while (wide > width) {
         std::string& longest = *std::max_element(labels.begin(), labels.end(),
                                                  [](const auto& a, const auto& b) { return columns(a) < columns(b); });
         if (columns(longest) <= least + 2) {
+            if (2 * count_of(labels) - 1 > width) return {std::string(help_label)};
             for (std::string& label : labels) label.resize(1);
-            const int keys = columns(help_label) + 2 * count_of(labels);
-            return keys <= width ? labels : std::vector<std::string>();
+            return labels;
         }
         longest = fit(longest, columns(longest) - 1);
         --wide;
@@ -337,20 +341,19 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
 // The pages with their keys, each a button; the one that is shown stands out.
 void Screen::draw_pages(Canvas& canvas, int y, int from) {
     const int room = canvas.width() - from;
-    std::vector<std::string> labels = page_labels(room);
+    const std::vector<std::string> labels = page_labels(room);
     const std::string keys = "1-" + std::to_string(std::min<std::size_t>(pages_.all.size() - 1, 9)) + " ";
-    int wide = columns(help_label);
+    int wide = -1;
     for (const std::string& label : labels) wide += columns(label) + 1;
     int x = canvas.width() - wide;
-    if (labels.empty() && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, dim);
+    if (labels.size() == 1 && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, dim);
     for (std::size_t page = 0; page < labels.size(); ++page) {
-        canvas.print(x, y, labels[page], page == pages_.at ? bold : dim);
+        const bool help = page + 1 == labels.size();
+        canvas.print(x, y, labels[page], page == pages_.at && !help ? bold : dim);
         foot_.buttons.push_back(
-            {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, static_cast<int>(page) + 2}});
+            {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, help ? 1 : static_cast<int>(page) + 2}});
         x += columns(labels[page]) + 1;
     }
-    canvas.print(x, y, help_label, dim);
-    foot_.buttons.push_back({{x, y, columns(help_label), 1}, "", {Key::Kind::function, 0, 1}});
 }
 
 Canvas Screen::draw(int width, int height) {

@@ -100,7 +100,7 @@ std::optional<LibraryError> KeptLibrary::end_question(std::int64_t game, int siz
     Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
     if (!gone.bind(game).run()) return error();
     if (answered) return std::nullopt;
-    if (!write_message(game, {size, seat, "(this ends what " + question->by + " asked; nothing of it is taken back)"}))
+    if (!write_message(game, {size, seat, "(this ends what " + question->by + " asked; nothing of it is done)"}))
         return error();
     return touch(game); // so that the writer, too, reads it
 }

@@ -99,9 +99,14 @@ std::optional<LibraryError> KeptLibrary::add_note(std::int64_t game, std::string
 }
 
 std::optional<Proposal> KeptLibrary::proposal(std::int64_t game) {
-    Statement row(*database_, "SELECT person, size, keep FROM proposals WHERE game = ?");
+    Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ?");
     if (!row.bind(game).row()) return std::nullopt;
-    Proposal proposal{row.text(0), row.count(1), row.count(2), {}};
+    Proposal proposal{.by = row.text(0),
+                      .size = row.count(1),
+                      .keep = row.count(2),
+                      .agreed = {},
+                      .seat = row.seat(3),
+                      .plays = row.text(4)};
     Statement agreed(*database_, "SELECT person FROM agreed WHERE game = ? ORDER BY person");
     agreed.bind(game);
     while (agreed.row()) proposal.agreed.push_back(agreed.text(0));
@@ -114,9 +119,10 @@ std::optional<LibraryError> KeptLibrary::propose(std::int64_t game, const std::o
         Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
         if (!gone.bind(game).run()) return error();
         if (!proposal) return std::nullopt;
-        Statement row(*database_, "INSERT INTO proposals (game, person, size, keep) SELECT ?1, ?2, ?3, ?4 FROM games "
-                                  "WHERE id = ?1 AND size = ?3");
-        if (!row.bind(game).bind(proposal->by).bind(proposal->size).bind(proposal->keep).run()) return error();
+        Statement row(*database_, "INSERT INTO proposals (game, person, size, keep, seat, plays) "
+                                  "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
+        row.bind(game).bind(proposal->by).bind(proposal->size).bind(proposal->keep);
+        if (!row.bind(proposal->seat.index()).bind(proposal->plays).run()) return error();
         if (row.changed() == 0) return LibraryError{Kind::lost_race, "somebody else's command came first"};
         for (const std::string& person : proposal->agreed)
             if (!write_consent(game, person)) return error();
@@ -128,8 +134,7 @@ std::optional<LibraryError> KeptLibrary::agree(std::int64_t game, const Proposal
     return database_->write([&]() -> std::optional<LibraryError> {
         if (auto problem = touch(game)) return problem;
         const auto now = proposal(game);
-        if (!now || now->by != read.by || now->size != read.size || now->keep != read.keep)
-            return LibraryError{Kind::lost_race, "the question is another one now"};
+        if (!now || !same_question(*now, read)) return LibraryError{Kind::lost_race, "the question is another one now"};
         return outcome(write_consent(game, person));
     });
 }

@@ -202,7 +202,7 @@ std::string Session::reason(int i) const {
     return known->second;
 }
 
-std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
+std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& plays) const {
     const std::vector<std::string> levels = title_->levels();
     const bool person = plays == a_person;
     if (!person && !title_->computer(plays, 0))
@@ -219,8 +219,13 @@ std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
                        game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + plays + ")") +
                            " already",
                        ""};
-    const std::string text =
-        person ? "(a person plays this seat again)" : "(a computer plays this seat from here on: " + plays + ")";
+    return std::nullopt;
+}
+
+std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
+    if (auto refusal = may_hand_over(seat, plays)) return refusal;
+    const std::string text = plays == a_person ? "(a person plays this seat again)"
+                                               : "(a computer plays this seat from here on: " + plays + ")";
     if (auto refusal = write({size(), seat, text, plays})) return refusal;
     if (journal_) ++seating_;
     return std::nullopt;

@@ -118,6 +118,7 @@ class Session {
     std::string reason(int i) const;
     // A computer of that level (or a_person) plays the seat from here on, and everybody is told.
     std::optional<Refusal> hand_over(Seat seat, const std::string& plays);
+    std::optional<Refusal> may_hand_over(Seat seat, const std::string& plays) const;
 
     // What the computer player of the seat to act wants to do; nothing when a person is to act.
     std::optional<Command> computer_command() const;

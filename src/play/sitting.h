@@ -101,13 +101,14 @@ class Sitting {
     bool step();
 
     // What the rows of the table do.
+    Result<std::pair<Seat, std::string>, Refusal> handing(const Part&) const;
     Reply say(const Part&), hand_over(const Part&), why(const Part&), help(const Part&), rules(const Part&),
         what_if(const Part&);
     Reply advise(const Part&);
     Reply undo(const Part&), redo(const Part&), restart(const Part&);
     Reply plan(const Part&), commit(const Part&), drop(const Part&);
     Reply history(const Part&), back(const Part&), forward(const Part&), replay(const Part&), now(const Part&);
-    Reply ask_undo(const Part&), agree(const Part&), disagree(const Part&);
+    Reply ask_undo(const Part&), ask_seat(const Part&), agree(const Part&), disagree(const Part&);
     Reply note(const Part&), notes(const Part&), program(const Part&), clock(const Part&);
     Reply paper(const Part&), show(const Part&), quit(const Part&);
 
