@@ -173,6 +173,7 @@ TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
     for (const int shares : {1, 4}) {
         Position at = first();
         Railroad& nyc = at[route("NYC")];
+        for (Tycoon& each : at.tycoons) each.share_of(route("NYC")) = 0;
         nyc.public_shares = shares;
         nyc.chairman = nyc.president = 0;
         nyc.cash = Money(350000);
