@@ -30,10 +30,6 @@ Money most_on(const Scene& scene, Seat seat, LotId lot) {
     return free;
 }
 
-Money round_up(Money amount, Money step) {
-    return Money((amount.dollars() + step.dollars() - 1) / step.dollars() * step.dollars());
-}
-
 bool all_have_bids(const Position& now) {
     return std::none_of(now.bids.begin(), now.bids.end(), [](const auto& bids) { return bids.empty(); });
 }
@@ -101,7 +97,7 @@ void list_lot_turn(Listing& list) {
     const Scene& scene = list.scene;
     const Money step = increment(scene);
     for (const LotId lot : scene.figures().lots.ids()) {
-        const Money least = round_up(scene.minimum_bid(lot), step);
+        const Money least = scene.minimum_bid(lot);
         const Money most(most_on(scene, list.seat, lot).dollars() / step.dollars() * step.dollars());
         const Bid* high = scene.high_bid(lot);
         list.offer_up_to({.verb = Verb::bid, .item = lot, .amount = least}, most,

@@ -220,11 +220,12 @@ Replay::Trouble Replay::settle(std::size_t at) {
 }
 
 // Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his
-// turn.
+// turn. Where no corporation operates many rounds may go by, until a private has paid for a share.
 bool Replay::comes_back(const Actor& actor) const {
     const auto copy = game_->clone();
     auto& game = static_cast<EighteenGame&>(*copy);
-    for (int guard = 0; guard <= game.seats(); ++guard) {
+    constexpr int most_rounds = 50;
+    for (int guard = 0; guard <= most_rounds * game.seats(); ++guard) {
         Action end;
         end.verb = Verb::pass;
         const bool stock = game.position().round == Round::stock;
@@ -260,6 +261,12 @@ Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& wait
     return enter(seat, now().stock_turn.acted ? "done" : "pass");
 }
 
+// What a private does before the trains run, or the purchase of one that might, while no step is lost by waiting.
+static bool is_of_a_private(const RecordedAction& action, const Actor& actor, Asked step) {
+    return action.type == "assign" || (action.type == "place_token" && actor.lot) ||
+           (action.type == "buy_company" && step <= Asked::routes);
+}
+
 Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
     waits = true;
     if (!now().discarding.empty() || now().turn.step == Step::home) return std::nullopt;
@@ -271,7 +278,8 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
         const bool own = actor.corporation == now().turn.corporation || raises_money;
         if (!own && !any_time)
             step = Asked::nothing;
-        else if (next->type == "assign" && own && now().turn.step <= Step::station && step != Asked::nothing)
+        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::station &&
+                 step != Asked::nothing)
             step = std::min(step, Asked::token); // powers serve up to there; the recording passes on in silence
         else if (own && step == Asked::nothing && !comes_back(actor))
             step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);

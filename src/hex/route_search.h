@@ -33,11 +33,11 @@ struct StopGraph {
     std::vector<std::uint8_t> own, open;
     std::vector<Link> links; // by nodes in from and to; sections numbered anew
     int sections = 0;
-    bool complete = true; // false: the work limit ended the listing of links
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
-// Gives each shared bonus to at most one route and each route at most one, for the most money; sets Route::bonus.
+// Gives each shared bonus to at most one route and each route at most one, for the most money, of equal ways to the
+// first routes; sets Route::bonus.
 int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes);
 
 template <int SectionWords, int StopWords> class RouteSearch {

@@ -65,7 +65,7 @@ RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const Ro
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, work_limit);
     RunPlan plan = with_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
-    if (!stops.complete || plan.at_most == INT_MAX) plan.at_most = everything(graph, pay);
+    if (plan.at_most == INT_MAX) plan.at_most = everything(graph, pay);
     plan.proved = plan.total == plan.at_most;
     return plan;
 }

@@ -37,7 +37,6 @@ class Listing {
             }
         }
         stops.links = std::move(links_);
-        stops.complete = work_ <= work_limit_;
         return stops;
     }
 

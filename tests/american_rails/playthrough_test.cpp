@@ -9,6 +9,24 @@
 namespace highball::american_rails::test {
 namespace {
 
+// rule: american-rails income:shared
+TEST(RailsPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
+    Registry registry;
+    registry.add(title());
+    std::ifstream in(source_path("tests/playthroughs/american-rails/income.play"));
+    std::stringstream text;
+    text << in.rdbuf();
+    const ScriptRun run = run_script(*parse_script(text.str(), "income.play"), registry);
+    ASSERT_TRUE(run.session);
+    const auto told_again = Session::resume(registry, run.session->setup(), {run.session->commands(), {}, {}, 0});
+    ASSERT_TRUE(told_again);
+    std::vector<std::string> told;
+    for (const Entry& entry : told_again->entries())
+        for (const Event& event : entry.events)
+            if (event.text.find(" shares ") != std::string::npos) told.push_back(event.text);
+    EXPECT_EQ(told, std::vector<std::string>{"National shares A12 Buffalo: income $4"});
+}
+
 TEST(RailsPlaythroughs, AllHold) {
     Registry registry;
     registry.add(title());

@@ -167,6 +167,27 @@ TEST(RailsByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
     EXPECT_GT(*old.rbegin(), 18);
 }
 
+// 4.12: the profit is shared by what is issued, were it a single share, and so is the dividend.
+// rule: continental-rails 4.12
+TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
+    for (const int shares : {1, 4}) {
+        Position at = first();
+        Railroad& nyc = at[route("NYC")];
+        for (Tycoon& each : at.tycoons) each.share_of(route("NYC")) = 0;
+        nyc.public_shares = shares;
+        nyc.chairman = nyc.president = 0;
+        nyc.cash = Money(350000);
+        nyc.bonds = nyc.loan = Money();
+        order(at, 0, "dividend NYC 10000000"); // all that there is
+        Turn turn(figures(), at);
+        operate(turn);
+        EXPECT_EQ(nyc.profit_cents, (nyc.revenue - nyc.expenses).dollars() * 100 / shares);
+        EXPECT_GT(nyc.paid, 0);
+        EXPECT_GE(nyc.cash, Money());
+        EXPECT_LT(nyc.cash, Money(100)) << "no more is left than the turn brought afterwards";
+    }
+}
+
 // rule: continental-rails 3.4
 TEST(RailsByTheBook, APrivateCompanyBringsADollarAMile) {
     Position at = under(3);

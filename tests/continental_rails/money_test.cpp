@@ -148,6 +148,9 @@ TEST(RailsMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 725"), "");
+    at.company(route("B&M")).asked = Money(); // a dollar a mile is enough
+    EXPECT_EQ(forbids(at, 0, "bid B&M 145"), "");
+    at.company(route("B&M")).asked = Money(725);
     order(at, 0, "bid B&M 900");
     order(at, 1, "bid B&M 1500");
     order(at, 1, "bid GT 800"); // only 500 are left for it

@@ -107,6 +107,7 @@ TEST(Nearest, FindsWhatSomebodyMayHaveMeant) {
     EXPECT_EQ(nearest("withold", commands), std::vector<std::string>{"withhold"});
     EXPECT_EQ(nearest("with", commands).front(), "withhold");                       // a beginning
     EXPECT_EQ(nearest("wihthold", commands), std::vector<std::string>{"withhold"}); // two letters swapped
+    EXPECT_EQ(nearest("bdi", commands), std::vector<std::string>{"bid"});           // one slip, not two letters changed
     EXPECT_LE(nearest("pa", commands).size(), 3U);
     EXPECT_TRUE(nearest("locomotive", commands).empty());
     EXPECT_TRUE(nearest(std::string(65, 'p'), commands).empty());

@@ -96,6 +96,37 @@ TEST_F(Forced, AfterHelpNoTrainThroughTheYardsEither) {
     EXPECT_EQ(scene.says(ann, "use yards 4"), "18AL 4.2.5.2(b)");
 }
 
+// rule: 18AL III:new-decatur-yards
+TEST_F(Forced, TheYardsServeOnceAndThatIsToldOfThem) {
+    scene.give("NDY", "TAG");
+    scene["TAG"].cash = Money(1000);
+    const auto told = [&] { return scene.game()->about(ann, "NDY").front().lines.back(); };
+    EXPECT_EQ(told(), "its power: use yards");
+    scene.plays(ann, "use yards 4");
+    EXPECT_EQ(told(), "its power: use yards (used)");
+    EXPECT_EQ(scene.fact("holder NDY"), "closed");
+    EXPECT_EQ(scene.fact("cash TAG"), "850");
+}
+
+// rule: 18AL 4.2.5.2(d). Under the switch half of a president's certificate is no sale; more than it is no smaller one.
+TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
+    scene["AB&C"].president = ann;
+    scene["AB&C"].shares[ann] = 3;
+    scene["AB&C"].shares[Seat(2)] = 3;
+    cash(220); // $290 are missing: one certificate for $75 is enough
+    const auto under_switch = std::uint64_t{1} << static_cast<int>(Compat::whole_presidency);
+    scene.now.compat |= under_switch;
+    EXPECT_EQ(scene.says(ann, "sell AB&C 30%"), "18AL 4.2.5.2(d)");
+    cash(210); // one is not
+    EXPECT_EQ(scene.says(ann, "sell AB&C 30%"), "allowed");
+    scene["AB&C"].shares[ann] = 2;
+    cash(220);
+    EXPECT_EQ(scene.says(ann, "sell AB&C 20%"), "allowed");
+    scene.now.compat &= ~under_switch;
+    EXPECT_EQ(scene.says(ann, "sell AB&C 20%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "allowed");
+}
+
 // A game begun under the first rules of the program plays on under them.
 TEST(ForcedByOlderRules, StockIsSoldFromTheLayStepOn) {
     GameSetup setup = test::setup_of("18AL", 3);

@@ -69,6 +69,19 @@ TEST_F(Ga18Powers, ItDoesNotWaitWhereThePrivateCannotBePaid) {
     EXPECT_GT(scene.now.turn.step, Step::station);
 }
 
+// rule: 18GA 4.2.2(b), 18GA III:waycross
+TEST_F(Ga18Powers, ItDoesNotWaitForWhoeverHasAStationInWaycross) {
+    scene.give("W&S", "SAL");
+    scene["SAL"].cash = Money(38); // not $40 for a station
+    const Position before = scene.now;
+    scene.plays(ann, "pass");
+    EXPECT_EQ(scene.now.turn.step, Step::station);
+    scene.now = before;
+    scene.now.board.stations.push_back({{scene.hex("I9"), 0}, hex::Owner{scene.id("SAL").index}, false});
+    scene.plays(ann, "pass");
+    EXPECT_GT(scene.now.turn.step, Step::station);
+}
+
 // rule: 18GA III:midland
 TEST_F(Ga18Powers, MidlandsTileIsForTheTileStep) {
     scene.give("MRC", "SAL");

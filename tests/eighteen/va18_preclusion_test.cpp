@@ -54,6 +54,30 @@ TEST_F(Preclusion, UpgradesOfThePhaseCount) {
     EXPECT_EQ(cut_off(lay("F5", "57", 1)), "nobody");
 }
 
+// Alexandria takes a green 14 only beside the south side, and a brown tile over it that has the south side, too.
+TEST_F(Preclusion, AnUpgradeOfAnUpgradeCounts) {
+    pass_three_sides();
+    put(lay("E8", "9", 0)); // as if no city were there: nothing may replace it
+    now_.phase = rules().figures().find_phase("5");
+    for (const CorpId id : now_.corporations.ids()) now_[id].operated = rules().figures()[id].symbol != "RF&P";
+    const auto left = [&](const char* tile) -> auto& { return now_.board.left[rules().map().find_tile(tile)->index]; };
+    std::fill(now_.board.left.begin(), now_.board.left.end(), std::uint8_t{0});
+    left("57") = left("14") = 1;
+    EXPECT_EQ(cut_off(lay("F5", "57", 1)), "nobody") << "it was cut off before";
+    left("6") = left("170") = 1;
+    EXPECT_EQ(cut_off(lay("F5", "57", 1)), "nobody");
+    left("170") = 0;
+    EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");
+}
+
+// A tile on the base that leads north-west and north: no way out of it goes south.
+TEST_F(Preclusion, OnlyTheSidesOfTheTileOnTheBaseLeadOut) {
+    put(lay("F7", "5", 2));
+    put(lay("E6", "9", 0));
+    EXPECT_EQ(cut_off(lay("F5", "57", 1)), "RF&P");
+    EXPECT_EQ(cut_off(lay("F5", "6", 4)), "nobody");
+}
+
 TEST_F(Preclusion, ProtectsUntilTheFirstTurnIsOver) {
     pass_three_sides();
     now_[*rules().figures().find_corporation("RF&P")].operated = true;

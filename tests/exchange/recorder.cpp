@@ -59,6 +59,7 @@ bool Recorder::write_stock(const Action& action) {
                               scene().private_price(action.lot).dollars()));
         return true;
     case Verb::bid:
+        if (scene().lot_at_zero()) return action.amount == Money(0); // taken without a word
         line(who, fmt::format("bid company={} price={}",
                               action.item.exists() ? figures()[action.item].engine_id : figures()[action.lot].engine_id,
                               action.amount.dollars()));
@@ -93,7 +94,7 @@ bool Recorder::write_turn(const Action& action) {
     switch (action.verb) {
     case Verb::pass:
         if (now().turn.step == Step::lay) pass_to(Asked::token);
-        if (now().turn.step == Step::run && can_run(scene())) write_runs({});
+        if (now().turn.step == Step::run && !turn_.is_over(Asked::routes)) write_runs({});
         return true;
     case Verb::done:
         pass_to(Asked::nothing);
@@ -107,7 +108,7 @@ bool Recorder::write_turn(const Action& action) {
         line(operating(), "place_token city=" + city({action.hex, static_cast<std::uint8_t>(action.stop)}));
         return true;
     case Verb::run:
-        if (now().turn.step == Step::shareholders) return false;
+        if (now().turn.step == Step::shareholders || turn_.is_over(Asked::routes)) return false;
         write_runs(action);
         return true;
     case Verb::pay:
@@ -143,9 +144,14 @@ bool Recorder::write_turn(const Action& action) {
 bool Recorder::write_power(const Action& action) {
     const PrivateFigures& lot = figures()[action.lot];
     const std::string place = action.hex.exists() ? game_->rules().map()[action.hex].id : "";
-    if (action.more_trains) return pass_to(Asked::trains), line(lot.engine_id, "choose_ability choice=close"), true;
+    if (action.more_trains) { // the program asks for it with the trains, the rules at any time
+        if (now().turn.step != Step::trains) return false;
+        return pass_to(Asked::trains), line(lot.engine_id, "choose_ability choice=close"), true;
+    }
     if (action.train.exists()) return pass_to(Asked::trains), write_train(lot.engine_id, action), true;
     const bool tile = action.tile.exists() || !lot.tile.empty();
+    if (!tile && dialect_.title == "18VA" && now().turn.step <= Step::station && turn_.is_over(Asked::routes))
+        return false; // the run that it serves is over there
     if (tile) {
         pass_to(Asked::track);
         write_lay(lot.engine_id, action,
@@ -227,7 +233,10 @@ void Recorder::write_train(const std::string& who, const Action& action) {
     std::string copy;
     const CorpId buyer = now().turn.corporation;
     if (action.corporation.exists()) {
-        copy = train_of(action.corporation.index, face);
+        std::vector<std::string> staying;
+        for (const TrainCopy& each : trains_)
+            if (each.stays) staying.push_back(each.name);
+        copy = train_of(action.corporation.index, face, staying);
         price = action.amount;
     } else {
         copy = train_of(market, kind.name);
@@ -283,6 +292,8 @@ void Recorder::follow(const Position& before, const Action& action) {
         turn_.end_all_before(Asked::routes);
     else if (action.verb == Verb::pay || action.verb == Verb::withhold || action.verb == Verb::train)
         turn_.end_all_before(Asked::trains);
+    if (now().round == Round::operating && now().turn.step != Step::home)
+        first_asked(dialect_, scene(), turn_); // what it passes over stays over
     follow_certificates();
     follow_trains();
 }
@@ -345,9 +356,12 @@ void Recorder::follow_trains() {
         if (known > have(each.owner, face)) trains_.erase(trains_.begin() + static_cast<std::ptrdiff_t>(i));
     }
     for (int i = 0; i < static_cast<int>(now().corporations.size()); ++i)
-        for (const Train& train : now()[CorpId{static_cast<std::int8_t>(i)}].trains)
-            if (!train.sellable && train_of(i, scene().train_name(train)).empty())
-                trains_.push_back({scene().train_name(train) + "-5", scene().train_name(train), i});
+        for (const Train& train : now()[CorpId{static_cast<std::int8_t>(i)}].trains) {
+            const std::string copy = scene().train_name(train) + "-5";
+            const bool known =
+                std::any_of(trains_.begin(), trains_.end(), [&](const TrainCopy& each) { return each.name == copy; });
+            if (!train.sellable && !known) trains_.push_back({copy, scene().train_name(train), i, true});
+        }
 }
 
 } // namespace highball::exchange

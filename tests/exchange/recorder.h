@@ -28,7 +28,8 @@ class Recorder {
     struct TrainCopy {
         std::string name; // "4-1"
         std::string face;
-        int owner = 0; // corporation, or `market`
+        int owner = 0;      // corporation, or `market`
+        bool stays = false; // came with a private and is never sold
     };
 
     bool write(const eighteen::Action& action);

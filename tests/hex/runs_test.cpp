@@ -1,5 +1,6 @@
 // Running trains, rule by rule, on the board of 18AL.
 #include "al_board.h"
+#include "hex/route_search.h"
 
 #include <gtest/gtest.h>
 
@@ -70,6 +71,18 @@ TEST_F(RunningTrains, NoTrainReversesAtAFork) {
     EXPECT_EQ(fault({"3"}, {"H3-K4"}), RouteFault::turns_at_fork);
     EXPECT_EQ(fault({"3"}, {"H3-G4"}), std::nullopt);
     EXPECT_EQ(fault({"3"}, {"H3-C4"}), RouteFault::no_track);
+}
+
+// The same out of the first hex of a map, Chattanooga in 18GA: a fork beyond it leads south-west and back south-east.
+TEST_F(RunningTrains, NoTrainReversesAtAForkBesideTheFirstHex) {
+    const BoardMap georgia = board_map("18GA");
+    Board there = empty_board(georgia);
+    put_all(georgia, there, "B2:26/0 C3:57/2");
+    station(georgia, there, "C3", 0);
+    const std::vector<Announced> announced = {{0, {stop_in(georgia, "A3"), stop_in(georgia, "C3")}}};
+    const RunCheck result = check_runs(georgia, there, me, AlPay(georgia, there, {"2"}, 0), announced);
+    ASSERT_TRUE(result.problem);
+    EXPECT_EQ(result.problem->fault, RouteFault::turns_at_fork);
 }
 
 // rule: 18AL 4.2.3(d)
@@ -176,6 +189,9 @@ TEST_F(RunningTrains, ABonusIsPaidToOneRouteAndARouteGetsOne) {
         forty{stop_in(map, "H3"), stop_in(map, "G4"), 40};
     EXPECT_EQ(best({"2", "2"}, {twenty}).total, 240);
     EXPECT_EQ(best({"2", "2"}, {twenty, forty}).total, 280);
+    const RunPlan two = best({"2", "2"}, {twenty});
+    EXPECT_EQ(two.routes[0].bonus, 0) << "the first of two that may have it";
+    EXPECT_EQ(two.routes[1].bonus, -1);
     const RunPlan plan = best({"2"}, {twenty, forty});
     EXPECT_EQ(plan.total, 150);
     EXPECT_EQ(plan.routes[0].bonus, 1);
@@ -195,6 +211,47 @@ TEST_F(RunningTrains, ALegalRunNeedsASecondStop) {
     EXPECT_FALSE(has_route(map, board, Owner{3}));
 }
 
+// A train is announced once, and only one that there is.
+TEST_F(RunningTrains, ATrainRunsOnceAndThereMustBeOne) {
+    line();
+    const auto of_train = [&](int train, const char* from, const char* to) {
+        return Announced{train, {stop_in(map, from), stop_in(map, to)}};
+    };
+    const AlPay pay(map, board, {"2", "2"}, 1);
+    const auto says = [&](const std::vector<Announced>& announced) {
+        const RunCheck result = check_runs(map, board, me, pay, announced);
+        return result.problem ? std::optional(result.problem->fault) : std::nullopt;
+    };
+    EXPECT_EQ(says({of_train(1, "A4", "C4")}), std::nullopt);
+    EXPECT_EQ(says({of_train(2, "A4", "C4")}), RouteFault::not_for_this_train);
+    EXPECT_EQ(says({of_train(-1, "A4", "C4")}), RouteFault::not_for_this_train);
+    station(map, board, "G4", 0);
+    EXPECT_EQ(says({of_train(0, "A4", "C4"), of_train(1, "C4", "G4")}), std::nullopt);
+    EXPECT_EQ(says({of_train(0, "A4", "C4"), of_train(0, "C4", "G4")}), RouteFault::not_for_this_train);
+}
+
+// Whichever of the two is the first hex of the map.
+TEST_F(RunningTrains, NoTrackIsNoTrackInBothDirections) {
+    line();
+    station(map, board, "H3", 0);
+    EXPECT_EQ(fault({"2"}, {"A4-H3"}), RouteFault::no_track);
+    EXPECT_EQ(fault({"2"}, {"H3-A4"}), RouteFault::no_track);
+    EXPECT_EQ(fault({"2"}, {"A4-G4"}), RouteFault::no_track) << "Decatur lies between";
+    EXPECT_EQ(fault({"2"}, {"G4-A4"}), RouteFault::no_track);
+}
+
+// A position copied from one map to another of the same size is looked at afresh.
+TEST_F(RunningTrains, WhatIsKnownOfABoardIsOfItsMap) {
+    line();
+    EXPECT_EQ(best({"2"}).total, 60);
+    BoardMap other = map;
+    for (Stop& stop : other.hexes[hex_named(map, "A4").index].face.stops) stop.revenue.fill(70);
+    other.hexes[hex_named(map, "C4").index].terminal = true;
+    const AlPay pay(other, board, {"3"}, 1);
+    EXPECT_EQ(best_runs(other, board, me, pay).total, 90) << "no further than Decatur";
+    EXPECT_EQ(best({"3"}).total, 70);
+}
+
 // rule: 18AL III:south-north-alabama
 TEST_F(RunningTrains, AStopIsWithinReachOfATrainThatIsLongEnough) {
     line();
@@ -203,6 +260,7 @@ TEST_F(RunningTrains, AStopIsWithinReachOfATrainThatIsLongEnough) {
     EXPECT_TRUE(can_reach(map, board, me, pay, 1, stop_in(map, "G4")));
     EXPECT_TRUE(can_reach(map, board, me, pay, 0, stop_in(map, "A4")));
     EXPECT_FALSE(can_reach(map, board, me, pay, 1, stop_in(map, "H3")));
+    for (const int none : {-1, 2}) EXPECT_FALSE(can_reach(map, board, me, pay, none, stop_in(map, "A4")));
 }
 
 TEST_F(RunningTrains, TrainsThatWouldEarnNothingStayAtHome) {
@@ -226,6 +284,28 @@ TEST_F(RunningTrains, AnUnfinishedSearchSaysSo) {
     EXPECT_LE(some.total, all.total);
     EXPECT_GE(some.at_most, all.total);
     EXPECT_EQ(some.proved, some.total == some.at_most);
+}
+
+// Broken off anywhere, it promises no less than there is, and proves no more than is true.
+TEST_F(RunningTrains, WhereverASearchIsBrokenOffItsBoundHolds) {
+    line();
+    put_all(map, board, "H3:57/2");
+    const AlPay pay(map, board, {"2", "3"}, 1);
+    const RunPlan all = best_runs(map, board, me, pay);
+    for (std::uint64_t limit = 0; limit <= all.work + 1; ++limit) {
+        const RunPlan some = best_runs(map, board, me, pay, limit);
+        EXPECT_GE(some.at_most, all.total) << limit;
+        EXPECT_EQ(some.proved, some.total == some.at_most) << limit;
+    }
+}
+
+// Two cities joined by one piece of track are one link, however many stops the search comes from.
+TEST_F(RunningTrains, ALinkIsListedOnce) {
+    line();
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(TrackGraph(map, board, me), work, default_work_limit);
+    EXPECT_EQ(stops.stops.size(), 3u);
+    EXPECT_EQ(stops.links.size(), 2u);
 }
 
 // Every decision on runs in the recorded games: what was run is legal, and nothing that was run beats the best.

@@ -176,7 +176,6 @@ Position first_position(const Board& board, int players, const StartOptions& opt
     at.markers = static_cast<std::uint8_t>(board.markers);
     for (std::size_t seat = 0; seat < count; ++seat)
         at.cash[seat] = options.edition_2010 ? board.cash_2010[count] : board.cash[count];
-    for (std::size_t i = board.companies.size(); i < at.railroads.size(); ++i) at.railroads[i].playing = false;
     for (const CompanyId id : board.company_ids()) {
         at[id].cubes = static_cast<std::uint8_t>(board[id].cubes - on_income_track);
         at[id].unsold = static_cast<std::uint8_t>(board[id].shares);
