@@ -191,7 +191,9 @@ template <class Tell> Answer of_operating(const Asked& q, Tell tell) {
 }
 
 std::string step(const Scene& scene) {
-    constexpr std::array<const char*, 7> steps = {"home", "lay", "token", "run", "shareholders", "dividend", "trains"};
+#define EIGHTEEN_WORD(name) #name,
+    constexpr std::array steps = {EIGHTEEN_TURN_STEPS(EIGHTEEN_WORD)};
+#undef EIGHTEEN_WORD
     return nth(steps, scene.position.turn.step);
 }
 

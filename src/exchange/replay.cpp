@@ -271,7 +271,7 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
         const bool own = actor.corporation == now().turn.corporation || raises_money;
         if (!own && !any_time)
             step = Asked::nothing;
-        else if (next->type == "assign" && own && now().turn.step <= Step::station && step != Asked::nothing)
+        else if (next->type == "assign" && own && now().turn.step <= Step::token && step != Asked::nothing)
             step = std::min(step, Asked::token); // powers serve up to there; the recording passes on in silence
         else if (own && step == Asked::nothing && !comes_back(actor))
             step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
@@ -299,7 +299,7 @@ Replay::Trouble Replay::bring_to(Asked step) {
         case Asked::track:
             return true;
         case Asked::token:
-            return now().turn.step >= Step::station;
+            return now().turn.step >= Step::token;
         case Asked::routes:
             return now().turn.step >= Step::run;
         case Asked::dividend:
