@@ -130,6 +130,8 @@ class Sitting {
     std::vector<Part> read(std::string_view typed) const;
     Reply answer_part(const Part& part, Line& line);
     Reply play(const Part& part, Line& line);
+    Refusal moves_by_itself(Seat computer, const Part& part) const;
+    std::optional<Refusal> nothing_played(const Part& part) const;
     Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;
     std::optional<Refusal> out_of_turn(const Part& part, const Line& line) const;
     std::optional<Refusal> asks_twice(const std::string& what, bool sure, const std::string& gives_up);
