@@ -74,7 +74,7 @@ bool Sitting::is_open(Seat seat) const { return contains(game().decision().seats
 
 // Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
 bool Sitting::is_computer(Seat seat) const {
-    return manner_ == Manner::people && session_.automatic() && place() == Place::now &&
+    return manner_ == Manner::people && session_.automatic() && shown() == Shown::now &&
            !session_.computer_of(seat).empty();
 }
 
@@ -134,10 +134,10 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
     // A name at the beginning says whose words the whole line is.
     for (Part& part : parts)
         if (part.word && !part.named) part.named = parts.front().named;
-    const bool moves = place() == Place::now && std::any_of(parts.begin(), parts.end(), [](const Part& part) {
+    const bool moves = shown() == Shown::now && std::any_of(parts.begin(), parts.end(), [](const Part& part) {
                            return !part.word || part.word->is(Word::moves);
                        });
-    const bool was_open = speaker_ && is_open(*speaker_), was_now = place() == Place::now;
+    const bool was_open = speaker_ && is_open(*speaker_), was_now = shown() == Shown::now;
     if (std::none_of(parts.begin(), parts.end(),
                      [](const Part& part) { return part.word && part.word->deed == &Sitting::quit; }))
         leaving_ = false;
@@ -145,17 +145,17 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
     reply.refusal = keeper_->before(moves);
     Line line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
     warnings_read_ = line.begun.warnings;
-    const Place before = place();
+    const Shown before = shown();
     for (std::size_t i = 0; i < parts.size() && !reply.refusal && !reply.leaves; ++i) {
         Reply more = parts[i].word ? answer_part(parts[i], line) : play(parts[i], line);
         // What a word has changed is another turn, or another game, and was meant to be.
-        if (parts[i].word && (more.changed() || place() != before)) line = {turn(), std::nullopt, line.speaks, false};
+        if (parts[i].word && (more.changed() || shown() != before)) line = {turn(), std::nullopt, line.speaks, false};
         add(reply, std::move(more));
         if (reply.refusal) tell_which(reply, parts, i);
     }
     if (reply.refusal) (plan_ ? *plan_ : session_).note_refusal(*reply.refusal);
     keep_plan(reply);
-    keeper_->after(reply, was_now && place() == Place::now);
+    keeper_->after(reply, was_now && shown() == Shown::now);
     // Whoever looks at what is no longer there looks at the game as it stands.
     if (!reply.undone.empty() && then_) then_.reset();
     const std::optional<Seat> spoke = speaker_;
@@ -336,10 +336,10 @@ void Sitting::leave_to_others(const Reply& reply, bool was_open) {
 
 // What others do comes into sight only afterwards.
 Result<bool, Refusal> Sitting::poll() {
-    const Place where = place();
+    const Shown where = shown();
     const Turn before = turn();
     const Result<bool, Refusal> changed = look_around();
-    if (!changed || !*changed || where != Place::now) return changed;
+    if (!changed || !*changed || where != Shown::now) return changed;
     sight_.others_moved();
     if (!turn().is(before)) ++passed_;
     return changed;
@@ -372,7 +372,7 @@ News Sitting::news() {
     News news;
     news.heard = std::min(heard_, messages().size());
     heard_ = messages().size();
-    if (place() != Place::now) return news;
+    if (shown() != Shown::now) return news;
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
     std::size_t same = 0;

@@ -30,7 +30,7 @@ struct News {
 
 class Sitting {
   public:
-    enum class Place { now, plan, past };
+    enum class Shown { now, plan, past };
     // How the lines come: typed by people, or out of a recording, which has its own way through the turns.
     enum class Manner { people, script };
 
@@ -49,12 +49,12 @@ class Sitting {
     const Session& session() const { return session_; }
     const Keeper& keeper() const { return *keeper_; }
     // What is shown: of the plan, of the past, or of today.
-    Place place() const { return plan_ ? Place::plan : then_ ? Place::past : Place::now; }
+    Shown shown() const { return plan_ ? Shown::plan : then_ ? Shown::past : Shown::now; }
     const Game& game() const;
     const std::vector<Entry>& log() const;
     // Why a computer played entry `i` of the log; "" where nothing is to be said.
     std::string reason(std::size_t i) const {
-        return place() == Place::now ? session_.reason(static_cast<int>(i)) : "";
+        return shown() == Shown::now ? session_.reason(static_cast<int>(i)) : "";
     }
     const std::vector<Message>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
