@@ -64,7 +64,7 @@ class PlainPlay {
     int run() {
         sitting_.set_pages(page_names(sitting_.title()));
         say("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
-        if (interactive_ && !sitting_.log().empty() && !sitting_.sealed()) show("news");
+        if (interactive_ && sitting_.has_story()) show("news");
         if (const std::string waiting = sitting_.offered_plan(); !waiting.empty()) say(waiting + "\n");
         if (!sitting_.keeper().looks_on()) sitting_.play_forced();
         tell_news(0);

@@ -61,6 +61,8 @@ class Sitting {
     std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as Session has it
     // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
     std::string banner() const;
+    // Something has happened, and everybody may read it.
+    bool has_story() const { return !log().empty() && !sealed(); }
     // Orders are secret here, and the game goes on.
     bool sealed() const { return title().info().sealed && !game().finished(); }
 
