@@ -4,6 +4,7 @@
 #include "eighteen/reader.h"
 #include "eighteen/running.h"
 #include "eighteen/sales.h"
+#include "eighteen/shape.h"
 
 #include <algorithm>
 #include <array>
@@ -271,18 +272,6 @@ constexpr std::array rows = {
     Row{"end (reason)", [](auto& q) { return q.now().end_reason.empty() ? "none" : q.now().end_reason; }},
     Row{"winner", [](auto& q) { return winner(q); }},
 };
-
-// The words of a question, one for each of the shape's: a player's name may have several.
-std::vector<std::string_view> fitted(std::vector<std::string_view> asked, const std::vector<std::string_view>& wanted) {
-    const auto player =
-        std::find_if(wanted.begin(), wanted.end(), [](std::string_view each) { return each.starts_with("PLAYER"); });
-    if (player == wanted.end() || asked.size() <= wanted.size()) return asked;
-    const auto first = asked.begin() + (player - wanted.begin());
-    const auto last = first + static_cast<std::ptrdiff_t>(asked.size() - wanted.size());
-    *first = {first->data(), static_cast<std::size_t>(last->data() + last->size() - first->data())};
-    asked.erase(first + 1, last + 1);
-    return asked;
-}
 
 } // namespace
 
