@@ -29,6 +29,8 @@ class LineEditor {
     void insert(char32_t glyph);
     void erase_before();
     void erase_word();
+    bool erase_part(char32_t letter);
+    static Key::Kind meaning(const Key& key);
     void recall(int step);
     std::size_t previous(std::size_t at) const;
     std::size_t next(std::size_t at) const;

@@ -120,7 +120,7 @@ bool Screen::show_page(std::string_view name) {
 }
 
 void Screen::greet() {
-    if (sitting_.log().empty() || sitting_.sealed()) return;
+    if (!sitting_.has_story()) return;
     if (sitting_.game().finished())
         show_page("worth");
     else if (scene_.scene.seen < sitting_.log().size())

@@ -138,7 +138,7 @@ class Screen {
     void remember(const std::string& line);
     std::string typed_command() const;
     std::string typed_name() const; // before the command, with the sign and the blank
-    bool in_past() const { return sitting_.place() == Sitting::Place::past; }
+    bool in_past() const { return sitting_.shown() == Sitting::Shown::past; }
     // screen_messages.cpp
     std::vector<std::string> told(const Entry& entry, std::optional<Seat> viewer) const;
     void tell(std::size_t from, std::size_t to);

@@ -89,7 +89,7 @@ bool Screen::tell_news(const News& news, std::size_t own) {
 }
 
 void Screen::others_moved() {
-    if (sitting_.place() == Sitting::Place::now) {
+    if (sitting_.shown() == Sitting::Shown::now) {
         const std::string turn = "It is your turn.";
         std::erase_if(foot_.rows, [&](const Message& one) { return one.text == turn; });
         News news = sitting_.news();

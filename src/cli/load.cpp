@@ -66,7 +66,7 @@ Result<exchange::ImportedGame, TextError> read_recording(const std::string& file
 }
 
 void need_open(const Context& context, const Loaded& game) {
-    if (game.session.sealed()) context.stop("the orders of " + game.name + " are sealed until the game is over");
+    context.need_none(game.session.while_sealed("the orders of " + game.name + " are sealed until the game is over"));
 }
 
 void go_back(Context& context, Loaded& game, int commands) {

@@ -161,6 +161,22 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
     return exit_done;
 }
 
+// A blank stands as _ in the player's name, as in the setting's key.
+void add_name_option(CLI::App& sub, const std::shared_ptr<std::vector<std::string>>& settings) {
+    sub.add_option_function<std::vector<std::string>>(
+           "--name",
+           [settings](const std::vector<std::string>& names) {
+               for (const std::string& name : names) {
+                   std::string player = name.substr(0, name.find('='));
+                   std::replace(player.begin(), player.end(), ' ', '_');
+                   settings->push_back("name." + player + name.substr(player.size()));
+               }
+           },
+           "What a player's character is called, where the title has characters")
+        ->allow_extra_args(false)
+        ->type_name("PLAYER=NAME");
+}
+
 } // namespace
 
 void add_new(CLI::App& app, Context& context) {
@@ -194,19 +210,7 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
     add_clock_option(*sub, [options](const ClockRules& clock) { options->clock = clock; });
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
-    sub->add_option_function<std::vector<std::string>>(
-           "--name",
-           [settings](const std::vector<std::string>& names) {
-               for (std::string name : names) {
-                   std::replace(name.begin(),
-                                name.begin() + static_cast<std::ptrdiff_t>(std::min(name.find('='), name.size())), ' ',
-                                '_');
-                   settings->push_back("name." + name);
-               }
-           },
-           "What a player's character is called, where the title has characters")
-        ->allow_extra_args(false)
-        ->type_name("PLAYER=NAME");
+    add_name_option(*sub, settings);
     sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
 }
 

@@ -34,7 +34,7 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, const Reply& rep
 
 Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
                                         std::optional<Seat> reader) {
-    if (sitting.place() == Sitting::Place::now)
+    if (sitting.shown() == Sitting::Shown::now)
         return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer(), sitting.keeper().times());
     return tui::print_page(sitting.title(), sitting.game(), std::nullopt, page, width,
                            tui::usual_text_style(tui::Depth::none), sitting.log(), sitting.position_at(0))

@@ -78,6 +78,11 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
         std::swap(leg.from, leg.to);
         legs_.push_back(leg);
     }
+    order_legs();
+}
+
+// By where they begin; of each stop those to the dearest stops first.
+template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
         for (const Kind& kind : kinds_) most = std::max(most, nth(kind.value, node));

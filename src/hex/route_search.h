@@ -111,6 +111,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
 
     void sort_trains();
     void join_stops();
+    void order_legs();
     void find_groups();
     bool out_of_work() { return ++work_ > work_limit_; }
 

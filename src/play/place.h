@@ -79,6 +79,7 @@ class Place : public Keeper {
     std::optional<Refusal> came_between(bool moves);
     Reply take_back(int keep, const std::string& asked_by = "");
     std::string told_of(const Programmed& move) const;
+    void end_programmed(const Programmed& move, const std::string& reason, bool goes_on);
     std::optional<Proposal> asked_for() const;
     std::vector<std::string> voters(const Proposal& question) const;
     bool takes_from_nobody(int keep) const;

@@ -95,6 +95,16 @@ bool PostgresConnection::wait_for(short events, Time::time_point until) {
     }
 }
 
+// Until it stands or is refused; false when that takes too long.
+bool PostgresConnection::shake_hands() {
+    for (auto state = PGRES_POLLING_WRITING;
+         PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED;) {
+        if (!wait_for(state == PGRES_POLLING_READING ? POLLIN : POLLOUT, tried_ + longest_connecting)) return false;
+        state = PQconnectPoll(connection_.get());
+    }
+    return true;
+}
+
 bool PostgresConnection::connect() {
     tried_ = Time::now();
     prepared_.clear();
@@ -111,13 +121,7 @@ bool PostgresConnection::connect() {
     connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
     if (!connection_) return fail(Kind::failed, "there is no memory left");
     PQsetErrorVerbosity(connection_.get(), PQERRORS_SQLSTATE);
-    for (auto state = PGRES_POLLING_WRITING;
-         PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK;) {
-        const bool ready = wait_for(state == PGRES_POLLING_READING ? POLLIN : POLLOUT, tried_ + longest_connecting);
-        if (!ready) return lose("the server does not answer"), false;
-        state = PQconnectPoll(connection_.get());
-        if (state == PGRES_POLLING_FAILED) break;
-    }
+    if (!shake_hands()) return lose("the server does not answer"), false;
     if (!is_open()) {
         const std::string message = PQerrorMessage(connection_.get());
         const auto code = code_in(message);

@@ -51,6 +51,10 @@ class Session {
     int size() const { return count_of(entries_); }
     // Everybody gives orders in secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
+    // What waits until the orders are open is refused in these words.
+    std::optional<Refusal> while_sealed(std::string message) const {
+        return sealed() ? std::optional(Refusal{"", std::move(message), ""}) : std::nullopt;
+    }
     // Whether `seat` (nobody: a spectator) may read the command of this entry.
     bool may_read(const Entry& entry, std::optional<Seat> seat) const {
         return !sealed() || seat == entry.command.seat;

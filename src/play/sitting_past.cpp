@@ -52,8 +52,7 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
 
 std::optional<Refusal> Sitting::cannot_walk() const {
     if (plan_) return Refusal{"", "you are trying things out", ways_out()};
-    if (session_.sealed()) return Refusal{"", "what the others ordered stays sealed until the game is over", ""};
-    return std::nullopt;
+    return session_.while_sealed("what the others ordered stays sealed until the game is over");
 }
 
 void Sitting::go_to(int n) {

@@ -94,8 +94,7 @@ bool Sitting::game_went_on() const {
 
 std::optional<Refusal> Sitting::cannot_try() const {
     if (session_.game().finished()) return Refusal{"", "the game is over", "history"};
-    if (!session_.sealed()) return std::nullopt;
-    return Refusal{"", "orders are sealed and can be replaced until ready; there is nothing to try out", ""};
+    return session_.while_sealed("orders are sealed and can be replaced until ready; there is nothing to try out");
 }
 
 Reply Sitting::plan(const Part&) {

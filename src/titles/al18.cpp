@@ -199,7 +199,7 @@ void lay_lumber(Table& table, const Action& action) {
     hex::place(table.position.board, action.hex, action.tile, action.rotation);
     const CorpId id = table.operating();
     table.tell(EventKind::map, id, "{} lays the Lumber Terminal on {}", table.map()[action.hex].id);
-    if (table.lays_left().left == 0) advance_to(table, Step::station);
+    if (table.lays_left().left == 0) advance_to(table, Step::token);
 }
 
 std::vector<PowerUse> next_train_at_half_price(const Scene& scene, PrivateId) {

@@ -51,6 +51,21 @@ void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
     }
 }
 
+TableCell certificates_cell(const EighteenView& view, Seat seat) {
+    const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
+    TableCell cell(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
+    cell.number = held;
+    return cell;
+}
+
+TableCell share_cell(const EighteenView& view, Seat seat, CorpId id) {
+    const int percent = view.scene().holding(seat, id).value();
+    const bool president = view.position()[id].president == seat;
+    TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
+    if (percent == 0) cell.text = "-  ";
+    return cell;
+}
+
 Table players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised, bool with_privates) {
     using Side = Table::Side;
     const auto& position = view.position();
@@ -73,22 +88,14 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
     for (int i = 0; i < count_of(view.setup().players); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
-        const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
-        TableCell certificates(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
-        certificates.number = held;
         std::vector<TableCell> cells = {
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
         if (bidding) cells.push_back(money_cell(view.scene().committed(seat)));
         if (with_raised) cells.push_back(money_cell(most_raised(view.scene(), seat)));
         cells.push_back(money_cell(view.scene().worth(seat)));
-        cells.push_back(certificates);
-        for (const CorpId id : all_corporations(view.figures())) {
-            const int percent = view.scene().holding(seat, id).value();
-            const bool president = position[id].president == seat;
-            cells.push_back(number_cell(percent, president ? "%*" : "% ", {.bold = president}));
-            if (percent == 0) cells.back().text = "-  ";
-        }
+        cells.push_back(certificates_cell(view, seat));
+        for (const CorpId id : all_corporations(view.figures())) cells.push_back(share_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));

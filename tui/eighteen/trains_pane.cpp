@@ -88,6 +88,11 @@ std::string left_text(int left, int count) {
     return std::to_string(left) + "/" + std::to_string(count);
 }
 
+std::string until_text(const TrainKind& kind) {
+    if (!kind.removed_by.empty()) return "first " + kind.removed_by;
+    return kind.obsolete_by.empty() ? "-" : "first " + kind.obsolete_by + " + run ";
+}
+
 Table trains(const EighteenView& view) {
     using Side = Table::Side;
     const Figures& figures = view.figures();
@@ -116,14 +121,12 @@ Table trains(const EighteenView& view) {
         std::vector<std::string> brings = packed(news, brings_width, ", ");
         if (brings.empty()) brings.emplace_back();
         const int left = view.scene().trains_left(id);
-        const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
-                                  : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run "
-                                                              : "-";
         const Style look{.bold = on_sale, .dim = left == 0};
-        table.row(
-            {on_sale ? ">" : "", TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
-             money_cell(kind.price, look), TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
-             TableCell(stops_text(kind), look), TableCell(until, look), TableCell(brings.front(), sold ? dim : look)});
+        table.row({on_sale ? ">" : "",
+                   TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
+                   money_cell(kind.price, look), TableCell(left_text(left, kind.count), look),
+                   number_cell(used, "", look), TableCell(stops_text(kind), look), TableCell(until_text(kind), look),
+                   TableCell(brings.front(), sold ? dim : look)});
         for (std::size_t k = 1; k < brings.size(); ++k)
             table.row({"", "", "", "", "", "", "", TableCell(brings[k], sold ? dim : look)});
     }

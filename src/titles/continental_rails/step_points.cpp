@@ -37,7 +37,8 @@ void robber_baron(Turn& turn) {
     }
 }
 
-// 1.2:rail-mogul: directors and presidents at the start of the turn. Nothing for the president of a railroad that owes him.
+// 1.2:rail-mogul: directors and presidents at the start of the turn. Nothing for the president of a railroad that owes
+// him.
 void rail_mogul(Turn& turn) {
     const auto& p = turn.figures.points;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -76,7 +77,8 @@ bool joined_before(const Turn& turn, RouteId id, const Link& link) {
     return false;
 }
 
-// 1.2:rail-builder: regions and links that the railroad did not have at the start of the turn; doubled for the first of all.
+// 1.2:rail-builder: regions and links that the railroad did not have at the start of the turn; doubled for the first of
+// all.
 void rail_builder(Turn& turn) {
     const auto& p = turn.figures.points;
     unsigned reached = turn.at.linked_regions, linked = turn.at.links;
