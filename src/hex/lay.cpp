@@ -26,31 +26,40 @@ bool names(const Tile& tile, HexId hex) {
     return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
 }
 
-// 18AL 4.2.1(g): a tile that names hexes lies only there, and there no other tile of its colour does. Special tiles
-// keep nobody out.
-bool label_fits(const BoardMap& map, HexId hex, const Tile& tile) {
-    if (!tile.only_on.empty()) return names(tile, hex);
-    return std::none_of(map.tiles.begin(), map.tiles.end(), [&](const Tile& other) {
-        return !other.special && other.exclusive && other.colour() == tile.colour() && names(other, hex);
-    });
+// The colours of which only tiles that name the hex lie there, as bits. Special tiles keep nobody out.
+unsigned reserved_colours(const BoardMap& map, HexId hex) {
+    unsigned colours = 0;
+    for (const Tile& tile : map.tiles)
+        if (!tile.special && tile.exclusive && names(tile, hex)) colours |= 1u << static_cast<int>(tile.colour());
+    return colours;
 }
 
-// 18AL 4.2.1(i)
-bool runs_into_blank_side(const Hex& hex, const Face& face) {
-    const unsigned exits = face.exits();
+// 18AL 4.2.1(g): a tile that names hexes lies only there, and there no other tile of its colour does.
+bool label_fits(unsigned reserved, HexId hex, const Tile& tile) {
+    return tile.only_on.empty() ? !(reserved >> static_cast<int>(tile.colour()) & 1) : names(tile, hex);
+}
+
+// 18AL 4.2.1(i): the sides that no track may run to, as bits.
+unsigned blank_sides(const Hex& hex) {
+    unsigned blank = 0;
     for (Edge edge = 0; edge < 6; ++edge)
-        if ((exits >> edge & 1) && (!hex.neighbours[edge].exists() || !(hex.open_edges >> edge & 1))) return true;
-    return false;
+        if (!hex.neighbours[edge].exists() || !(hex.open_edges >> edge & 1)) blank |= 1u << edge;
+    return blank;
 }
 
 std::uint8_t turned(std::uint8_t rotations, int by) {
     return static_cast<std::uint8_t>((rotations << by | rotations >> (6 - by)) & 0x3f);
 }
 
-// 18AL 4.2.1(c), (d), (e), (h) for a face over another.
-bool replaces(const Face& before, const Face& after) {
-    return follows(before.colour, after.colour) && cities(before) == cities(after) && towns(before) == towns(after) &&
-           keeps_track(before, after);
+// 18AL 4.2.1(c), (d), (e), (h): the rotations of the tile that may replace a face.
+std::uint8_t replacing(const Face& before, const Tile& tile) {
+    const Face& after = tile.faces[0];
+    if (!follows(before.colour, after.colour) || cities(before) != cities(after) || towns(before) != towns(after))
+        return 0;
+    if (before.track.empty()) return 0x3f; // none to keep
+    unsigned rotations = 0;
+    for (std::size_t r = 0; r < 6; ++r) rotations |= unsigned{keeps_track(before, tile.faces[r])} << r;
+    return static_cast<std::uint8_t>(rotations);
 }
 
 } // namespace
@@ -66,9 +75,9 @@ std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const
     if (!follows(before.colour, tile.colour())) return LayFault::wrong_colour;
     if (cities(before) != cities(after)) return LayFault::stops_differ;
     if (!by_power && towns(before) != towns(after)) return LayFault::towns_differ;
-    if (!label_fits(map, lay.hex, tile)) return LayFault::wrong_label;
+    if (!label_fits(reserved_colours(map, lay.hex), lay.hex, tile)) return LayFault::wrong_label;
     if (!keeps_track(before, after)) return LayFault::track_lost;
-    if (runs_into_blank_side(map[lay.hex], after)) return LayFault::runs_into_blank_side;
+    if (after.exits() & blank_sides(map[lay.hex])) return LayFault::runs_into_blank_side;
     if (placed.tile.exists() && map[placed.tile].special) return LayFault::never_replaced;
     if (tile.special && !rules.special) return LayFault::special_tile;
     return std::nullopt;
@@ -123,26 +132,27 @@ bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner
 
 FitTable::FitTable(const BoardMap& map)
     : tiles_(map.tiles.size()), lies_(map.hexes.size() * tiles_), on_print_(lies_.size()), on_tile_(tiles_ * tiles_) {
-    auto over = [&](const Face& before, const Tile& tile) {
-        unsigned rotations = 0;
-        for (std::size_t r = 0; r < 6; ++r) rotations |= unsigned{replaces(before, tile.faces[r])} << r;
-        return static_cast<std::uint8_t>(rotations);
-    };
+    std::vector<std::uint8_t> exits; // by tile, in rotation 0
     for (std::size_t t = 0; t < tiles_; ++t) {
         const Tile& tile = map.tiles[t];
         colour_.push_back(tile.colour());
-        if (!tile.special && tile.colour() > Colour::white)
+        exits.push_back(tile.faces[0].exits());
+        if (tile.special) continue;
+        if (tile.colour() > Colour::white)
             following_[static_cast<std::size_t>(tile.colour()) - 1].push_back({static_cast<std::uint8_t>(t)});
         for (std::size_t old = 0; old < tiles_; ++old)
-            if (!map.tiles[old].special && !tile.special)
-                on_tile_[old * tiles_ + t] = over(map.tiles[old].faces[0], tile);
-        for (std::size_t h = 0; h < map.hexes.size(); ++h) {
-            if (!label_fits(map, {static_cast<std::uint8_t>(h)}, tile)) continue;
+            if (!map.tiles[old].special) on_tile_[old * tiles_ + t] = replacing(map.tiles[old].faces[0], tile);
+    }
+    for (std::size_t h = 0; h < map.hexes.size(); ++h) {
+        const HexId hex{static_cast<std::uint8_t>(h)};
+        const unsigned reserved = reserved_colours(map, hex), blank = blank_sides(map[hex]);
+        for (std::size_t t = 0; t < tiles_; ++t) {
+            const Tile& tile = map.tiles[t];
+            if (!label_fits(reserved, hex, tile)) continue;
             unsigned open = 0;
-            for (std::size_t r = 0; r < 6; ++r)
-                open |= unsigned{!runs_into_blank_side(map.hexes[h], tile.faces[r])} << r;
+            for (int r = 0; r < 6; ++r) open |= unsigned{!(turned(exits[t], r) & blank)} << r;
             lies_[h * tiles_ + t] = static_cast<std::uint8_t>(open);
-            if (!tile.special) on_print_[h * tiles_ + t] = over(map.hexes[h].face, tile);
+            if (!tile.special) on_print_[h * tiles_ + t] = replacing(map[hex].face, tile);
         }
     }
     for (const Hex& hex : map.hexes) printed_.push_back(hex.face.colour);

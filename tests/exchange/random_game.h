@@ -16,7 +16,8 @@ inline GameSetup recordable(const std::string& title, int players, std::vector<s
     if (title == "18VA")
         setup.compat.push_back("x-no-consent");
     else
-        setup.compat.insert(setup.compat.end(), {"auction-round", "no-consent"});
+        setup.compat.insert(setup.compat.end(), {"auction-round", "no-consent", "discard-order"});
+    if (title == "18AL") setup.compat.push_back("obsolete-all");
     for (std::string& each : more)
         if (std::find(setup.compat.begin(), setup.compat.end(), each) == setup.compat.end())
             setup.compat.push_back(std::move(each));

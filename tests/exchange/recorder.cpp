@@ -150,8 +150,9 @@ bool Recorder::write_power(const Action& action) {
     }
     if (action.train.exists()) return pass_to(Asked::trains), write_train(lot.engine_id, action), true;
     const bool tile = action.tile.exists() || !lot.tile.empty();
-    if (!tile && dialect_.title == "18VA" && now().turn.step <= Step::station && turn_.is_over(Asked::routes))
-        return false; // the run that it serves is over there
+    const Asked last = dialect_.title == "18GA" ? Asked::token : Asked::routes;
+    if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::station && turn_.is_over(last))
+        return false; // the step that it serves in is over there
     if (tile) {
         pass_to(Asked::track);
         write_lay(lot.engine_id, action,
