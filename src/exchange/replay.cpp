@@ -278,8 +278,7 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
         const bool own = actor.corporation == now().turn.corporation || raises_money;
         if (!own && !any_time)
             step = Asked::nothing;
-        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token &&
-                 step != Asked::nothing)
+        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token && step != Asked::nothing)
             step = std::min(step, Asked::token); // powers serve up to there; the recording passes on in silence
         else if (own && step == Asked::nothing && !comes_back(actor))
             step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);

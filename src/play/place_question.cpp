@@ -42,9 +42,7 @@ bool Place::takes_from_nobody(int keep) const {
 }
 
 // "" of a seat that is tied to nobody.
-std::string Place::person_of(Seat seat) const {
-    return place_of(seat) < people_.size() ? nth(people_, seat) : "";
-}
+std::string Place::person_of(Seat seat) const { return place_of(seat) < people_.size() ? nth(people_, seat) : ""; }
 
 std::vector<std::string> Place::missing(const Proposal& question) const {
     std::vector<std::string> names;
