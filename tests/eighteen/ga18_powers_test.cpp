@@ -75,11 +75,11 @@ TEST_F(Ga18Powers, ItDoesNotWaitForWhoeverHasAStationInWaycross) {
     scene["SAL"].cash = Money(38); // not $40 for a station
     const Position before = scene.now;
     scene.plays(ann, "pass");
-    EXPECT_EQ(scene.now.turn.step, Step::station);
+    EXPECT_EQ(scene.now.turn.step, Step::token);
     scene.now = before;
     scene.now.board.stations.push_back({{scene.hex("I9"), 0}, hex::Owner{scene.id("SAL").index}, false});
     scene.plays(ann, "pass");
-    EXPECT_GT(scene.now.turn.step, Step::station);
+    EXPECT_GT(scene.now.turn.step, Step::token);
 }
 
 // rule: 18GA III:midland
