@@ -44,19 +44,49 @@ double terrain_cost(const Question& q, hex::HexId place) {
     return q.now().board.placed[place.index].tile.exists() ? 0 : q.rules().map()[place].terrain_cost;
 }
 
-// Worth against laying nothing; the rules are asked about the best ones only.
+Position with_tile(const Question& q, const Position& position, const hex::Lay& lay) {
+    Position after = position;
+    hex::upgrade(q.rules().map(), after.board, lay.hex, lay.tile, lay.rotation);
+    return after;
+}
+
+// Most track pays nothing before the tile after it: what the best lay beside this one would add.
+double promise(const Question& q, const hex::Lay& first, const Yardsticks& with) {
+    const Position after = with_tile(q, q.now(), first);
+    const double before = worth_of_board(q, after, with);
+    const auto& neighbours = q.rules().map()[first.hex].neighbours;
+    double most = 0;
+    for (const hex::Lay& lay : q.study.lays(after)) {
+        if (std::find(neighbours.begin(), neighbours.end(), lay.hex) == neighbours.end()) continue;
+        most = std::max(most, worth_of_board(q, with_tile(q, after, lay), with) - before -
+                                  q.weights.lay_cost * terrain_cost(q, lay.hex));
+    }
+    return most;
+}
+
+void best_first(Ideas& ideas) {
+    std::stable_sort(ideas.begin(), ideas.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+}
+
+// Worth against laying nothing; the rules are asked about the best ones only. Where none is worth it by itself the best
+// are followed by one tile more.
 void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
-    Position after = q.now();
     for (const hex::Lay& lay : q.study.lays(q.now())) {
-        after.board = q.now().board;
-        hex::upgrade(q.rules().map(), after.board, lay.hex, lay.tile, lay.rotation);
+        const Position after = with_tile(q, q.now(), lay);
         const double worth = worth_of_board(q, after, with) + worth_of_ways(q, after) -
                              q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
         found.push_back({{lay_action(q, lay)}, worth});
     }
-    std::stable_sort(found.begin(), found.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+    best_first(found);
+    if (q.weights.lay_then > 0 && !found.empty() && found.front().lead <= 0) {
+        for (std::size_t i = 0; i < std::min(found.size(), most); ++i) {
+            const Action& action = found[i].actions.front();
+            found[i].lead += q.weights.lay_then * promise(q, {action.hex, action.tile, action.rotation}, with);
+        }
+        best_first(found);
+    }
     std::size_t kept = 0;
     for (Idea& idea : found) {
         if (kept == most && !q.all) break;

@@ -100,7 +100,7 @@ class StockRound {
         if (now_.sold_this_round[seat] >> id.index & 1U) return false;
         if (table_.holding(seat, id) + Percent(shares * rr.share_size) > table_.holding_limit(id)) return false;
         if (rr.price.exists() && table_.figures().chart.is_yellow(rr.price)) return true;
-        return table_.certificates(seat) < table_.certificate_limit();
+        return room_ > 0;
     }
 
     std::optional<Purchase> share(Seat seat, CorpId id) const {
@@ -138,6 +138,7 @@ class StockRound {
 
     bool buys(Seat seat) {
         if (seat == rests_) return false;
+        room_ = table_.certificate_limit() - table_.certificates(seat);
         std::vector<Purchase> all;
         Money cheapest;
         for (std::int8_t i = 0; i < corporations(); ++i)
@@ -146,8 +147,7 @@ class StockRound {
                     cheapest = all.empty() ? each->price : std::min(cheapest, each->price);
                     all.push_back(*each);
                 }
-        const int room = table_.certificate_limit() - table_.certificates(seat);
-        const bool scarce = now_[seat].cash < cheapest * room;
+        const bool scarce = now_[seat].cash < cheapest * room_;
         const Purchase* best = nullptr;
         for (const Purchase& each : all)
             if (score(each, scarce) > (best ? score(*best, scarce) : 0)) best = &each;
@@ -182,6 +182,7 @@ class StockRound {
     std::vector<double> starts_;             // the price then, by par
     std::uint64_t luck_;
     std::optional<Seat> rests_;
+    int room_ = 0; // certificates that whoever buys may still take
 };
 
 } // namespace

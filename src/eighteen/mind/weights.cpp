@@ -26,6 +26,7 @@ const std::vector<WeightName>& weight_names() {
         {"lay-now", &Weights::lay_now},
         {"lay-next", &Weights::lay_next},
         {"lay-later", &Weights::lay_later},
+        {"lay-then", &Weights::lay_then},
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
         {"token-price", &Weights::token_price},

@@ -29,6 +29,7 @@ struct Weights {
     double lay_now = 0.5;      // dollars of this turn's run,
     double lay_next = 1.0;     // of the run with the trains on sale,
     double lay_later = 1.0;    // and of that with the kind after them
+    double lay_then = 0.5;     // of what the best tile after this one would add,
     double lay_cost = 0.1;     // a dollar paid for terrain
     double lay_way = 0.15;     // of the value of stops that are nearer than before
     double token_price = 0.35; // of a station's price that it has to add to the runs

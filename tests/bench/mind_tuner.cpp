@@ -1,0 +1,148 @@
+// Looks for better figures of a computer player of the 18xx family by play against itself: it changes some at a time,
+// seats two of the changed with two of the best so far, and keeps what ends richer at once and once more in other
+// games.
+//
+//     mind_tuner 18AL,18GA,18VA [--from normal] [--against scripted] [--tries 40] [--games 6] [--seed 1] [--think 30]
+//
+// --against: each of these has to be beaten by as much as before, too. --think: forecasts a decision, few for speed.
+// Prints each better level as a table of maps/minds.toml.
+#include "core/text.h"
+#include "eighteen/mind/weights.h"
+#include "play/tournament.h"
+#include "support/paths/paths.h"
+#include "titles/all.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+struct Wanted {
+    std::vector<std::string> titles;
+    std::string from = "normal", against = "scripted";
+    int tries = 40, games = 6, think = 30;
+    std::uint64_t seed = 1;
+};
+
+std::string table_of(const std::string& name, const Level& level) {
+    std::string text =
+        fmt::format("\n[{}]\nthinks = \"{}\"\ngames = {}\n", name, level.games > 0 ? "search" : "policy", level.games);
+    for (const WeightName& row : weight_names())
+        text += fmt::format("{} = {}\n", row.name, std::lround(level.weights.*row.at * 100));
+    return text;
+}
+
+// The maps with two more levels in them, "best" and "other".
+class Folder {
+  public:
+    Folder() {
+        std::string place = (std::filesystem::temp_directory_path() / "mind-tuner-XXXXXX").string();
+        if (!mkdtemp(place.data())) throw std::runtime_error("no folder for the maps");
+        path_ = place;
+        std::filesystem::copy(source_path("maps"), path_, std::filesystem::copy_options::recursive);
+        std::ostringstream text;
+        text << std::ifstream(file()).rdbuf();
+        levels_ = text.str();
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+
+    std::vector<Level> levels() const { return *read_levels(levels_, file().string()); }
+    Registry with(const Level& best, const Level& other) const {
+        std::ofstream(file()) << levels_ << table_of("best", best) << table_of("other", other);
+        auto titles = all_titles(path_);
+        return std::move(*titles);
+    }
+
+  private:
+    std::filesystem::path file() const { return path_ / "minds.toml"; }
+    std::filesystem::path path_;
+    std::string levels_;
+};
+
+// By how much the first ends richer than the second, on average over the titles.
+double margin(const Registry& registry, const Wanted& wanted, const std::string& first, const std::string& second,
+              int games, std::uint64_t seed) {
+    double sum = 0;
+    for (const std::string& title : wanted.titles) {
+        Tournament tournament;
+        tournament.levels = {first, first, second, second};
+        tournament.games = games;
+        tournament.seed = seed;
+        tournament.opener = "opener";
+        tournament.opening = 10;
+        sum += play_tournament(*registry.find(title), tournament)->levels.front().margin;
+    }
+    return sum / static_cast<double>(wanted.titles.size());
+}
+
+// About a third of the figures, each by up to a factor either way.
+Level changed(const Level& level, double most, Rng& rng) {
+    Level other = level;
+    for (const WeightName& row : weight_names()) {
+        if (rng.below(3) != 0) continue;
+        const double step = (static_cast<double>(rng.below(2001)) / 1000 - 1) * most;
+        other.weights.*row.at *= std::exp(step);
+    }
+    return other;
+}
+
+int tune(const Wanted& wanted) {
+    const Folder folder;
+    const std::vector<Level> levels = folder.levels();
+    const auto from = std::find_if(levels.begin(), levels.end(), [&](const Level& l) { return l.name == wanted.from; });
+    if (from == levels.end()) return fmt::print(stderr, "there is no level {}\n", wanted.from), 1;
+    Level best = *from;
+    if (best.games > 0) best.games = wanted.think;
+    Rng rng(wanted.seed);
+    for (int i = 0; i < wanted.tries; ++i) {
+        const Level other = changed(best, 0.7 * (1 - 0.7 * i / wanted.tries), rng);
+        const Registry registry = folder.with(best, other);
+        const auto gain = [&](int games, std::uint64_t seed) {
+            return std::min(margin(registry, wanted, "other", "best", games, seed),
+                            margin(registry, wanted, "other", wanted.against, games, seed) -
+                                margin(registry, wanted, "best", wanted.against, games, seed));
+        };
+        const std::uint64_t luck = rng.next() % 1'000'000'000;
+        if (gain(wanted.games, luck) <= 0) continue;
+        const double again = gain(4 * wanted.games, luck + 1000); // what seems better at once is looked at again
+        if (again <= 0) continue;
+        best = other;
+        fmt::print("# try {}: ${:.0f} richer{}\n", i + 1, again, table_of(wanted.from, best));
+        std::fflush(stdout);
+    }
+    return 0;
+}
+
+Wanted read(const std::vector<std::string>& arguments) {
+    Wanted wanted;
+    std::istringstream titles(arguments.empty() ? "18AL,18GA,18VA" : arguments.front());
+    for (std::string title; std::getline(titles, title, ',');) wanted.titles.push_back(title);
+    for (std::size_t i = 1; i + 1 < arguments.size(); i += 2) {
+        const std::string& value = arguments[i + 1];
+        const auto number = parse_number(value).value_or(1);
+        if (arguments[i] == "--from") wanted.from = value;
+        if (arguments[i] == "--against") wanted.against = value;
+        if (arguments[i] == "--tries") wanted.tries = static_cast<int>(number);
+        if (arguments[i] == "--games") wanted.games = static_cast<int>(number);
+        if (arguments[i] == "--think") wanted.think = static_cast<int>(number);
+        if (arguments[i] == "--seed") wanted.seed = static_cast<std::uint64_t>(number);
+    }
+    return wanted;
+}
+
+} // namespace
+
+} // namespace highball::eighteen::mind
+
+int main(int count, char** arguments) {
+    return highball::eighteen::mind::tune(highball::eighteen::mind::read({arguments + 1, arguments + count}));
+}
