@@ -118,14 +118,13 @@ std::optional<CorpId> cut_off_by(const Scene& scene, const hex::FitTable& fits, 
     if (waiting.empty()) return std::nullopt;
     const unsigned colours = scene.phase().colours;
     constexpr unsigned yellow = 1U << static_cast<int>(hex::Colour::yellow);
-    hex::Board before{scene.position.board.placed, scene.position.board.left, {}, {}};
-    hex::Board after = before;
+    hex::Board after{scene.position.board.placed, scene.position.board.left, {}, {}};
     hex::place(after, lay.hex, lay.tile, lay.rotation);
     Future soon(scene.map(), fits, colours & yellow, after); // nearly always enough, and quickly worked out
-    Future later(scene.map(), fits, colours, after);
     for (const CorpId id : waiting) {
         const hex::HexId base = scene.home_of(id).hex;
-        if (soon.leads_on(base) || later.leads_on(base)) continue;
+        if (soon.leads_on(base) || Future(scene.map(), fits, colours, after).leads_on(base)) continue;
+        hex::Board before{scene.position.board.placed, scene.position.board.left, {}, {}};
         if (Future(scene.map(), fits, colours, before).leads_on(base)) return id;
     }
     return std::nullopt;

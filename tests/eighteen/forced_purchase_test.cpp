@@ -46,6 +46,17 @@ TEST_F(Forced, TheSmallestAmountOfAllSalesCounts) {
 }
 
 // rule: 18AL 4.2.5.2(d)
+TEST_F(Forced, ADearerSaleAfterACheapOneDoesNotRaiseWhatMayBeLeft) {
+    cash(147);
+    scene.plays(ann, "sell TAG 10%");  // $65: $212 in hand
+    scene.plays(ann, "sell AB&C 10%"); // $75: $287, $3 missing
+    EXPECT_EQ(scene.fact("price AB&C"), "70");
+    // $67 would be left: less than the $70 of this certificate, not less than the $65 of the first.
+    EXPECT_EQ(scene.says(ann, "sell AB&C 10%"), "18AL 4.2.5.2(d)");
+    EXPECT_EQ(scene.says(ann, "sell TAG 10%"), "allowed"); // $60: $57 would be left
+}
+
+// rule: 18AL 4.2.5.2(d)
 TEST_F(Forced, WhereEverySaleIsTooMuchOneCertificateIsSold) {
     cash(285);
     scene.now.turn.sold_smallest = Money(40);

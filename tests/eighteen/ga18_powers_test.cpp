@@ -83,6 +83,18 @@ TEST_F(Ga18Powers, ItDoesNotWaitForWhoeverHasAStationInWaycross) {
 }
 
 // rule: 18GA III:midland
+TEST_F(Ga18Powers, TheTileStepWaitsForATileThatIsStillToCome) {
+    scene.give("MRC", "SAL");
+    const Position before = scene.now;
+    scene.plays(ann, "lay G13 6 0");
+    EXPECT_EQ(scene.now.turn.step, Step::lay);
+    scene.now = before;
+    scene.lot("MRC").power_used = true;
+    scene.plays(ann, "lay G13 6 0");
+    EXPECT_GT(scene.now.turn.step, Step::lay);
+}
+
+// rule: 18GA III:midland
 TEST_F(Ga18Powers, MidlandsTileIsForTheTileStep) {
     scene.give("MRC", "SAL");
     ASSERT_TRUE(scene.lists(ann, "use tile F12"));

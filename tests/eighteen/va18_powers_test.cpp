@@ -150,6 +150,11 @@ TEST_F(Va18Blocks, TheSuccessorSellsBlocksOfHisOwn) {
     scene.plays(ann, "bankrupt");
     ASSERT_EQ(scene.fact("president B&O"), "Bob");
     EXPECT_EQ(scene.now.turn.blocks, 0);
+    // What the bankrupt sold for the full price does not keep his successor from the discount.
+    scene.give("TIW", "B&O");
+    scene["B&O"].cash = Money(0);
+    scene.now[bob].cash = Money(500);
+    EXPECT_TRUE(scene.lists(bob, "use iron"));
 }
 
 // rule: 18VA 4.6.3:company-closes
