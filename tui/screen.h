@@ -186,6 +186,7 @@ class Screen {
         std::string_view more; // where the rest stands when not all rows fit
     };
     std::vector<Told> told_messages(int width, int height) const;
+    std::vector<Told> end_of_log(int width, int free, bool alone) const;
     std::string folded(std::size_t messages) const;
     std::string task() const;
     void draw_prompt(Canvas& canvas, int y);

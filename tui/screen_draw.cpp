@@ -120,6 +120,28 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
     canvas.print_right(x, y, canvas.width() - x, rest, bold);
 }
 
+// What was told last before the messages, in so many rows; `alone`: of a row that is too long the beginning at least.
+std::vector<Screen::Told> Screen::end_of_log(int width, int free, bool alone) const {
+    const std::vector<Entry>& log = sitting_.log();
+    std::vector<std::string> old; // the newest first, no more than there are rows
+    for (std::size_t i = log.size() - std::min(foot_.told, log.size()); i > 0 && count_of(old) < free; --i) {
+        const std::vector<std::string> lines = told(log[i - 1], sitting_.viewer());
+        old.insert(old.end(), lines.rbegin(), lines.rend());
+    }
+    std::vector<Told> shown;
+    for (std::size_t i = 0; i < old.size() && free > 0; ++i) {
+        Told row{wrapped(old[i], width, 1), dim, "log"};
+        if (count_of(row.rows) > free) {
+            if (!alone || !shown.empty()) break;
+            row.rows.resize(static_cast<std::size_t>(free));
+            row.rows.back() = wrapped(row.rows.back(), std::max(1, width - 4)).front() + " ...";
+        }
+        free -= count_of(row.rows);
+        shown.insert(shown.begin(), std::move(row));
+    }
+    return shown;
+}
+
 // The newest at the bottom, each from its beginning; what is left out says where it stands. Above them the end of the
 // log, where there is room.
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
@@ -138,25 +160,9 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     // Where there is room for that, the sign of what is left out has a row of its own.
     const bool sign_row = !cut_one && older + first > 0 && area.height >= 3;
     if (sign_row && free == 0 && first + 1 < all.size()) free += height_of(all[first++]);
-    std::vector<Told> before;
-    const std::vector<Entry>& log = sitting_.log();
     const bool all_shown = older + first == 0;
-    std::vector<std::string> old; // the newest first, no more than there are rows
-    for (std::size_t i = log.size() - std::min(foot_.told, log.size()); all_shown && i > 0 && count_of(old) < free;
-         --i) {
-        const std::vector<std::string> lines = told(log[i - 1], sitting_.viewer());
-        old.insert(old.end(), lines.rbegin(), lines.rend());
-    }
-    for (std::size_t i = 0; i < old.size() && free > 0; ++i) {
-        Told told_row{wrapped(old[i], area.width, 1), dim, "log"};
-        if (height_of(told_row) > free) {
-            if (!before.empty() || !all.empty()) break;
-            told_row.rows.resize(static_cast<std::size_t>(free)); // the beginning at least
-            told_row.rows.back() = wrapped(told_row.rows.back(), std::max(1, area.width - 4)).front() + " ...";
-        }
-        free -= height_of(told_row);
-        before.insert(before.begin(), std::move(told_row));
-    }
+    std::vector<Told> before = all_shown ? end_of_log(area.width, free, all.empty()) : std::vector<Told>();
+    for (const Told& told_row : before) free -= height_of(told_row);
     before.insert(before.end(), all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
     int y = area.y + free;
     canvas.fill(area, U' ');

@@ -28,18 +28,21 @@ Action read_share(Reader& in, CorpId corporation) {
 Action read_buy(Reader& in) {
     if (in.words.empty())
         return in.expected("buy PRIVATE | buy PRIVATE for PRICE | buy CORPORATION 10% [from market|offering]");
+    // What is bought has two lists of names: a whole name goes before the beginning of one.
     const Figures& figures = in.scene.figures();
-    Reader tried = in; // what is bought has two lists of names
-    const CorpId corporation = tried.corporation(in.words[0]);
-    const PrivateId lot = tried.lot(in.words[0]);
-    const bool names_corporation = figures.find_corporation(in.words[0]).has_value();
-    const bool names_private = figures.find_private(in.words[0]).has_value();
-    if (corporation.exists() == lot.exists() && !names_corporation && !names_private) {
-        std::vector<std::string> known = symbols(figures.privates);
-        for (const std::string& symbol : symbols(figures.corporations)) known.push_back(symbol);
-        return in.note(unknown("company", in.words[0], known));
+    CorpId corporation = figures.find_corporation(in.words[0]).value_or(CorpId{});
+    PrivateId lot = figures.find_private(in.words[0]).value_or(PrivateId{});
+    if (!corporation.exists() && !lot.exists()) {
+        Reader tried = in;
+        corporation = tried.corporation(in.words[0]);
+        lot = tried.lot(in.words[0]);
+        if (corporation.exists() == lot.exists()) {
+            std::vector<std::string> known = symbols(figures.privates);
+            for (const std::string& symbol : symbols(figures.corporations)) known.push_back(symbol);
+            return in.note(unknown("company", in.words[0], known));
+        }
     }
-    if (corporation.exists() && !names_private) return read_share(in, corporation);
+    if (!lot.exists()) return read_share(in, corporation);
     if (in.words.size() == 1) return {.verb = Verb::buy_private, .lot = lot};
     if (in.words.size() != 3 || !same_word(in.words[1], "for")) return in.expected("buy PRIVATE for PRICE");
     return {.verb = Verb::purchase, .lot = lot, .amount = in.money(in.words[2])};

@@ -29,15 +29,16 @@ Verb verb_of(const CommandRow& row) {
 // The exact word, else the only one that begins so.
 Result<const CommandRow*, Refusal> find_row(const Rules& rules, std::string_view word) {
     std::vector<const CommandRow*> fits;
-    std::vector<std::string> names;
     for (const CommandRow* row : rows) {
-        if (!has_command(rules, *row)) continue;
+        if (!begins_with_word(row->shape, word) || !has_command(rules, *row)) continue;
         if (same_word(row->word(), word)) return row;
-        if (begins_with_word(row->word(), word)) fits.push_back(row);
-        names.emplace_back(row->word());
+        fits.push_back(row);
     }
     if (fits.size() == 1) return fits.front();
-    if (fits.empty()) return unknown("command", word, names);
+    if (fits.empty())
+        return unknown("command", word, said_of(rows, [&](const CommandRow* row) {
+                           return has_command(rules, *row) ? row->word() : std::string_view();
+                       }));
     return slip("\"{}\" can mean several commands", printable(word))
         .instead("{}", list_words(said_of(fits, [](const CommandRow* row) { return row->word(); }), "or"));
 }
@@ -71,8 +72,9 @@ const CommandRow& row_of(const Rules& rules, Verb verb) {
 
 Role role_of(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(' '));
-    const auto row =
-        std::find_if(rows.begin(), rows.end(), [&](const CommandRow* each) { return each->word() == word; });
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const CommandRow* each) {
+        return each->shape.starts_with(word) && each->word() == word;
+    });
     return row == rows.end() ? Role::acts : (*row)->role;
 }
 

@@ -27,6 +27,11 @@ Verdict not_on_turn(const Scene& scene, const StepRow& step, const std::vector<S
     return scene.refuse(step.turns.value_or(order), "it is the turn of {}", names(scene, acting));
 }
 
+std::vector<Seat> seats_of(const Scene& scene, const StepRow& step) {
+    if (step.seats) return step.seats(scene);
+    return {scene.position.round == Round::operating ? scene.president() : scene.position.stock_turn.seat};
+}
+
 // Whoever has done something may pass on too.
 Action read_pass(Reader& in) {
     if (!in.words.empty()) return in.expected("pass");
@@ -70,10 +75,7 @@ std::string question_now(const Scene& scene) {
 }
 
 std::vector<Seat> seats_to_act(const Scene& scene) {
-    const Position& now = scene.position;
-    if (now.round == Round::over) return {};
-    if (const auto seats = step_now(scene).seats) return seats(scene);
-    return {now.round == Round::operating ? scene.president() : now.stock_turn.seat};
+    return scene.position.round == Round::over ? std::vector<Seat>{} : seats_of(scene, step_now(scene));
 }
 
 std::string names(const Scene& scene, const std::vector<Seat>& seats) {
@@ -83,7 +85,7 @@ std::string names(const Scene& scene, const std::vector<Seat>& seats) {
 Verdict check_action(const Scene& scene, const Action& action) {
     if (scene.position.round == Round::over) return scene.refuse(Rule::game_end, "the game is over");
     const StepRow& step = step_now(scene);
-    const std::vector<Seat> acting = seats_to_act(scene);
+    const std::vector<Seat> acting = seats_of(scene, step);
     const bool acts = contains(acting, action.seat);
     // Who may point out a better run is no question of turns: the shareholders' rule says what it takes.
     if (!acts && action.verb == Verb::better)

@@ -25,7 +25,7 @@ std::vector<std::string> table_names() {
     return names;
 }
 
-struct Table {
+struct Relation {
     std::string name;
     std::vector<std::string> columns;
 
@@ -36,12 +36,12 @@ struct Table {
     }
 };
 
-Result<std::vector<Table>, LibraryError> tables_of(Database& database) {
-    std::vector<Table> all;
+Result<std::vector<Relation>, LibraryError> tables_of(Database& database) {
+    std::vector<Relation> all;
     for (const std::string& name : table_names()) {
         Statement none(database, "SELECT * FROM " + name + " LIMIT 0");
         if (!none.run()) return database.error();
-        Table& table = all.emplace_back(Table{name, {}});
+        Relation& table = all.emplace_back(Relation{name, {}});
         for (int column = 0; column < none.cursor().columns(); ++column)
             table.columns.push_back(none.cursor().name(column));
     }
@@ -55,7 +55,7 @@ struct Value {
 };
 
 // Several rows with one statement.
-bool write_rows(Database& to, const Table& table, const std::vector<Value>& values) {
+bool write_rows(Database& to, const Relation& table, const std::vector<Value>& values) {
     std::string sql = "INSERT INTO " + table.name + " (" + table.all() + ") VALUES ";
     for (std::size_t i = 0; i < values.size(); ++i) {
         const bool first = i % table.columns.size() == 0;
@@ -66,7 +66,7 @@ bool write_rows(Database& to, const Table& table, const std::vector<Value>& valu
     return values.empty() || rows.run();
 }
 
-Problem copy_table(Database& from, Database& to, const Table& table) {
+Problem copy_table(Database& from, Database& to, const Relation& table) {
     Statement all(from, "SELECT " + table.all() + " FROM " + table.name);
     const Cursor& row = all.cursor();
     std::vector<Value> values;
@@ -85,7 +85,7 @@ Problem copy_table(Database& from, Database& to, const Table& table) {
 }
 
 // FNV-1a over every value, the rows in the order of their values.
-Result<CopiedTable, LibraryError> read_table(Database& database, const Table& table) {
+Result<CopiedTable, LibraryError> read_table(Database& database, const Relation& table) {
     Statement all(database, "SELECT " + table.all() + " FROM " + table.name + " ORDER BY " + table.all());
     CopiedTable read{table.name, 0, 14695981039346656037u};
     for (; all.row(); ++read.rows)
@@ -96,9 +96,9 @@ Result<CopiedTable, LibraryError> read_table(Database& database, const Table& ta
     return read;
 }
 
-Result<std::vector<CopiedTable>, LibraryError> read_all(Database& database, const std::vector<Table>& tables) {
+Result<std::vector<CopiedTable>, LibraryError> read_all(Database& database, const std::vector<Relation>& tables) {
     std::vector<CopiedTable> all;
-    for (const Table& table : tables) {
+    for (const Relation& table : tables) {
         const auto read = read_table(database, table);
         if (!read) return read.error();
         all.push_back(*read);
@@ -118,7 +118,7 @@ Problem copy_all(Database& from, Database& to, std::vector<CopiedTable>& copied)
     // What an empty library has by itself goes, so that nothing is there twice.
     for (auto table = tables->rbegin(); table != tables->rend(); ++table)
         if (!Statement(to, "DELETE FROM " + table->name).run()) return to.error();
-    for (const Table& table : *tables)
+    for (const Relation& table : *tables)
         if (auto problem = copy_table(from, to, table)) return problem;
     const auto there = read_all(to, *tables);
     if (!there) return there.error();

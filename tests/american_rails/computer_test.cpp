@@ -16,7 +16,7 @@ TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
     for (int players = 3; players <= 5; ++players)
         for (const char* level : {"easy", "normal"})
             for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-                RailsGame game(board(), setup(players, seed));
+                AmericanGame game(board(), setup(players, seed));
                 const auto player = make_computer(*board(), level, 0);
                 Rng rng(seed);
                 while (!game.finished()) {
@@ -33,7 +33,7 @@ TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
 // The games it thinks through are counted, so that the same luck gives the same move whatever the machine does
 // meanwhile.
 TEST(RailsComputer, ThinkingByCountIsRepeatable) {
-    RailsGame game(board(), setup(4, 9));
+    AmericanGame game(board(), setup(4, 9));
     Rng luck(4);
     for (int i = 0; i < 120 && !game.finished(); ++i) {
         const Seat seat = *to_act(game.position());
@@ -53,7 +53,7 @@ TEST(RailsComputer, ThinkingByCountIsRepeatable) {
 
 // Whoever has chosen an action does not think anew about each of its moves: no luck is used for them.
 TEST(RailsComputer, AnActionThatWasThoughtThroughIsCarriedOut) {
-    RailsGame game(board(), setup(4, 3));
+    AmericanGame game(board(), setup(4, 3));
     const auto player = make_computer(*board(), "hard", 0);
     Rng luck(7);
     int followed = 0;
@@ -204,7 +204,7 @@ TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
     };
     int begun = 0, left = 0;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-        RailsGame game(board(), setup(4, seed));
+        AmericanGame game(board(), setup(4, seed));
         Rng rng(seed);
         while (!game.finished()) {
             const int before = loose_ends(game.position());
@@ -235,7 +235,7 @@ TEST(RailsComputer, TheLastDollarsFinishTheWayThatWasBegun) {
         Rng rng(seed);
         const auto hard = make_computer(*board(), "hard", 0);
         for (int i = 0; i < 100 && at.year == board()->first_year + 2; ++i) {
-            const RailsGame now(board(), setup(4), at);
+            const AmericanGame now(board(), setup(4), at);
             const Seat seat = *to_act(at);
             const auto line = read_moves(*board(), at, hard->choose(*now.view(seat), seat, rng));
             ASSERT_TRUE(line);
@@ -269,7 +269,7 @@ TEST(RailsComputer, SaysWhyAndAdvisesWithFigures) {
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = Money(9);
-    const RailsGame now(board(), setup(4), at);
+    const AmericanGame now(board(), setup(4), at);
     const auto player = make_computer(*board(), "hard", 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     ASSERT_TRUE(adviser);

@@ -9,7 +9,7 @@ namespace {
 
 TEST(RailsFortunes, StartSharesMoneyTakenAndDividendsAddUpToTheCash) {
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         const auto player = make_computer(*board(), "normal", 0);
         std::vector<Command> commands;
         for (Rng rng(seed); !game.finished();) {

@@ -13,7 +13,7 @@ namespace {
 TEST(RailsLaws, PiecesMoneyAndIncomeHoldInRandomGames) {
     for (std::uint64_t seed = 1; seed <= 150; ++seed) {
         Rng rng(seed);
-        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         int commands = 0;
         while (!game.finished()) {
             const Command command = random_command(game, rng);
@@ -30,7 +30,7 @@ TEST(RailsLaws, PiecesMoneyAndIncomeHoldInRandomGames) {
 TEST(RailsLaws, AllCubesAndSharesAreSomewhere) {
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
         Rng rng(seed);
-        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         while (!game.finished()) {
             ASSERT_TRUE(game.apply(random_command(game, rng)));
             const Position& at = game.position();
@@ -49,7 +49,7 @@ TEST(RailsLaws, AllCubesAndSharesAreSomewhere) {
 TEST(RailsLaws, MoneyMovesOnlyAsTheCommandSays) {
     Rng rng(7);
     for (std::uint64_t seed = 1; seed <= 30; ++seed) {
-        RailsGame game(board(), setup(4, seed));
+        AmericanGame game(board(), setup(4, seed));
         while (!game.finished()) {
             const auto total = [&] {
                 Money sum;
@@ -71,7 +71,7 @@ TEST(RailsLaws, MoneyMovesOnlyAsTheCommandSays) {
 TEST(RailsLaws, EveryLegalCommandIsReadBackAsPrintedAndAllowed) {
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         Rng rng(seed);
-        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         while (!game.finished()) {
             const Seat seat = game.decision().seats.front();
             for (const Choice& choice : game.legal(seat)) {
@@ -108,7 +108,7 @@ TEST(RailsLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
     const std::vector<Move> all = every_move();
     for (std::uint64_t seed = 1; seed <= 6; ++seed) {
         Rng rng(seed);
-        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         for (int n = 0; !game.finished(); ++n) {
             if (n % 5 == 0) {
                 const Seat seat = game.decision().seats.front();
@@ -131,10 +131,10 @@ TEST(RailsLaws, TheCheckAllowsWhatIsListedAndNothingElse) {
 
 TEST(RailsLaws, OnlyTheSeatToActMayActAndARefusalChangesNothing) {
     Rng rng(3);
-    RailsGame game(board(), setup(5, 3));
+    AmericanGame game(board(), setup(5, 3));
     while (!game.finished()) {
         const Seat seat = game.decision().seats.front();
-        const RailsGame before = game;
+        const AmericanGame before = game;
         for (int other = 0; other < 5; ++other) {
             if (Seat(other) == seat) continue;
             EXPECT_TRUE(game.legal(Seat(other)).empty());
@@ -151,13 +151,13 @@ TEST(RailsLaws, OnlyTheSeatToActMayActAndARefusalChangesNothing) {
 
 TEST(RailsLaws, TheSameCommandsGiveTheSamePositionAgain) {
     Rng rng(11);
-    RailsGame game(board(), setup(3, 5));
+    AmericanGame game(board(), setup(3, 5));
     std::vector<Command> commands;
     while (!game.finished()) {
         commands.push_back(random_command(game, rng));
         ASSERT_TRUE(game.apply(commands.back()));
     }
-    RailsGame again(board(), setup(3, 5));
+    AmericanGame again(board(), setup(3, 5));
     for (const Command& command : commands) ASSERT_TRUE(again.apply(command));
     EXPECT_TRUE(again.equals(game));
     EXPECT_EQ(again.digest(), game.digest());
@@ -169,7 +169,7 @@ TEST(RailsLaws, TheSignatureOfRandomGamesStays) {
     Digest sum;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Rng rng(seed);
-        RailsGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
+        AmericanGame game(board(), setup(static_cast<int>(3 + seed % 3), seed));
         while (!game.finished()) {
             for (const Choice& choice : game.legal(game.decision().seats.front()))
                 for (const char c : choice.text) sum.add(static_cast<std::uint64_t>(c));

@@ -10,7 +10,7 @@ namespace {
 using ::testing::HasSubstr;
 
 struct Shown {
-    RailsGame game;
+    AmericanGame game;
     std::unique_ptr<View> view = game.view(std::nullopt);
 
     std::string page(std::size_t number, int width, int height, int zoom = 1,
@@ -47,7 +47,7 @@ Shown scene() {
     --at.markers;
     for (int i = 0; i < 6; ++i) at[company(i)].income = income_from_map(*board(), at, company(i));
     make(*board(), at, Move::take(SpaceId{4}));
-    return {RailsGame(board(), setup(4), at)};
+    return {AmericanGame(board(), setup(4), at)};
 }
 
 TEST(RailsPanes, OnALargeScreenEverythingIsInView) {
@@ -62,7 +62,7 @@ TEST(RailsPanes, TheCompaniesOfFivePlayersFit80Columns) {
     Rng rng(1);
     GameSetup five = setup(5);
     for (std::size_t i = 0; i < 5; ++i) five.players[i] = "Computer" + std::to_string(i + 1);
-    const Shown shown{RailsGame(board(), five, first_position(*board(), 5, {}, rng))};
+    const Shown shown{AmericanGame(board(), five, first_position(*board(), 5, {}, rng))};
     const std::string page = shown.page(1, 80, 20);
     for (const char* seen : {"treas.", "left", "gone", "Comp1", "Comp5", "$40"}) EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(shown.page(1, 120, 20), HasSubstr("treasury"));
@@ -72,7 +72,7 @@ TEST(RailsPanes, NamesTakeTheRoomThatThereIs) {
     Rng rng(1);
     GameSetup four = setup(4);
     four.players = {"Player", "Leland", "Cornelia", "Otto"};
-    const Shown shown{RailsGame(board(), four, first_position(*board(), 4, {}, rng))};
+    const Shown shown{AmericanGame(board(), four, first_position(*board(), 4, {}, rng))};
     EXPECT_THAT(shown.page(1, 80, 20), HasSubstr(" Player Leland Cornelia Otto"));
     EXPECT_THAT(shown.page(1, 75, 20), HasSubstr(" Player Leland Corne. Otto"));
     EXPECT_THAT(shown.page(0, 120, 32), HasSubstr(" Player Leland Cornelia Otto"));

@@ -25,7 +25,7 @@ Position first_action(int players) {
     return at;
 }
 
-void play(RailsGame& game, const std::vector<std::string>& lines) {
+void play(AmericanGame& game, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) {
         const auto command = game.parse(std::nullopt, line);
         ASSERT_TRUE(command) << print(command.error());
@@ -34,7 +34,7 @@ void play(RailsGame& game, const std::vector<std::string>& lines) {
     }
 }
 
-std::string answer(const RailsGame& game, std::string_view question) {
+std::string answer(const AmericanGame& game, std::string_view question) {
     const auto fact = game.fact(question);
     return fact ? *fact : print(fact.error());
 }
@@ -48,7 +48,7 @@ TEST(RailsRules, WithNoEmptyCityThePriceIsPaidAndTheCompanyLeavesTheGame) {
     board()->city_hexes.each([&](HexId city) { at[placed++ < 30 ? american : national].track.insert(city); });
     at[american].cubes = 0;
     at[national].cubes = static_cast<std::uint8_t>(28 - (placed - 30));
-    RailsGame game(board(), setup(4), at);
+    AmericanGame game(board(), setup(4), at);
     play(game, {"take auction", "auction Republic", "bid 20", "pass", "pass"});
     EXPECT_EQ(answer(game, "turn"), "Dee");
     play(game, {"pass"});
@@ -66,7 +66,7 @@ TEST(RailsRules, WithOneEmptyCityTheNewCompanyStartsThere) {
     board()->city_hexes.each([&](HexId city) {
         if (city != hex("N11")) at[company(0)].track.insert(city);
     });
-    RailsGame game(board(), setup(4), at);
+    AmericanGame game(board(), setup(4), at);
     play(game, {"take auction", "auction Republic", "bid 20", "pass", "pass", "pass"});
     EXPECT_EQ(game.legal(Seat(0)).size(), 1u);
     play(game, {"start Charleston"});
@@ -74,7 +74,7 @@ TEST(RailsRules, WithOneEmptyCityTheNewCompanyStartsThere) {
 }
 
 // One phase in which everybody does nothing much.
-void idle_phase(RailsGame& game) {
+void idle_phase(AmericanGame& game) {
     const std::vector<std::vector<std::string>> idle{{"take pass"},
                                                      {"take fund", "done"},
                                                      {"take take-2", "collect"},
@@ -95,7 +95,7 @@ TEST(RailsRules, TheGameEndsAfterADividendWhenAsManySuppliesAsPlayersAreLow) {
                 if (scene[company(i)].playing) scene[company(i)].cubes = 2, ++lowered;
             for (int i = 0; i < 6; ++i) // three left is not low
                 if (scene[company(i)].playing && scene[company(i)].cubes > 2) scene[company(i)].cubes = 3;
-            RailsGame game(board(), setup(players), scene);
+            AmericanGame game(board(), setup(players), scene);
             idle_phase(game), idle_phase(game);
             EXPECT_FALSE(game.finished());
             idle_phase(game);
@@ -120,7 +120,7 @@ TEST(RailsRules, PlayersWithTheMostMoneyShareTheWin) {
     Position at = first_action(4);
     at.year = board()->last_year;
     at.cash = {Money(30), Money(44), Money(30), Money(44)};
-    RailsGame game(board(), setup(4), at);
+    AmericanGame game(board(), setup(4), at);
     for (int i = 0; i < 3; ++i)
         play(game, {"take pass", "take fund", "done", "take expand-3", "done", "take expand-4", "done"});
     EXPECT_EQ(answer(game, "winner"), "Bob Dee");
@@ -147,7 +147,7 @@ TEST(RailsRules, AnEmptySupplyEndsACompanysExpansion) {
     put_cube(at, company(5), hex("G2"));
     at[company(5)].treasury = Money(40);
     at[company(5)].cubes = 1;
-    RailsGame game(board(), setup(4), at);
+    AmericanGame game(board(), setup(4), at);
     play(game, {"take expand-4", "expand Republic G3"});
     const auto refusal = game.check({Seat(0), "expand Republic G4"});
     ASSERT_TRUE(refusal);
@@ -165,7 +165,7 @@ TEST(RailsRules, ACityThatIsFartherAwayIsRefusedWithTheWayThere) {
         give_share(at, Seat(0), company(5));
         put_cube(at, company(5), hex("D11"));
         at[company(5)].treasury = Money(treasury);
-        RailsGame game(board(), setup(4), at);
+        AmericanGame game(board(), setup(4), at);
         play(game, {"take expand-4"});
         const auto refusal = game.check({Seat(0), "expand Republic D14"});
         ASSERT_TRUE(refusal);
@@ -192,7 +192,7 @@ TEST(RailsRules, EveryPlayerIsToldWhatTheDividendsBrought) {
     give_share(at, Seat(0), company(0));
     give_share(at, Seat(1), company(0));
     put_cube(at, company(0), hex("F14")); // Baltimore, 5 alone
-    RailsGame game(board(), setup(4), at);
+    AmericanGame game(board(), setup(4), at);
     std::vector<Command> played;
     std::vector<std::string> told;
     const auto play_and_listen = [&](const std::string& line) {
@@ -209,7 +209,7 @@ TEST(RailsRules, EveryPlayerIsToldWhatTheDividendsBrought) {
 
 // Of several moves in one line each must be allowed after those before it.
 TEST(RailsRules, ALineIsCheckedToItsLastMove) {
-    RailsGame playing = game(3);
+    AmericanGame playing = game(3);
     const Seat seat = playing.decision().seats.front();
     const auto line = [&](Moves moves) {
         return Command{seat, "", std::make_shared<const ReadingOf<Moves>>(std::move(moves))};

@@ -39,7 +39,7 @@ inline GameSetup setup(int players, std::uint64_t seed = 1) {
     return setup;
 }
 
-inline RailsGame game(int players, std::uint64_t seed = 1) { return RailsGame(board(), setup(players, seed)); }
+inline AmericanGame game(int players, std::uint64_t seed = 1) { return AmericanGame(board(), setup(players, seed)); }
 
 // A command at random from the list of legal ones.
 inline Command random_command(const Game& game, Rng& rng) {

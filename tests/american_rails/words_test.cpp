@@ -10,13 +10,13 @@ namespace {
 
 using ::testing::HasSubstr;
 
-std::string read(const RailsGame& game, std::string_view line) {
+std::string read(const AmericanGame& game, std::string_view line) {
     const auto command = game.parse(std::nullopt, line);
     return command ? command->text : print(command.error());
 }
 
 TEST(RailsWords, AreCutToAUniqueBeginningWhateverTheCase) {
-    const RailsGame start = game(4);
+    const AmericanGame start = game(4);
     EXPECT_EQ(read(start, "auc maj"), "auction Majestic");
     EXPECT_EQ(read(start, "B $12"), "bid 12");
     EXPECT_EQ(read(start, "EXP a d16"), "expand American D16");
@@ -32,7 +32,7 @@ TEST(RailsWords, AreCutToAUniqueBeginningWhateverTheCase) {
 }
 
 TEST(RailsWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
-    const RailsGame start = game(4);
+    const AmericanGame start = game(4);
     EXPECT_THAT(read(start, "expnad a d16"), HasSubstr("expand"));
     EXPECT_THAT(read(start, "auction Majestik"), HasSubstr("Majestic"));
     EXPECT_THAT(read(start, "start char"), HasSubstr("Charleston WV"));
@@ -48,7 +48,7 @@ TEST(RailsWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
 }
 
 TEST(RailsWords, PassMeansWhatTheMomentAllows) {
-    RailsGame now = game(4);
+    AmericanGame now = game(4);
     EXPECT_EQ(read(now, "pass"), "pass");
     for (const char* line : {"auction American", "bid 10", "pass", "pass", "pass", "start Boston"})
         ASSERT_TRUE(now.apply(*now.parse(std::nullopt, line)));
@@ -63,7 +63,7 @@ TEST(RailsWords, PassMeansWhatTheMomentAllows) {
 }
 
 TEST(RailsWords, OnlyTheCanonicalTextIsACommand) {
-    RailsGame now = game(4);
+    AmericanGame now = game(4);
     const auto outcome = now.apply({Seat(0), "auc maj"});
     ASSERT_FALSE(outcome);
     EXPECT_EQ(outcome.error().allowed, "auction Majestic");
@@ -80,7 +80,7 @@ TEST(RailsWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = Money(9);
-    RailsGame now(board(), setup(4), at);
+    AmericanGame now(board(), setup(4), at);
     ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
     std::vector<std::string> seen;
     for (const Choice& choice : now.legal(Seat(0)))
@@ -123,12 +123,12 @@ TEST(RailsWords, TheBankerIsDrawnBySeedWhenAskedFor) {
     drawn.options = {"random-banker"};
     std::vector<int> times(4);
     for (drawn.seed = 1; drawn.seed <= 100; ++drawn.seed)
-        ++times[static_cast<std::size_t>(RailsGame(board(), drawn).position().banker.index())];
+        ++times[static_cast<std::size_t>(AmericanGame(board(), drawn).position().banker.index())];
     for (const int count : times) EXPECT_GT(count, 10);
 }
 
 // American on D16 with $9, everybody else nowhere; Ann holds its only share and has taken "expand-4".
-RailsGame expanding(Money treasury) {
+AmericanGame expanding(Money treasury) {
     Rng rng(1);
     Position at = first_position(*board(), 4, {}, rng);
     at.opening = false;
@@ -137,7 +137,7 @@ RailsGame expanding(Money treasury) {
     at.shares[0][0] = 1, --at.railroads[0].unsold;
     at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
     at.railroads[0].treasury = treasury;
-    RailsGame now(board(), setup(4), at);
+    AmericanGame now(board(), setup(4), at);
     EXPECT_TRUE(now.apply({Seat(0), "take expand-4"}));
     return now;
 }
@@ -154,7 +154,7 @@ TEST(RailsWords, AGoalIsReadIntoTheCheapestWayThere) {
 }
 
 TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
-    const RailsGame now = expanding(Money(9));
+    const AmericanGame now = expanding(Money(9));
     const std::vector<Choice> goals = now.listed(Seat(0));
     ASSERT_FALSE(goals.empty());
     EXPECT_EQ(goals[0].text, "expand American to New York");
@@ -170,7 +170,7 @@ TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
 
 // New York in D17 pays $8 to a share alone; no other hex beside D16 has a city.
 TEST(RailsWords, SingleMovesFollowTheGoalsAndWhatPaysStandsFirst) {
-    const RailsGame now = expanding(Money(9));
+    const AmericanGame now = expanding(Money(9));
     const std::vector<Choice> listed = now.listed(Seat(0)), legal = now.legal(Seat(0));
     ASSERT_GT(listed.size(), legal.size());
     const std::size_t goals = listed.size() - legal.size();
@@ -188,7 +188,7 @@ TEST(RailsWords, CodesOnTheMapCanBeTyped) {
     EXPECT_EQ(read(expanding(Money(9)), "expand A Nor"), "expand American I15");
 }
 
-std::string told(const RailsGame& game, std::string_view word) {
+std::string told(const AmericanGame& game, std::string_view word) {
     std::string text;
     for (const Answer& answer : game.about(std::nullopt, word))
         text += answer.subject + ": " + join(answer.lines, ". ") + "\n";
@@ -196,7 +196,7 @@ std::string told(const RailsGame& game, std::string_view word) {
 }
 
 TEST(RailsWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
-    const RailsGame now = expanding(Money(9));
+    const AmericanGame now = expanding(Money(9));
     EXPECT_THAT(told(now, "income"), HasSubstr("American earns $0"));
     EXPECT_THAT(told(now, "dividend"),
                 HasSubstr("American pays $0 a share now ($0 to 1 share), $8 if it reaches New York "
@@ -218,7 +218,7 @@ TEST(RailsWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
         EXPECT_NE(found, choices.end()) << text;
         return found == choices.end() ? Choice{} : *found;
     };
-    RailsGame now = expanding(Money(9));
+    AmericanGame now = expanding(Money(9));
     EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::passes);
     EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "up to 4 cubes");
     ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
@@ -226,7 +226,7 @@ TEST(RailsWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
     EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "");
     ASSERT_TRUE(now.apply({Seat(0), "done"}));
     EXPECT_EQ(find(now.legal(Seat(1)), "take pass").role, Role::passes);
-    RailsGame fresh = game(4);
+    AmericanGame fresh = game(4);
     for (const char* line : {"auction Liberty", "pass", "pass", "pass"})
         ASSERT_TRUE(fresh.apply(*fresh.parse(std::nullopt, line)));
     EXPECT_EQ(find(fresh.legal(Seat(3)), "bid").role, Role::buys);

@@ -39,7 +39,7 @@ void random_game_by_text(benchmark::State& state) {
     const auto board = read_map();
     std::uint64_t seed = 0, commands = 0;
     for (auto _ : state) {
-        RailsGame game(board, four_players(++seed));
+        AmericanGame game(board, four_players(++seed));
         Rng rng(seed);
         for (; !game.finished(); ++commands) {
             const Seat seat = *to_act(game.position());

@@ -14,7 +14,7 @@ using namespace american_rails;
 class RailsGuesser : public Guesser {
   public:
     std::optional<Command> guess(const Game& game, Rng& rng) override {
-        const auto& rails = static_cast<const RailsGame&>(game);
+        const auto& rails = static_cast<const AmericanGame&>(game);
         moves_.clear();
         list_moves(rails.board(), rails.position(), moves_);
         if (moves_.empty()) return std::nullopt;
@@ -26,10 +26,10 @@ class RailsGuesser : public Guesser {
         return guessed(*to_act(rails.position()), Moves{move});
     }
     std::string text(const Game& game, const Command& command) override {
-        return american_rails::print(static_cast<const RailsGame&>(game).board(), *read_as<Moves>(command));
+        return american_rails::print(static_cast<const AmericanGame&>(game).board(), *read_as<Moves>(command));
     }
     std::optional<std::string> broken(const Game& game) override {
-        const auto& at = static_cast<const RailsGame&>(game).position();
+        const auto& at = static_cast<const AmericanGame&>(game).position();
         for (const Seat seat : at.seats())
             if (at.cash_of(seat) < Money()) return "somebody has less than nothing";
         return to_act(at) || game.finished() ? std::nullopt : std::optional<std::string>("nobody can act");
@@ -54,7 +54,7 @@ class RailsGuesser : public Guesser {
 } // namespace
 
 std::unique_ptr<Guesser> guesser_of_american_rails(const Game& game) {
-    return dynamic_cast<const RailsGame*>(&game) ? std::make_unique<RailsGuesser>() : nullptr;
+    return dynamic_cast<const AmericanGame*>(&game) ? std::make_unique<RailsGuesser>() : nullptr;
 }
 
 } // namespace highball::test

@@ -131,9 +131,9 @@ class CitiesPane : public Pane {
     }
 };
 
-class RailsFamily : public Family {
+class AmericanFamily : public Family {
   public:
-    RailsFamily() {
+    AmericanFamily() {
         pages_.push_back(map_pane());
         pages_.push_back(companies_pane());
         pages_.push_back(actions_pane());
@@ -197,6 +197,6 @@ std::unique_ptr<Pane> actions_pane() { return std::make_unique<ActionsPane>(); }
 std::unique_ptr<Pane> income_pane() { return std::make_unique<IncomePane>(); }
 std::unique_ptr<Pane> cities_pane() { return std::make_unique<CitiesPane>(); }
 
-std::unique_ptr<Family> family() { return std::make_unique<RailsFamily>(); }
+std::unique_ptr<Family> family() { return std::make_unique<AmericanFamily>(); }
 
 } // namespace highball::tui::american_rails

@@ -253,7 +253,7 @@ std::string_view rule_of(Deed deed) {
 
 } // namespace
 
-std::vector<Answer> RailsGame::about(std::optional<Seat>, std::string_view asked) const {
+std::vector<Answer> AmericanGame::about(std::optional<Seat>, std::string_view asked) const {
     const Asker ask{*board_, at_, setup_.players};
     const std::string_view word = trim(asked);
     std::vector<Answer> answers;
@@ -278,7 +278,7 @@ std::vector<Answer> RailsGame::about(std::optional<Seat>, std::string_view asked
     return answers;
 }
 
-std::vector<std::string> RailsGame::topics() const {
+std::vector<std::string> AmericanGame::topics() const {
     std::vector<std::string> words;
     for (const Topic& topic : terms) words.emplace_back(topic.word);
     for (const Space& space : board_->spaces) words.push_back(space.word);

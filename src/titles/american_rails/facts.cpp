@@ -14,7 +14,7 @@ using Answer = Result<std::string, Refusal>;
 using Words = std::vector<std::string_view>;
 
 struct Inquiry {
-    const RailsGame& game;
+    const AmericanGame& game;
     const Board& board;
     const Position& at;
     Words words; // after the question's own
@@ -204,7 +204,7 @@ std::vector<std::string> fact_shapes() {
     return shapes;
 }
 
-Result<std::string, Refusal> RailsGame::fact(std::string_view question) const {
+Result<std::string, Refusal> AmericanGame::fact(std::string_view question) const {
     Words asked = words(question);
     if (asked.empty()) return Refusal{"", "no question", "cash PLAYER"};
     for (const Row& row : rows)

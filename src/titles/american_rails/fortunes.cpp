@@ -59,7 +59,7 @@ class Account {
 
 Fortunes fortunes_of(const std::shared_ptr<const Board>& board, const GameSetup& setup,
                      const std::vector<Command>& commands) {
-    RailsGame game(board, setup);
+    AmericanGame game(board, setup);
     Account account(setup.players, game.position());
     for (const Command& command : commands) {
         const Position before = game.position();

@@ -22,18 +22,18 @@ Position begin(const Board& board, const GameSetup& setup) {
 
 } // namespace
 
-RailsGame::RailsGame(std::shared_ptr<const Board> board, GameSetup setup)
+AmericanGame::AmericanGame(std::shared_ptr<const Board> board, GameSetup setup)
     : board_(std::move(board)), setup_(std::move(setup)), at_(begin(*board_, setup_)) {}
 
-RailsGame::RailsGame(std::shared_ptr<const Board> board, GameSetup setup, Position at)
+AmericanGame::AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position at)
     : board_(std::move(board)), setup_(std::move(setup)), at_(at) {}
 
-bool RailsGame::equals(const Game& other) const {
-    const auto* same = dynamic_cast<const RailsGame*>(&other);
+bool AmericanGame::equals(const Game& other) const {
+    const auto* same = dynamic_cast<const AmericanGame*>(&other);
     return same && same->setup_ == setup_ && same->at_ == at_;
 }
 
-std::string RailsGame::end_reason() const {
+std::string AmericanGame::end_reason() const {
     switch (at_.ending) {
     case Ending::none:
         return "";
@@ -87,7 +87,7 @@ std::string question(const Board& board, const Position& at, Seat seat) {
 
 } // namespace
 
-Decision RailsGame::decision() const {
+Decision AmericanGame::decision() const {
     Decision now;
     const auto seat = to_act(at_);
     now.round = at_.opening ? "opening auction" : std::to_string(at_.year);
@@ -108,7 +108,7 @@ std::vector<Seat> winners(const Position& at) {
 }
 
 // end:tie: all players with the most money win.
-std::vector<Standing> RailsGame::standings() const {
+std::vector<Standing> AmericanGame::standings() const {
     const std::vector<Seat> richest = winners(at_);
     std::vector<Standing> all;
     for (const Seat seat : at_.seats()) {
@@ -118,19 +118,19 @@ std::vector<Standing> RailsGame::standings() const {
     return all;
 }
 
-std::vector<Choice> RailsGame::legal(Seat seat) const {
+std::vector<Choice> AmericanGame::legal(Seat seat) const {
     if (to_act(at_) != seat) return {};
     return list_choices(*board_, at_);
 }
 
-std::vector<Choice> RailsGame::listed(Seat seat) const {
+std::vector<Choice> AmericanGame::listed(Seat seat) const {
     if (to_act(at_) != seat) return {};
     std::vector<Choice> choices = goal_choices(*board_, at_);
     for (Choice& single : choices_of(*board_, at_, best_first(*board_, at_))) choices.push_back(std::move(single));
     return choices;
 }
 
-Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_view line) const {
+Result<Command, Refusal> AmericanGame::parse(std::optional<Seat> seat, std::string_view line) const {
     const auto moves = read_moves(*board_, at_, line);
     if (!moves) return moves.error();
     const auto acting = to_act(at_);
@@ -139,7 +139,7 @@ Result<Command, Refusal> RailsGame::parse(std::optional<Seat> seat, std::string_
                    std::make_shared<const ReadingOf<std::vector<Move>>>(*moves)};
 }
 
-Result<Moves, Refusal> RailsGame::moves_of(const Command& command) const {
+Result<Moves, Refusal> AmericanGame::moves_of(const Command& command) const {
     if (command.seat.index() < 0 || command.seat.index() >= at_.players)
         return Refusal{"", "there is no such seat", ""};
     if (const auto* read = read_as<std::vector<Move>>(command)) return *read;
@@ -150,7 +150,7 @@ Result<Moves, Refusal> RailsGame::moves_of(const Command& command) const {
     return moves;
 }
 
-Result<Position, Refusal> RailsGame::after(Seat seat, const Moves& moves, std::vector<Event>* events) const {
+Result<Position, Refusal> AmericanGame::after(Seat seat, const Moves& moves, std::vector<Event>* events) const {
     Position next = at_;
     for (const Move& move : moves) {
         if (auto refusal = american_rails::check(*board_, next, setup_.players, seat, move)) return *refusal;
@@ -159,7 +159,7 @@ Result<Position, Refusal> RailsGame::after(Seat seat, const Moves& moves, std::v
     return next;
 }
 
-std::optional<Refusal> RailsGame::check(const Command& command) const {
+std::optional<Refusal> AmericanGame::check(const Command& command) const {
     const auto moves = moves_of(command);
     if (!moves) return moves.error();
     if (moves->size() == 1) return american_rails::check(*board_, at_, setup_.players, command.seat, moves->front());
@@ -167,7 +167,7 @@ std::optional<Refusal> RailsGame::check(const Command& command) const {
     return next ? std::nullopt : std::optional(next.error());
 }
 
-Outcome RailsGame::apply(const Command& command) {
+Outcome AmericanGame::apply(const Command& command) {
     const auto moves = moves_of(command);
     if (!moves) return moves.error();
     std::vector<Event> events;
@@ -177,7 +177,7 @@ Outcome RailsGame::apply(const Command& command) {
     return events;
 }
 
-std::optional<Refusal> RailsGame::advance(const Command& command) {
+std::optional<Refusal> AmericanGame::advance(const Command& command) {
     const auto moves = moves_of(command);
     if (!moves) return moves.error();
     const auto next = after(command.seat, *moves, nullptr);
@@ -186,7 +186,7 @@ std::optional<Refusal> RailsGame::advance(const Command& command) {
     return std::nullopt;
 }
 
-std::unique_ptr<View> RailsGame::view(std::optional<Seat> seat) const {
+std::unique_ptr<View> AmericanGame::view(std::optional<Seat> seat) const {
     auto seen = std::make_unique<TableView>();
     seen->board = board_;
     seen->names = setup_.players;

@@ -8,17 +8,17 @@
 
 namespace highball::american_rails {
 
-class RailsGame final : public Game, public Lister {
+class AmericanGame final : public Game, public Lister {
   public:
-    RailsGame(std::shared_ptr<const Board> board, GameSetup setup);
+    AmericanGame(std::shared_ptr<const Board> board, GameSetup setup);
     // From a position that a test or a study has set up; it must hold together.
-    RailsGame(std::shared_ptr<const Board> board, GameSetup setup, Position at);
+    AmericanGame(std::shared_ptr<const Board> board, GameSetup setup, Position at);
 
     const Board& board() const { return *board_; }
     const Position& position() const { return at_; }
 
     const GameSetup& setup() const override { return setup_; }
-    std::unique_ptr<Game> clone() const override { return std::make_unique<RailsGame>(*this); }
+    std::unique_ptr<Game> clone() const override { return std::make_unique<AmericanGame>(*this); }
     bool equals(const Game& other) const override;
     std::uint64_t digest() const override { return american_rails::digest(*board_, at_); }
 

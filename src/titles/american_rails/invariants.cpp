@@ -81,7 +81,7 @@ void check_players(const Position& at, const Names& names, Broken& broken) {
 
 } // namespace
 
-std::vector<std::string> RailsGame::broken_invariants() const {
+std::vector<std::string> AmericanGame::broken_invariants() const {
     Broken broken;
     for (const CompanyId id : board_->company_ids()) {
         check_company(*board_, at_, id, broken);

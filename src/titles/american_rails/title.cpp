@@ -15,9 +15,9 @@ namespace american_rails {
 
 namespace {
 
-class RailsTitle final : public Title, public TellsTrials {
+class AmericanTitle final : public Title, public TellsTrials {
   public:
-    explicit RailsTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
+    explicit AmericanTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
         info_.id = "american-rails";
         info_.name = "American Rails";
         info_.designer = "Tim Harrison";
@@ -59,7 +59,7 @@ class RailsTitle final : public Title, public TellsTrials {
             if (auto refusal = unknown_option(option)) return *refusal;
         if (!setup.compat.empty()) return Refusal{"", "American Rails knows no compatibility switches", ""};
         if (!setup.settings.empty()) return Refusal{"", "American Rails knows no settings", ""};
-        return std::unique_ptr<Game>(std::make_unique<RailsGame>(board_, setup));
+        return std::unique_ptr<Game>(std::make_unique<AmericanGame>(board_, setup));
     }
 
   private:
@@ -82,7 +82,7 @@ class RailsTitle final : public Title, public TellsTrials {
 Result<std::unique_ptr<Title>, TextError> make_american_rails(std::string_view toml_text, std::string_view file_name) {
     auto board = american_rails::read_board(toml_text, file_name);
     if (!board) return board.error();
-    return std::unique_ptr<Title>(std::make_unique<american_rails::RailsTitle>(std::move(*board)));
+    return std::unique_ptr<Title>(std::make_unique<american_rails::AmericanTitle>(std::move(*board)));
 }
 
 } // namespace highball
