@@ -103,6 +103,22 @@ Key show_travelling(Screen& screen, Terminal& terminal) {
     return key;
 }
 
+void show(Screen& screen, Terminal& terminal) {
+    const Canvas canvas = screen.draw(terminal.width(), terminal.height());
+    if (screen.take_redraw()) terminal.redraw();
+    terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
+}
+
+// What was pasted comes faster than frames can be drawn: one frame for all that is there.
+void press(Key key, Screen& screen, Look& look, Terminal& terminal, bool with_pasted) {
+    for (int more = 0;; ++more) {
+        if (!look.press(key, terminal)) screen.press(key);
+        if (!with_pasted || more == most_keys_a_frame) return;
+        key = terminal.next(0);
+        if (key.is(Key::Kind::idle) || screen.done()) return;
+    }
+}
+
 // False when no key was pressed for too long.
 bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, const AppOptions& options) {
     using Clock = std::chrono::steady_clock;
@@ -115,11 +131,7 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
     while (true) {
         const bool travels = screen.take_run() && !options.still;
         const Key stopped = travels ? show_travelling(screen, terminal) : Key();
-        if (changed) {
-            const Canvas canvas = screen.draw(terminal.width(), terminal.height());
-            if (screen.take_redraw()) terminal.redraw();
-            terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
-        }
+        if (changed) show(screen, terminal);
         const int pause = sitting.pause();
         // A script types when the others have moved.
         const bool waits = moving && options.keys && pause == 0;
@@ -129,13 +141,7 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
                                                                                         : look_again);
         if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) sitting.stop();
         changed = !key.is(Key::Kind::idle);
-        if (!look.press(key, terminal)) screen.press(key);
-        // What was pasted comes faster than frames can be drawn: one frame for all that is there.
-        for (int more = 0; !options.keys && !key.is(Key::Kind::idle) && more < most_keys_a_frame; ++more) {
-            const Key next = terminal.next(0);
-            if (next.is(Key::Kind::idle) || screen.done()) break;
-            if (!look.press(next, terminal)) screen.press(next);
-        }
+        press(key, screen, look, terminal, changed && !options.keys);
         look.keep(key.is(Key::Kind::idle) || screen.done());
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return true;
@@ -150,10 +156,7 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
             if (moving) screen.others_moved();
             changed = changed || moving || !news; // the notice says what is wrong
         }
-        if (options.announce && sitting.keeper().wanted() != wanted) {
-            wanted = sitting.keeper().wanted();
-            announce(sitting, terminal, wanted);
-        }
+        if (options.announce && sitting.keeper().wanted() != wanted) announce(sitting, terminal, wanted = !wanted);
     }
 }
 
@@ -180,7 +183,7 @@ int run_app(Sitting& sitting, const AppOptions& wanted) {
     Screen screen(sitting, options.style.value_or(usual_text_style(palette.depth)));
     Look look(sitting, screen, options);
     palette.theme = &look.theme();
-    if (!screen.sealed()) screen.editor().set_history(read_history(options.history));
+    screen.set_history(read_history(options.history));
     if (options.greet) screen.greet();
     if (!options.keys) sitting.sight().set_time_to_read(Sight::of_people);
     std::string unused;

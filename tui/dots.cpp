@@ -64,7 +64,7 @@ void Dots::plot(Point at, const Style& style) {
               row = static_cast<int>(std::floor(at.y * 4 + nudge));
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
     Spot& spot = spots_[index(column / 2, row / 4)];
-    spot.mask |= braille[static_cast<std::size_t>(column % 2)][static_cast<std::size_t>(row % 4)];
+    spot.mask |= nth(nth(braille, column % 2), row % 4);
     spot.style = style;
 }
 

@@ -3,6 +3,8 @@
 #include "tui/canvas.h"
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace highball::tui {
 
@@ -50,45 +52,22 @@ void append_utf8(std::string& text, char32_t glyph) {
 }
 
 char32_t ascii_for(char32_t glyph) {
+    constexpr std::array<std::pair<std::u32string_view, char32_t>, 11> signs = {{{U"─", U'-'},
+                                                                                 {U"│", U'|'},
+                                                                                 {U"┌┐└┘├┤┬┴┼", U'+'},
+                                                                                 {U"…", U'~'},
+                                                                                 {U"·", U'.'},
+                                                                                 {U"●•", U'o'},
+                                                                                 {U"←", U'<'},
+                                                                                 {U"→", U'>'},
+                                                                                 {U"↑", U'^'},
+                                                                                 {U"↓", U'v'},
+                                                                                 {U"×", U'x'}}};
     if (glyph < 0x7f) return glyph;
-    switch (glyph) {
-    case U'─':
-        return U'-';
-    case U'│':
-        return U'|';
-    case U'┌':
-    case U'┐':
-    case U'└':
-    case U'┘':
-    case U'├':
-    case U'┤':
-    case U'┬':
-    case U'┴':
-    case U'┼':
-        return U'+';
-    case U'…':
-        return U'~';
-    case U'·':
-        return U'.';
-    case U'●':
-    case U'•':
-        return U'o';
-    case U'←':
-        return U'<';
-    case U'→':
-        return U'>';
-    case U'↑':
-        return U'^';
-    case U'↓':
-        return U'v';
-    case U'×':
-        return U'x';
-    case 0:
-        return 0;
-    default:
-        if (glyph >= U'▀' && glyph <= U'▟') return U'#';         // parts of a block
-        return glyph >= 0x2800 && glyph <= 0x28ff ? U'*' : U'?'; // dots
-    }
+    for (const auto& [drawn, sign] : signs)
+        if (drawn.find(glyph) != drawn.npos) return sign;
+    if (glyph >= U'▀' && glyph <= U'▟') return U'#';         // parts of a block
+    return glyph >= 0x2800 && glyph <= 0x28ff ? U'*' : U'?'; // dots
 }
 
 int columns_of(char32_t glyph) {

@@ -123,9 +123,7 @@ class HelpPane : public Pane {
         int below; // rows
         std::vector<std::string> left, rows;
 
-        int height() const {
-            return std::max<int>(static_cast<int>(left.size()), below + static_cast<int>(rows.size()));
-        }
+        int height() const { return std::max<int>(count_of(left), below + count_of(rows)); }
     };
     static int columns_of_rule(const HelpLine& line, int width) {
         return std::min(width / 4, line.rule.empty() ? 0 : columns(line.rule) + 1);
@@ -139,7 +137,7 @@ class HelpPane : public Pane {
              wrapped(line.left.substr(indent), std::max(8, width - rule - static_cast<int>(indent)), 2))
             place.left.push_back(std::string(indent, ' ') + row);
         if (place.left.empty()) place.left.emplace_back();
-        if (below && !line.right.empty()) place.below = static_cast<int>(place.left.size());
+        if (below && !line.right.empty()) place.below = count_of(place.left);
         const int room = width - place.x - (below ? 0 : rule);
         if (!line.right.empty()) place.rows = wrapped(line.right, std::max(8, room));
         return place;

@@ -20,7 +20,7 @@ constexpr std::array<Size, zooms> pointed_sizes = {{{1, 1, 6}, {1, 3, 10}, {2, 4
 } // namespace
 
 HexShape::HexShape(hex::BoardMap::Layout layout, Zoom zoom) : flat_(layout == hex::BoardMap::Layout::flat) {
-    const Size& size = (flat_ ? flat_sizes : pointed_sizes)[static_cast<std::size_t>(zoom)];
+    const Size& size = nth(flat_ ? flat_sizes : pointed_sizes, zoom);
     slant_ = size.slant;
     side_ = size.side;
     width_ = flat_ ? side_ + 2 * slant_ : size.across + 1;

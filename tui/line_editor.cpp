@@ -4,8 +4,10 @@
 #include "tui/canvas.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <string_view>
+#include <utility>
 
 namespace highball::tui {
 
@@ -62,78 +64,63 @@ void LineEditor::recall(int step) {
     set(place_ == history_.size() ? new_line_ : history_[place_]);
 }
 
+// The keys of a line that have a letter, too.
+Key::Kind LineEditor::meaning(const Key& key) {
+    constexpr std::array<std::pair<char32_t, Key::Kind>, 6> letters = {{{U'a', Key::Kind::home},
+                                                                        {U'e', Key::Kind::end},
+                                                                        {U'b', Key::Kind::left},
+                                                                        {U'f', Key::Kind::right},
+                                                                        {U'p', Key::Kind::up},
+                                                                        {U'n', Key::Kind::down}}};
+    for (const auto& [letter, kind] : letters)
+        if (key.kind == Key::Kind::control && key.glyph == letter) return kind;
+    return key.kind;
+}
+
 bool LineEditor::press(const Key& key) {
-    switch (key.kind) {
+    switch (meaning(key)) {
     case Key::Kind::character:
-        insert(key.glyph);
-        return true;
+        return insert(key.glyph), true;
     case Key::Kind::backspace:
-        erase_before();
-        return true;
+        return erase_before(), true;
     case Key::Kind::remove:
-        text_.erase(cursor_, next(cursor_) - cursor_);
-        return true;
+        return text_.erase(cursor_, next(cursor_) - cursor_), true;
     case Key::Kind::left:
-        cursor_ = previous(cursor_);
-        return true;
+        return cursor_ = previous(cursor_), true;
     case Key::Kind::right:
-        cursor_ = next(cursor_);
-        return true;
+        return cursor_ = next(cursor_), true;
     case Key::Kind::home:
-        cursor_ = 0;
-        return true;
+        return cursor_ = 0, true;
     case Key::Kind::end:
-        cursor_ = text_.size();
-        return true;
+        return cursor_ = text_.size(), true;
     case Key::Kind::up:
-        recall(-1);
-        return true;
+        return recall(-1), true;
     case Key::Kind::down:
-        recall(1);
-        return true;
+        return recall(1), true;
     case Key::Kind::control:
-        break;
-    default:
-        return false;
-    }
-    switch (key.glyph) {
-    case U'a':
-        cursor_ = 0;
-        return true;
-    case U'e':
-        cursor_ = text_.size();
-        return true;
-    case U'b':
-        cursor_ = previous(cursor_);
-        return true;
-    case U'f':
-        cursor_ = next(cursor_);
-        return true;
-    case U'k':
-        text_.erase(cursor_);
-        return true;
-    case U'u':
-        text_.erase(0, cursor_);
-        cursor_ = 0;
-        return true;
-    case U'w':
-        erase_word();
-        return true;
-    case U'p':
-        recall(-1);
-        return true;
-    case U'n':
-        recall(1);
-        return true;
+        return erase_part(key.glyph);
     default:
         return false;
     }
 }
 
-std::string LineEditor::take(bool remember) {
+// What is after the cursor, before it, or the word before it.
+bool LineEditor::erase_part(char32_t letter) {
+    if (letter == U'k')
+        text_.erase(cursor_);
+    else if (letter == U'u')
+        text_.erase(0, std::exchange(cursor_, 0));
+    else if (letter == U'w')
+        erase_word();
+    else
+        return false;
+    return true;
+}
+
+std::string LineEditor::take() {
     // What has no end any more keeps its length, blanks too, and is refused for it.
     std::string line(text_.size() + 4 > longest_line ? text_ : trim(text_));
-    if (remember && !line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
+    if (!line.empty() && (history_.empty() || history_.back() != line)) history_.push_back(line);
     if (history_.size() > longest_history) history_.erase(history_.begin());
     place_ = history_.size();
     new_line_.clear();

@@ -19,8 +19,8 @@ class LineEditor {
 
     // Editing keys; false when the key is none of them.
     bool press(const Key& key);
-    // The line is done: into the history (where it is to be remembered), and gone. Returns it.
-    std::string take(bool remember = true);
+    // The line is done: into the history, and gone. Returns it.
+    std::string take();
 
     const std::vector<std::string>& history() const { return history_; }
     void set_history(std::vector<std::string> lines) { history_ = std::move(lines), place_ = history_.size(); }
@@ -29,6 +29,8 @@ class LineEditor {
     void insert(char32_t glyph);
     void erase_before();
     void erase_word();
+    bool erase_part(char32_t letter);
+    static Key::Kind meaning(const Key& key);
     void recall(int step);
     std::size_t previous(std::size_t at) const;
     std::size_t next(std::size_t at) const;

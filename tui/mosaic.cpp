@@ -21,7 +21,7 @@ Mosaic::Pixel* Mosaic::at(int column, int row) {
 
 Mosaic::Box& Mosaic::box_of(int area) {
     if (static_cast<std::size_t>(area) >= boxes_.size()) boxes_.resize(static_cast<std::size_t>(area) + 1);
-    return boxes_[static_cast<std::size_t>(area)];
+    return nth(boxes_, area);
 }
 
 void Mosaic::pixel(int column, int row, int area, Ink ink) {
@@ -150,14 +150,14 @@ double Mosaic::cost_of_row(int area, int x, int y, int width, bool beyond, doubl
 // Looks for a place that costs less than `best`, and tells it.
 bool Mosaic::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
                         std::pair<int, int>& place) const {
-    const Box& box = boxes_[static_cast<std::size_t>(area)];
-    const int wide = *std::max_element(widths.begin(), widths.end()), high = static_cast<int>(widths.size());
+    const Box& box = nth(boxes_, area);
+    const int wide = *std::max_element(widths.begin(), widths.end()), high = count_of(widths);
     bool found = false;
     for (int y = box.top - room.above; y + high - 1 <= box.bottom + room.above; ++y)
         for (int x = box.left - room.beyond; x + wide - 1 <= box.right + room.beyond; ++x) {
             double sum = 2 * std::abs(y + high / 2.0 - near.y) + 0.4 * std::abs(x + wide / 2.0 - near.x);
             for (int row = 0; row < high && sum < best; ++row) {
-                const int width = widths[static_cast<std::size_t>(row)];
+                const int width = nth(widths, row);
                 sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room.beyond > 0, best - sum);
             }
             if (sum >= best) continue;
@@ -170,7 +170,7 @@ bool Mosaic::best_place(int area, Point near, const std::vector<int>& widths, co
 
 // What goes beyond the area stays on its ground.
 void Mosaic::stamp_on_ground(int area, int x, int y, const std::string& words, Style style, bool beyond) {
-    if (beyond && style.bg == Ink::plain) style.bg = boxes_[static_cast<std::size_t>(area)].ground;
+    if (beyond && style.bg == Ink::plain) style.bg = nth(boxes_, area).ground;
     stamp(x, y, words, style);
 }
 
@@ -220,7 +220,7 @@ Cell Mosaic::ground_cell(int x, int y) const {
     std::array<Ink, 4> inks{};
     for (int i = 0; i < 4; ++i) {
         const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2);
-        inks[static_cast<std::size_t>(i)] = pixel->line != Ink::plain ? pixel->line : pixel->ink;
+        nth(inks, i) = pixel->line != Ink::plain ? pixel->line : pixel->ink;
     }
     const auto count = [&](Ink ink) { return std::count(inks.begin(), inks.end(), ink); };
     const auto most = *std::max_element(inks.begin(), inks.end(), [&](Ink a, Ink b) { return count(a) < count(b); });

@@ -161,12 +161,11 @@ std::vector<Command> commands_of(const std::vector<Entry>& log);
 // "OR 1.1, L&N: lay a tile"; where several may act, their names.
 std::string headline(const Game& game, const Decision& decision);
 
-// The scene of a game as it stands, choices included; of a sealed game without a seat, none.
+// The scene of a game as it stands, choices included: without a seat those of all who decide, but none of sheets.
 struct OwnedScene {
     std::unique_ptr<View> view;
     Scene scene;
 };
-OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style,
-                      bool sealed = false);
+OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style);
 
 } // namespace highball::tui

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "game/listed.h"
+#include "game/papers.h"
 #include "play/help.h"
 
 #include <algorithm>
@@ -19,8 +20,7 @@ std::string headline(const Game& game, const Decision& decision) {
     return printable(decision.round + ", " + who + ": " + decision.asks);
 }
 
-OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style,
-                      bool sealed) {
+OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vector<Entry>& log, TextStyle style) {
     OwnedScene owned;
     owned.view = game.view(seat);
     Scene& scene = owned.scene;
@@ -28,9 +28,9 @@ OwnedScene make_scene(const Game& game, std::optional<Seat> seat, const std::vec
     scene.view = owned.view.get();
     scene.seat = seat;
     scene.decision = game.decision();
-    const std::vector<Seat> actors = seat     ? std::vector<Seat>{*seat}
-                                     : sealed ? std::vector<Seat>{}
-                                              : scene.decision.seats;
+    const std::vector<Seat> actors = seat              ? std::vector<Seat>{*seat}
+                                     : papers_of(game) ? std::vector<Seat>{}
+                                                       : scene.decision.seats;
     for (const Seat actor : actors)
         for (Choice& choice : listed(game, actor)) {
             scene.choices.push_back(std::move(choice));
@@ -62,7 +62,7 @@ std::string as_shown(std::string_view text, TextStyle style) {
         lines.push_back(text.substr(0, end));
         width = std::max(width, columns(lines.back()));
     }
-    Canvas canvas(width, static_cast<int>(lines.size()), style);
+    Canvas canvas(width, count_of(lines), style);
     for (std::size_t y = 0; y < lines.size(); ++y) canvas.print(0, static_cast<int>(y), lines[y]);
     return canvas.to_text();
 }
@@ -89,7 +89,7 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       std::string_view page, int width, TextStyle style, const std::vector<Entry>& log,
                                       std::unique_ptr<Game> start, const std::function<void(Scene&)>& add) {
     const std::unique_ptr<Family> family = find_family(title.info().family);
-    OwnedScene owned = make_scene(game, seat, log, style, title.info().sealed && !game.finished());
+    OwnedScene owned = make_scene(game, seat, log, style);
     if (add) add(owned.scene);
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.scene, width);
@@ -108,7 +108,7 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
         owned.scene.sources = &sources;
         return print_pane(*worth_pane(family.get()), owned.scene, width);
     }
-    if (page == "legal") return as_shown(list_legal(title, game, seat), style);
+    if (page == "legal") return as_shown(list_legal(game, seat), style);
     if (!family) return std::nullopt;
     for (const auto* panes : {&family->pages(), &family->extras()})
         for (const auto& pane : *panes)

@@ -44,16 +44,19 @@ std::size_t Screen::seen_before() const {
     return 0;
 }
 
+// Where orders are sealed, nobody walks through another one's lines.
+void Screen::recall_own() {
+    if (!sitting_.sealed()) return;
+    prompt_.sealed.resize(static_cast<std::size_t>(sitting_.game().seats()));
+    const std::optional<Seat> seat = sitting_.viewer();
+    const std::vector<std::string> lines = seat ? nth(prompt_.sealed, *seat) : std::vector<std::string>{};
+    if (prompt_.editor.history() != lines) prompt_.editor.set_history(lines);
+}
+
 void Screen::refresh() {
     const std::optional<Seat> seat = sitting_.viewer();
-    if (sitting_.sealed()) {
-        // Nobody walks through another one's lines.
-        prompt_.sealed.resize(static_cast<std::size_t>(sitting_.game().seats()));
-        const std::vector<std::string> lines =
-            seat ? prompt_.sealed[static_cast<std::size_t>(seat->index())] : std::vector<std::string>{};
-        if (prompt_.editor.history() != lines) prompt_.editor.set_history(lines);
-    }
-    scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_, sitting_.sealed());
+    recall_own();
+    scene_ = make_scene(sitting_.game(), seat, sitting_.log(), style_);
     scene_.scene.said = &sitting_.messages();
     scene_.scene.reason = [this](std::size_t i) { return sitting_.reason(i); };
     scene_.scene.times = sitting_.keeper().times();
@@ -81,7 +84,7 @@ void Screen::remember(const std::string& line) {
     const auto named = sitting_.keeper().seat() ? std::nullopt : take_name(command, sitting_.game().setup().players);
     const std::optional<Seat> whose = named ? named : sitting_.viewer();
     if (!whose || command.empty()) return;
-    std::vector<std::string>& lines = prompt_.sealed[static_cast<std::size_t>(whose->index())];
+    std::vector<std::string>& lines = nth(prompt_.sealed, *whose);
     if (lines.empty() || lines.back() != line) lines.push_back(line);
     if (lines.size() > longest_history) lines.erase(lines.begin());
 }
@@ -117,7 +120,7 @@ bool Screen::show_page(std::string_view name) {
 }
 
 void Screen::greet() {
-    if (sitting_.log().empty() || sitting_.sealed()) return;
+    if (!sitting_.has_story()) return;
     if (sitting_.game().finished())
         show_page("worth");
     else if (scene_.scene.seen < sitting_.log().size())

@@ -47,8 +47,11 @@ class Screen {
     // Lines entered since the last call, for the history file; sealed orders are not among them.
     std::vector<std::string> take_entered() { return std::exchange(prompt_.entered, {}); }
     LineEditor& editor() { return prompt_.editor; }
-    // Orders are secret here: nothing that is typed may reach another player.
-    bool sealed() const { return sitting_.sealed(); }
+    // The lines of earlier games, where everybody may read them here.
+    void set_history(std::vector<std::string> lines) {
+        prompt_.editor.set_history(std::move(lines));
+        recall_own();
+    }
     int cursor_x() const { return prompt_.x; }
     int cursor_y() const { return prompt_.y; }
 
@@ -131,10 +134,11 @@ class Screen {
     // Help, or an answer in words, covers the page that was there before.
     bool is_covered() const { return pages_.at + 1 >= pages_.all.size(); }
     std::size_t seen_before() const;
+    void recall_own();
     void remember(const std::string& line);
     std::string typed_command() const;
     std::string typed_name() const; // before the command, with the sign and the blank
-    bool in_past() const { return sitting_.place() == Sitting::Place::past; }
+    bool in_past() const { return sitting_.shown() == Sitting::Shown::past; }
     // screen_messages.cpp
     std::vector<std::string> told(const Entry& entry, std::optional<Seat> viewer) const;
     void tell(std::size_t from, std::size_t to);

@@ -91,7 +91,7 @@ int Screen::message_height(int width, int height, int least) const {
                                      [](const Message& message) { return message.kind == Message::Kind::refusal; });
     if (!refused && !(foot_.fresh && prompt_.editor.empty())) return least;
     int wanted = 0;
-    for (const Told& told : told_messages(width, height)) wanted += static_cast<int>(told.rows.size());
+    for (const Told& told : told_messages(width, height)) wanted += count_of(told.rows);
     const int most = height < 12 ? height - 2 : std::max(3, height / 5);
     return std::clamp(wanted, least, std::max(least, most));
 }
@@ -125,7 +125,7 @@ void Screen::draw_left_out(Canvas& canvas, int x, int y, std::size_t hidden) con
 void Screen::draw_messages(Canvas& canvas, Rect area) const {
     std::vector<Told> all = told_messages(area.width, area.height);
     const std::size_t older = foot_.rows.size() - all.size();
-    const auto height_of = [](const Told& told) { return static_cast<int>(told.rows.size()); };
+    const auto height_of = [](const Told& told) { return count_of(told.rows); };
     int free = area.height;
     std::size_t first = all.size();
     while (first > 0 && height_of(all[first - 1]) <= free) free -= height_of(all[--first]);
@@ -142,8 +142,8 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
     const std::vector<Entry>& log = sitting_.log();
     const bool all_shown = older + first == 0;
     std::vector<std::string> old; // the newest first, no more than there are rows
-    for (std::size_t i = log.size() - std::min(foot_.told, log.size());
-         all_shown && i > 0 && static_cast<int>(old.size()) < free; --i) {
+    for (std::size_t i = log.size() - std::min(foot_.told, log.size()); all_shown && i > 0 && count_of(old) < free;
+         --i) {
         const std::vector<std::string> lines = told(log[i - 1], sitting_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
     }
@@ -172,8 +172,8 @@ void Screen::draw_messages(Canvas& canvas, Rect area) const {
         print_over(canvas, area, " " + folded(older + first), sign);
 }
 
-// "1 map", "2 market", ...: where not all names fit, the longest ones are cut, then all; nothing where the keys alone
-// have no room.
+// "1 map", "2 market", ... "? help": where not all fit, help keeps its sign alone, then the longest names are cut, then
+// all; only help where the keys alone have no room.
 std::vector<std::string> Screen::page_labels(int width) const {
     constexpr int least = 3; // columns of a name
     std::vector<std::string> labels;
@@ -182,13 +182,17 @@ std::vector<std::string> Screen::page_labels(int width) const {
         labels.push_back(std::to_string(i + 1) + " " + std::string(pages_.all[i].pane->name()));
         wide += columns(labels.back()) + 1;
     }
-    while (wide > width && !labels.empty()) {
+    labels.emplace_back(help_label);
+    if (wide <= width) return labels;
+    labels.back().resize(1);
+    wide -= columns(help_label) - 1;
+    while (wide > width) {
         std::string& longest = *std::max_element(labels.begin(), labels.end(),
                                                  [](const auto& a, const auto& b) { return columns(a) < columns(b); });
         if (columns(longest) <= least + 2) {
+            if (2 * count_of(labels) - 1 > width) return {std::string(help_label)};
             for (std::string& label : labels) label.resize(1);
-            const int keys = columns(help_label) + 2 * static_cast<int>(labels.size());
-            return keys <= width ? labels : std::vector<std::string>();
+            return labels;
         }
         longest = fit(longest, columns(longest) - 1);
         --wide;
@@ -209,13 +213,12 @@ void Screen::draw_notice(Canvas& canvas, Rect area) const {
     std::vector<std::string> rows;
     for (const std::string& paragraph : sitting_.keeper().notice())
         for (std::string& row : wrapped(paragraph, area.width, 0)) rows.push_back(std::move(row));
-    const int room = area.height - 1, skipped = std::max(0, static_cast<int>(rows.size()) - room);
+    const int room = area.height - 1, skipped = std::max(0, count_of(rows) - room);
     canvas.fill(area, U' ');
     canvas.horizontal(area.x, area.y, area.width, {.fg = Ink::cyan});
     if (skipped > 0) canvas.print_right(area.x, area.y, area.width, " … ", {.fg = Ink::cyan});
-    for (int y = 0; y < room && skipped + y < static_cast<int>(rows.size()); ++y)
-        canvas.print(area.x, area.y + 1 + y, rows[static_cast<std::size_t>(skipped + y)],
-                     {.fg = Ink::cyan, .bold = true}, area.width);
+    for (int y = 0; y < room && skipped + y < count_of(rows); ++y)
+        canvas.print(area.x, area.y + 1 + y, nth(rows, skipped + y), {.fg = Ink::cyan, .bold = true}, area.width);
 }
 
 // What can be done in the place of the cursor first, then all that can be done.
@@ -338,20 +341,19 @@ void Screen::draw_prompt(Canvas& canvas, int y) {
 // The pages with their keys, each a button; the one that is shown stands out.
 void Screen::draw_pages(Canvas& canvas, int y, int from) {
     const int room = canvas.width() - from;
-    std::vector<std::string> labels = page_labels(room);
+    const std::vector<std::string> labels = page_labels(room);
     const std::string keys = "1-" + std::to_string(std::min<std::size_t>(pages_.all.size() - 1, 9)) + " ";
-    int wide = columns(help_label);
+    int wide = -1;
     for (const std::string& label : labels) wide += columns(label) + 1;
     int x = canvas.width() - wide;
-    if (labels.empty() && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, dim);
+    if (labels.size() == 1 && columns(keys) + wide <= room) canvas.print(x - columns(keys), y, keys, dim);
     for (std::size_t page = 0; page < labels.size(); ++page) {
-        canvas.print(x, y, labels[page], page == pages_.at ? bold : dim);
+        const bool help = page + 1 == labels.size();
+        canvas.print(x, y, labels[page], page == pages_.at && !help ? bold : dim);
         foot_.buttons.push_back(
-            {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, static_cast<int>(page) + 2}});
+            {{x, y, columns(labels[page]), 1}, "", {Key::Kind::function, 0, help ? 1 : static_cast<int>(page) + 2}});
         x += columns(labels[page]) + 1;
     }
-    canvas.print(x, y, help_label, dim);
-    foot_.buttons.push_back({{x, y, columns(help_label), 1}, "", {Key::Kind::function, 0, 1}});
 }
 
 Canvas Screen::draw(int width, int height) {
@@ -359,9 +361,9 @@ Canvas Screen::draw(int width, int height) {
     scene_.scene.typed = typed_command();
     sitting_.sight().show(sitting_.turn());
     foot_.buttons.clear();
-    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth" && !sitting_.sealed()) {
+    if (pages_.at < pages_.all.size() && pages_.all[pages_.at].pane->name() == "worth") {
         if (pages_.worth.empty() || pages_.worth_of != sitting_.log().size())
-            if (auto start = sitting_.position_at(0)) {
+            if (auto start = sitting_.open_start()) {
                 if (pages_.family) pages_.sources = pages_.family->sources(*start, commands_of(sitting_.log()));
                 pages_.worth = worth_by_round(std::move(start), sitting_.log());
             }

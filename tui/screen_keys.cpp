@@ -116,8 +116,7 @@ std::string Screen::press_button(const Button& button) {
         return "";
     }
     prompt_.cycle.clear();
-    if (prompt_.editor.text() == button.line && button.line.back() != ' ')
-        return prompt_.editor.take(!sitting_.sealed());
+    if (prompt_.editor.text() == button.line && button.line.back() != ' ') return prompt_.editor.take();
     prompt_.editor.set(button.line);
     show_preview();
     return "";
@@ -166,7 +165,7 @@ void Screen::press(const Key& key) {
     if (key.is(Key::Kind::escape)) return press_escape();
     if (key.is(Key::Kind::enter)) {
         const bool was_text = pages_.at == text_page && prompt_.editor.empty();
-        submit(prompt_.editor.take(!sitting_.sealed()), true);
+        submit(prompt_.editor.take(), true);
         if (was_text) go_to(pages_.before);
         return;
     }

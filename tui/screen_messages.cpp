@@ -35,7 +35,7 @@ std::vector<std::string> Screen::told(const Entry& entry, std::optional<Seat> vi
     std::vector<std::string> deeds, of_the_game;
     for (const Event& event : entry.events)
         (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));
-    const bool secret = sitting_.sealed() && viewer != entry.command.seat;
+    const bool secret = !sitting_.session().may_read(entry, viewer);
     if (sitting_.sealed() && !secret && !entry.events.empty()) deeds.insert(deeds.begin(), entry.command.text);
     std::vector<std::string> lines;
     if (!deeds.empty() || of_the_game.empty()) {
@@ -50,7 +50,7 @@ std::vector<std::string> Screen::told(const Entry& entry, std::optional<Seat> vi
 void Screen::tell(std::size_t from, std::size_t to) {
     const std::vector<Entry>& log = sitting_.log();
     for (std::size_t i = from; i < std::min(to, log.size()); ++i) {
-        if (sitting_.sealed() && sitting_.viewer() != log[i].command.seat && log[i].events.empty()) continue;
+        if (log[i].events.empty() && !sitting_.session().may_read(log[i], sitting_.viewer())) continue;
         for (std::string& line : told(log[i], sitting_.viewer()))
             foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, i});
     }
@@ -65,7 +65,7 @@ void Screen::tell_taken_back(const News& news) {
                   [&](const Message& one) { return one.kind == Message::Kind::deed && one.command >= news.from; });
     const auto& taken_back = sitting_.session().taken_back();
     const std::string by = taken_back.empty() ? "" : taken_back.back().by;
-    const std::string count = counted(static_cast<int>(news.gone.size()));
+    const std::string count = counted(count_of(news.gone));
     foot_.rows.push_back({(by.empty() ? "Taken back at another terminal: " + count : by + " took back " + count) +
                               " (" + few_of(news.gone) + ")",
                           normal, Message::Kind::remark});
@@ -89,7 +89,7 @@ bool Screen::tell_news(const News& news, std::size_t own) {
 }
 
 void Screen::others_moved() {
-    if (sitting_.place() == Sitting::Place::now) {
+    if (sitting_.shown() == Sitting::Shown::now) {
         const std::string turn = "It is your turn.";
         std::erase_if(foot_.rows, [&](const Message& one) { return one.text == turn; });
         News news = sitting_.news();

@@ -119,7 +119,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
         const std::vector<std::string> parts = rows_of_line(line, area.width);
         shown.insert(shown.end(), parts.begin(), parts.end());
     }
-    const int rows = static_cast<int>(shown.size());
+    const int rows = count_of(shown);
     int height = 0;
     if (const auto& picture = pages_.picture;
         picture && (picture->height() + rows <= area.height || picture->height() < area.height / 2)) {
@@ -132,7 +132,7 @@ int Screen::draw_text(Canvas* canvas, Rect area) {
     const int seen = rows_shown(rows, area.height);
     pages_.text_scroll = std::clamp(pages_.text_scroll, 0, std::max(0, rows - seen));
     for (int i = 0; i < seen && pages_.text_scroll + i < rows; ++i)
-        canvas->print(area.x, area.y + i, shown[static_cast<std::size_t>(pages_.text_scroll + i)], normal, area.width);
+        canvas->print(area.x, area.y + i, nth(shown, pages_.text_scroll + i), normal, area.width);
     if (rows > area.height) draw_part(*canvas, area, pages_.text_scroll, seen, rows, true);
     return height + rows;
 }

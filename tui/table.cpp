@@ -149,8 +149,8 @@ void Table::draw(Canvas& canvas, int x, int y, int width) const {
     const int top = y;
     for (const Columns& shown : all) {
         const std::vector<const Row*> rows = rows_in(shown, y > top);
-        draw_block(canvas, {x, y, width, 1 + static_cast<int>(rows.size())}, shown, rows);
-        y += 1 + static_cast<int>(rows.size());
+        draw_block(canvas, {x, y, width, 1 + count_of(rows)}, shown, rows);
+        y += 1 + count_of(rows);
     }
     const bool left_out = keys_ == 0 && all.front().size() < columns_.size();
     if (left_out || width_of(all.front()) > width) canvas.print(x + width - 1, top, "…", dim);
@@ -158,7 +158,7 @@ void Table::draw(Canvas& canvas, int x, int y, int width) const {
 
 void Table::draw_block(Canvas& canvas, Rect area, const Columns& shown, const std::vector<const Row*>& rows) const {
     // The last gaps are spread so that a wide page does not look empty.
-    const int gaps = std::max(1, static_cast<int>(shown.size()) - 1);
+    const int gaps = std::max(1, count_of(shown) - 1);
     const int gap = std::clamp((area.width - width_of(shown)) / gaps, 0, 2) + 1;
     const auto draw_cell = [&](int at, int row, int room, const Column& column, const TableCell& cell) {
         if (column.side == Side::right)

@@ -1,6 +1,7 @@
 // Rows and columns of text: aligned, sorted, and on a narrow page with fewer columns or in several blocks.
 #pragma once
 
+#include "core/indexed.h"
 #include "core/money.h"
 #include "tui/canvas.h"
 
@@ -41,9 +42,9 @@ class Table {
     // are.
     void sort(int column);
 
-    int columns_count() const { return static_cast<int>(columns_.size()); }
-    int height() const { return static_cast<int>(rows_.size()) + 1; } // of one block
-    int height(int width) const;                                      // of all of them
+    int columns_count() const { return count_of(columns_); }
+    int height() const { return count_of(rows_) + 1; } // of one block
+    int height(int width) const;                       // of all of them
     // The columns of the screen that it takes with everything in it.
     int width() const;
     // The head and the rows, from (x, y) on, in `width` columns. Where columns are left out for good the head ends in

@@ -1,5 +1,6 @@
 #include "tui/theme.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "hex/toml_value.h"
 #include "titles/embedded_maps.h"
@@ -122,9 +123,7 @@ int nearest_of_256(Rgb rgb) {
     const auto look = [&](int index, int red, int green, int blue) {
         if (const int d = distance(rgb, red, green, blue); d < nearest) nearest = d, best = index;
     };
-    for (int i = 0; i < 216; ++i)
-        look(16 + i, cube[static_cast<std::size_t>(i / 36)], cube[static_cast<std::size_t>(i / 6 % 6)],
-             cube[static_cast<std::size_t>(i % 6)]);
+    for (int i = 0; i < 216; ++i) look(16 + i, nth(cube, i / 36), nth(cube, i / 6 % 6), nth(cube, i % 6));
     for (int i = 0; i < 24; ++i) look(232 + i, 8 + 10 * i, 8 + 10 * i, 8 + 10 * i);
     return best;
 }
@@ -163,14 +162,13 @@ const Theme* find_theme(std::string_view name) {
 
 Rgb Palette::rgb(Ink ink) const {
     if (is_rgb(ink)) return rgb_of(ink);
-    return (theme ? *theme : themes().front()).colours[static_cast<std::size_t>(ink)].rgb;
+    return nth((theme ? *theme : themes().front()).colours, ink).rgb;
 }
 
 int Palette::number(Ink ink) const {
     if (ink == Ink::plain || depth == Depth::none) return -1;
     if (depth != Depth::eight)
-        return is_rgb(ink) ? nearest_of_256(rgb_of(ink))
-                           : (theme ? *theme : themes().front()).colours[static_cast<std::size_t>(ink)].of_256;
+        return is_rgb(ink) ? nearest_of_256(rgb_of(ink)) : nth((theme ? *theme : themes().front()).colours, ink).of_256;
     if (is_rgb(ink)) {
         const Rgb c = rgb_of(ink);
         return (c.red > 127 ? 1 : 0) + (c.green > 127 ? 2 : 0) + (c.blue > 127 ? 4 : 0);

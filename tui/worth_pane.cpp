@@ -193,7 +193,7 @@ class WorthChart {
     }
     int width() const { return canvas_.width() - axis - 1; }
     int column(std::size_t row) const {
-        const int steps = std::max(1, static_cast<int>(rows_.size()) - 1);
+        const int steps = std::max(1, count_of(rows_) - 1);
         return axis + static_cast<int>(row) * (width() - 1) / steps;
     }
     Point place(std::size_t row, std::size_t player) const {
@@ -210,7 +210,7 @@ class WorthChart {
         const bool last = row + 1 == rows_.size();
         const int room = last ? canvas_.width() - column(row) : column(row + 1) - column(row) - 1;
         const auto own = static_cast<std::size_t>(std::find(here.begin(), here.end(), player) - here.begin());
-        const bool side_by_side = static_cast<int>(here.size()) <= std::max(1, room);
+        const bool side_by_side = count_of(here) <= std::max(1, room);
         if (!side_by_side && here[row % here.size()] != player) return;
         const int x = column(row) + (side_by_side ? static_cast<int>(own) : 0);
         canvas_.print(x, line(row, player), signs_[player], {.fg = ink_of(player), .bold = true}, 1);
@@ -254,7 +254,7 @@ class WorthPane : public Pane {
 
     int rows(const Scene& scene, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(scene, width).size()) +
-                   standing_table(scene, family_).height(table_width(width)) + static_cast<int>(note(width).size());
+                   standing_table(scene, family_).height(table_width(width)) + count_of(note(width));
         if (has_chart(scene)) rows += least_chart + 3;
         return rows + static_cast<int>(story(scene, width).size()) + source_rows(scene, width);
     }

@@ -27,7 +27,7 @@ std::vector<Seat> seats_of(const SavedGame& game, const std::string& person) {
     std::vector<Seat> seats;
     for (std::size_t i = 0; i < game.people.size(); ++i)
         if (game.people[i] == person && (i >= game.setup.computers.size() || game.setup.computers[i].empty()))
-            seats.push_back(Seat(static_cast<int>(i)));
+            seats.push_back(id_at<Seat>(i));
     return seats;
 }
 
@@ -83,7 +83,7 @@ class Asking {
         const auto clock = library_.clock(game);
         std::int64_t first = 0;
         for (const Seat seat : own) {
-            if (!clock || clock->paused || seat.index() >= static_cast<int>(clock->seats.size())) continue;
+            if (!clock || clock->paused || seat.index() >= count_of(clock->seats)) continue;
             const auto left = clock->left(static_cast<std::size_t>(seat.index()), library_.now());
             if (left && (first == 0 || library_.now() + *left < first)) first = library_.now() + *left;
         }

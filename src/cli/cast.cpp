@@ -21,7 +21,7 @@ struct CastWanted {
 int cast(Context& context, const CastWanted& wanted) {
     Loaded game = load_any(context, wanted.name);
     if (wanted.at >= 0) go_back(context, game, wanted.at);
-    need_unsealed(context, game);
+    need_open(context, game);
     tui::CastOptions options = wanted.options;
     if (!wanted.keys.empty()) options.keys = context.need(read_file(wanted.keys, most_keys));
     if (wanted.plain) {

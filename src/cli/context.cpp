@@ -34,7 +34,7 @@ bool Output::finish() {
 
 int Context::fail(std::string_view message) const {
     std::fflush(stdout);
-    std::fprintf(stderr, "highball: %.*s\n", static_cast<int>(message.size()), message.data());
+    std::fprintf(stderr, "highball: %.*s\n", count_of(message), message.data());
     return exit_failed;
 }
 
@@ -130,7 +130,7 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
 Progress::Progress(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) == 1) {}
 
 Progress::~Progress() {
-    if (shown_) std::fprintf(stderr, "\r%*s\r", static_cast<int>(what_.size()) + 8, "");
+    if (shown_) std::fprintf(stderr, "\r%*s\r", count_of(what_) + 8, "");
 }
 
 void Progress::at(std::size_t done, std::size_t all) {

@@ -86,8 +86,7 @@ Library* people_library(Context& context) {
 int told(const CLI::App& app, const CLI::ParseError& error, std::string_view more) {
     if (error.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success))
         return app.exit(error) == 0 ? exit_done : exit_failed;
-    std::fprintf(stderr, "highball: %s\n%.*s", printable(error.what()).c_str(), static_cast<int>(more.size()),
-                 more.data());
+    std::fprintf(stderr, "highball: %s\n%.*s", printable(error.what()).c_str(), count_of(more), more.data());
     return exit_usage;
 }
 

@@ -198,7 +198,7 @@ class Gate {
             if (same_word(game.name, typed)) return game.name;
         const auto number = parse_number(typed);
         if (number && *number >= 1 && *number <= static_cast<std::int64_t>(games.size()))
-            return games[static_cast<std::size_t>(*number - 1)].name;
+            return nth(games, *number - 1).name;
         return find(typed);
     }
 

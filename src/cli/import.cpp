@@ -47,7 +47,7 @@ std::vector<std::string> trace_of(Context& context, const std::string& file) {
     const Registry& registry = *context.registry();
     if (names_a_recording(file)) return context.need(read_recording(file, registry, true)).trace;
     const Loaded game = load_any(context, file);
-    if (game.id != 0) need_unsealed(context, game);
+    if (game.id != 0) need_open(context, game);
     return context.need(exchange::trace_commands(game.session.setup(), game.session.commands(), registry));
 }
 

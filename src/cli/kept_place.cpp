@@ -87,7 +87,7 @@ void KeptPlace::went_on() {
     waited_for_ = session_.game().decision().seats;
 }
 
-bool KeptPlace::has_papers() const { return session_.title().info().sealed && !is_host(); }
+bool KeptPlace::has_papers() const { return papers_of(session_.game()) && !is_host(); }
 
 Result<std::string, Refusal> KeptPlace::paper(std::string_view word, std::string_view rest) const {
     if (same_word(word, "report")) {

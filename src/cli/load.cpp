@@ -65,8 +65,8 @@ Result<exchange::ImportedGame, TextError> read_recording(const std::string& file
     return exchange::import_recording(*text, printable(file), registry, options);
 }
 
-void need_unsealed(const Context& context, const Loaded& game) {
-    if (game.session.sealed()) context.stop("the orders of " + game.name + " are sealed until the game is over");
+void need_open(const Context& context, const Loaded& game) {
+    context.need_none(game.session.while_sealed("the orders of " + game.name + " are sealed until the game is over"));
 }
 
 void go_back(Context& context, Loaded& game, int commands) {

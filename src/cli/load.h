@@ -24,7 +24,7 @@ Loaded load_saved(Context& context, std::string_view name);
 Loaded load_any(Context& context, const std::string& name);
 
 // Stops where orders are sealed and the game goes on: nobody reads them before it is over.
-void need_unsealed(const Context& context, const Loaded& game);
+void need_open(const Context& context, const Loaded& game);
 
 // The game as it was after its first `commands`, of this program's copy only: what is saved stays as it is. Stops where
 // there are not so many.

@@ -186,7 +186,7 @@ class Menu {
     }
 
     bool ask_computers(const Title& title, NewGame& wanted) {
-        const int people = static_cast<int>(wanted.setup.players.size());
+        const int people = count_of(wanted.setup.players);
         if (title.levels().empty() || people >= title.info().max_players) return true;
         const auto computers = ask("How many computer players beside them? (" +
                                    std::to_string(std::max(0, title.info().min_players - people)) + " to " +
@@ -215,8 +215,7 @@ class Menu {
                 if (word.empty()) continue;
                 const auto number = parse_number(word);
                 const bool listed = number && *number >= 1 && *number <= static_cast<std::int64_t>(names.size());
-                wanted.setup.options.push_back(listed ? names[static_cast<std::size_t>(*number - 1)]
-                                                      : std::string(word));
+                wanted.setup.options.push_back(listed ? nth(names, *number - 1) : std::string(word));
             }
             const auto problem = why_not(context_, wanted);
             if (!problem) return true;

@@ -38,7 +38,7 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
         const std::string level = who == word ? (levels.empty() ? "" : levels.back()) : who.substr(word.size() + 1);
         if (auto problem = unknown_level(title, level)) return problem;
         options.setup.computers.resize(options.setup.players.size());
-        options.setup.computers[static_cast<std::size_t>(seat->first.index())] = level;
+        nth(options.setup.computers, seat->first) = level;
     }
     options.seats = std::move(people);
     return std::nullopt;
@@ -81,6 +81,10 @@ std::uint64_t any_seed(bool sealed) {
 }
 
 } // namespace
+
+std::string told_seed(const Title& title, std::uint64_t seed) {
+    return title.info().sealed ? "" : ", seed " + std::to_string(seed);
+}
 
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text) {
@@ -135,7 +139,7 @@ SavedGame begin_game(Context& context, NewGame wanted) {
     table.people.resize(wanted.setup.players.size());
     for (const std::string& text : wanted.seats) {
         const auto [seat, person] = context.need(read_seat(wanted.setup.players, text));
-        table.people[static_cast<std::size_t>(seat.index())] = person;
+        nth(table.people, seat) = person;
     }
     std::vector<Message> said; // what everybody at the table should know
     if (!gives_advice(session.setup())) said.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
@@ -152,11 +156,25 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));
-    // Who knows the seed of a sealed game can foretell all chance in it.
-    const bool sealed = context.registry()->find(game.setup.title)->info().sealed;
     context.out.put(game.name + ": " + game.setup.title + " with " + list_words(game.setup.players) +
-                    (sealed ? "" : ", seed " + std::to_string(game.setup.seed)) + "\n");
+                    told_seed(*context.registry()->find(game.setup.title), game.setup.seed) + "\n");
     return exit_done;
+}
+
+// A blank stands as _ in the player's name, as in the setting's key.
+void add_name_option(CLI::App& sub, const std::shared_ptr<std::vector<std::string>>& settings) {
+    sub.add_option_function<std::vector<std::string>>(
+           "--name",
+           [settings](const std::vector<std::string>& names) {
+               for (const std::string& name : names) {
+                   std::string player = name.substr(0, name.find('='));
+                   std::replace(player.begin(), player.end(), ' ', '_');
+                   settings->push_back("name." + player + name.substr(player.size()));
+               }
+           },
+           "What a player's character is called, where the title has characters")
+        ->allow_extra_args(false)
+        ->type_name("PLAYER=NAME");
 }
 
 } // namespace
@@ -192,19 +210,7 @@ void add_new(CLI::App& app, Context& context) {
     sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
     add_clock_option(*sub, [options](const ClockRules& clock) { options->clock = clock; });
     sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
-    sub->add_option_function<std::vector<std::string>>(
-           "--name",
-           [settings](const std::vector<std::string>& names) {
-               for (std::string name : names) {
-                   std::replace(name.begin(),
-                                name.begin() + static_cast<std::ptrdiff_t>(std::min(name.find('='), name.size())), ' ',
-                                '_');
-                   settings->push_back("name." + name);
-               }
-           },
-           "What a player's character is called, where the title has characters")
-        ->allow_extra_args(false)
-        ->type_name("PLAYER=NAME");
+    add_name_option(*sub, settings);
     sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
 }
 

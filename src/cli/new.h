@@ -23,6 +23,8 @@ struct NewGame {
     std::string name;                  // "" for TITLE 1, TITLE 2, ...
 };
 
+// ", seed 41"; "" where who knows it can foretell all chance in the game.
+std::string told_seed(const Title& title, std::uint64_t seed);
 // "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text);

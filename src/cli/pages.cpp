@@ -34,7 +34,7 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, const Reply& rep
 
 Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view page, int width,
                                         std::optional<Seat> reader) {
-    if (sitting.place() == Sitting::Place::now)
+    if (sitting.shown() == Sitting::Shown::now)
         return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer(), sitting.keeper().times());
     return tui::print_page(sitting.title(), sitting.game(), std::nullopt, page, width,
                            tui::usual_text_style(tui::Depth::none), sitting.log(), sitting.position_at(0))
@@ -59,7 +59,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (names.front() == "log") return told_log(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
-        auto start = session.sealed() ? nullptr : session.position_at(0);
+        auto start = session.open_start();
         if (names.front() == "worth")
             return worth_csv(session.game(),
                              start ? worth_by_round(std::move(start), session.entries()) : std::vector<WorthRow>());

@@ -85,7 +85,7 @@ class Penalty {
 std::optional<Seat> who_is_late(const TableClock& clock, std::int64_t now) {
     if (clock.paused || clock.rules.penalty == ClockRules::Penalty::none) return std::nullopt;
     for (std::size_t i = 0; i < clock.seats.size(); ++i)
-        if (const auto left = clock.left(i, now); left && *left <= 0) return Seat(static_cast<int>(i));
+        if (const auto left = clock.left(i, now); left && *left <= 0) return id_at<Seat>(i);
     return std::nullopt;
 }
 
@@ -101,8 +101,7 @@ bool exact_penalties(Context& context, Library& library) {
         if (!clock) return context.fail(clock.error().message), false;
         const auto late = who_is_late(*clock, library.now());
         if (late) try {
-                Penalty penalty(context, load_saved(context, listed.name), *late,
-                                clock->seats[static_cast<std::size_t>(late->index())].work);
+                Penalty penalty(context, load_saved(context, listed.name), *late, nth(clock->seats, *late).work);
                 if (penalty.exact(clock->rules.penalty, library.now())) continue;
                 context.fail(listed.name + ": a player's time is over, but nothing can be played for them");
                 good = false;

@@ -64,7 +64,7 @@ class PlainPlay {
     int run() {
         sitting_.set_pages(page_names(sitting_.title()));
         say("? lists what can be done, ? WORD explains it, help lists all commands, quit ends. " + pages() + "\n");
-        if (interactive_ && !sitting_.log().empty() && !sitting_.sealed()) show("news");
+        if (interactive_ && sitting_.has_story()) show("news");
         if (const std::string waiting = sitting_.offered_plan(); !waiting.empty()) say(waiting + "\n");
         if (!sitting_.keeper().looks_on()) sitting_.play_forced();
         tell_news(0);
@@ -82,16 +82,16 @@ class PlainPlay {
 
     // Computer players move, a replay goes on, others' commands come in.
     bool go_on() {
-        const bool walking = sitting_.place() == Sitting::Place::past;
+        const bool walking = sitting_.shown() == Sitting::Shown::past;
         for (bool more = true; more && !context_.out.closed();) {
             const std::size_t before = sitting_.log().size();
             const auto changed = sitting_.poll();
             more = changed && *changed;
-            if (sitting_.place() == Sitting::Place::past && sitting_.log().size() > before)
+            if (sitting_.shown() == Sitting::Shown::past && sitting_.log().size() > before)
                 say(print(sitting_, sitting_.log().back(), true));
             tell_news(0);
         }
-        if (walking && sitting_.place() != Sitting::Place::past) say("This is the game as it stands.\n");
+        if (walking && sitting_.shown() != Sitting::Shown::past) say("This is the game as it stands.\n");
         return true;
     }
 
@@ -131,9 +131,9 @@ class PlainPlay {
         // What was typed before this prompt was typed for the one before.
         if (!interactive_ || !context_.input_waits()) sitting_.sight().show(sitting_.turn());
         if (!interactive_) return true;
-        const auto place = sitting_.place();
-        const std::string mark = place == Sitting::Place::plan   ? "plan"
-                                 : place == Sitting::Place::past ? "history"
+        const auto place = sitting_.shown();
+        const std::string mark = place == Sitting::Shown::plan   ? "plan"
+                                 : place == Sitting::Shown::past ? "history"
                                                                  : "";
         const std::string name = sitting_.speaker() ? sitting_.game().name_of(*sitting_.speaker()) : "";
         say(mark + (mark.empty() || name.empty() ? "" : " ") + name + "> ");
@@ -168,7 +168,7 @@ class PlainPlay {
         for (const Command& command : reply.undone)
             say("  taken back: " + sitting_.game().name_of(command.seat) + "> " + command.text + "\n");
         tell_accepted(reply, line.find(';') == std::string_view::npos);
-        if (reply.walked && sitting_.place() == Sitting::Place::past) tell_position();
+        if (reply.walked && sitting_.shown() == Sitting::Shown::past) tell_position();
         show(print_page(sitting_, reply, context_.width()));
         say(reply.text);
         if (reply.refusal) {
@@ -186,7 +186,7 @@ class PlainPlay {
 
     // The one command that was just typed is not told again.
     void tell_accepted(const Reply& reply, bool one) {
-        if (sitting_.place() == Sitting::Place::now && !reply.walked) {
+        if (sitting_.shown() == Sitting::Shown::now && !reply.walked) {
             tell_news(one ? reply.accepted.size() : 0);
         } else {
             for (std::size_t i = 0; i < reply.accepted.size(); ++i)
@@ -251,7 +251,7 @@ std::string print(const Sitting& sitting, const Entry& entry, bool command) {
     const bool computer = !sitting.session().computer_of(entry.command.seat).empty();
     std::string text;
     if (!sitting.session().sealed() && (command || entry.events.empty()))
-        text = (sitting.place() == Sitting::Place::plan ? "plan: " : "") + sitting.game().name_of(entry.command.seat) +
+        text = (sitting.shown() == Sitting::Shown::plan ? "plan: " : "") + sitting.game().name_of(entry.command.seat) +
                (computer ? " (computer)> " : "> ") + entry.command.text + "\n";
     for (const Event& event : entry.events) text += "  " + event.text + "\n";
     return text;

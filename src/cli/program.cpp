@@ -46,13 +46,7 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(near);
 }
 
-} // namespace
-
-int run_program(int argc, char** argv) {
-    std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
-    umask(077);                   // saved games are nobody else's: there are notes and sealed orders in them
-    Context context;
-    CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
+void add_all(CLI::App& app, Context& context) {
     app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
     app.add_option("--maps", context.maps, "Take the maps from this folder instead of the program's own")
         ->type_name("DIR")
@@ -72,6 +66,27 @@ int run_program(int argc, char** argv) {
     add_errands(app, context);
     app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
                "highball, man highball-play.");
+}
+
+// What was chosen, or the menu; its exit code.
+int run_chosen(Context& context) {
+    try {
+        return context.run ? context.run() : show_menu(context);
+    } catch (const Told& told) {
+        return told.code;
+    } catch (const std::bad_alloc&) {
+        return context.fail("there is not enough memory for this; what was accepted is saved");
+    }
+}
+
+} // namespace
+
+int run_program(int argc, char** argv) {
+    std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
+    umask(077);                   // saved games are nobody else's: there are notes and sealed orders in them
+    Context context;
+    CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
+    add_all(app, context);
     if (const auto unknown = unknown_subcommand(context, app, subcommand_of(argc, argv))) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for all of them.\n", unknown->c_str());
         return exit_usage;
@@ -81,14 +96,7 @@ int run_program(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         return told(app, error, "Run highball --help for more.\n");
     }
-    int code = exit_failed;
-    try {
-        code = context.run ? context.run() : show_menu(context);
-    } catch (const Told& told) {
-        code = told.code;
-    } catch (const std::bad_alloc&) {
-        context.fail("there is not enough memory for this; what was accepted is saved");
-    }
+    const int code = run_chosen(context);
     context.tell_warning();
     return context.out.finish() ? code : exit_failed;
 }

@@ -49,8 +49,7 @@ std::string what_begins(const Title& title, const SavedGame& game, bool first) {
     std::string level;
     for (std::size_t i = 0; i < setup.computers.size(); ++i)
         if (!setup.computers[i].empty()) others.push_back(setup.players[i]), level = setup.computers[i];
-    return title.info().name + " against " + list_words(others) + " (" + level + ")" +
-           (title.info().sealed ? "" : ", seed " + std::to_string(setup.seed)) +
+    return title.info().name + " against " + list_words(others) + " (" + level + ")" + told_seed(title, setup.seed) +
            (first && is_taught(title.info().id) ? "\nNever played it? highball tutorial " + title.info().id : "") +
            "\n";
 }

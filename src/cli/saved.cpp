@@ -111,7 +111,7 @@ int undo_commands(Context& context, const Names& wanted) {
         context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
                         (along ? "  (went with what came before it: nobody had a choice)\n" : "\n"));
     }
-    context.out.put(counted(static_cast<int>(undone.size()) - went_along) + " taken back" +
+    context.out.put(counted(count_of(undone) - went_along) + " taken back" +
                     (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +
                     counted(session.size()) + " left\n");
     return exit_done;

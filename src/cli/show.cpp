@@ -29,7 +29,7 @@ int show_still(Context& context, Loaded& game, const ShowOptions& options) {
     int width = 0, height = 0;
     if (!read_size(options.size, width, height))
         return context.fail("a size is COLUMNSxROWS, such as 80x24"), exit_usage;
-    need_unsealed(context, game);
+    need_open(context, game);
     const auto still =
         tui::still_of(game.session, game.name, options.page, *tui::read_text_style(options.style), width, height);
     if (!still) return context.fail("there is no page \"" + options.page + "\""), exit_usage;

@@ -209,7 +209,7 @@ class Tables {
     int arrived(const Said& name) {
         const auto table = find(name);
         if (!table) return context_.fail(table.error().message);
-        if (static_cast<int>(table->people.size()) >= table->seats) return begin_with_all(*table);
+        if (count_of(table->people) >= table->seats) return begin_with_all(*table);
         context_.out.put(told(*table));
         return exit_done;
     }
@@ -220,7 +220,7 @@ class Tables {
         std::vector<std::string> people = seen.people;
         std::shuffle(people.begin(), people.end(), std::random_device());
         NewGame game = game_of(seen, people);
-        game.computers = seen.seats - static_cast<int>(people.size());
+        game.computers = seen.seats - count_of(people);
         try {
             const SavedGame begun = begin_game(context_, std::move(game));
             context_.out.put(begun.name + " has begun: " + list_words(begun.setup.players) + "\n");

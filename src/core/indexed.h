@@ -1,6 +1,7 @@
 // Lists that are asked by an index of a type of its own: corporations by CorpId, players by Seat.
 //
-// An index is a Seat, or an aggregate of one whole number called `index`.
+// An index is a Seat, or an aggregate of one whole number called `index`. Figures and rules count in `int`: with nth()
+// and count_of() they meet lists that count in std::size_t.
 #pragma once
 
 #include <algorithm>
@@ -20,12 +21,23 @@ template <class Id> constexpr Id id_at(std::size_t place) {
         return Id(static_cast<int>(place));
 }
 
-template <class Id> constexpr std::size_t place_of(Id id) {
-    if constexpr (std::is_aggregate_v<Id>)
-        return static_cast<std::size_t>(id.index);
+// Where that is in a list: of a whole number, a row of an enum, or an index.
+template <class Place> constexpr std::size_t place_of(Place place) {
+    if constexpr (std::is_integral_v<Place> || std::is_enum_v<Place>)
+        return static_cast<std::size_t>(place);
+    else if constexpr (std::is_aggregate_v<Place>)
+        return static_cast<std::size_t>(place.index);
     else
-        return static_cast<std::size_t>(id.index());
+        return static_cast<std::size_t>(place.index());
 }
+
+// The entry of a list that lies there; it must.
+template <class List, class Place> constexpr decltype(auto) nth(List&& list, Place place) {
+    return list[place_of(place)];
+}
+
+// As many as there are, as rules and figures count.
+template <class List> constexpr int count_of(const List& list) { return static_cast<int>(list.size()); }
 
 // All indexes of a list in order: for (const CorpId id : position.corporations.ids()).
 template <class Id> class Ids {

@@ -1,4 +1,5 @@
 #include "core/text.h"
+#include "core/indexed.h"
 #include "core/result.h"
 
 #include <algorithm>
@@ -166,7 +167,7 @@ std::string printable(std::string_view text) {
 }
 
 int columns(std::string_view text) {
-    if (plain(text)) return static_cast<int>(text.size());
+    if (plain(text)) return count_of(text);
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Decoded next = decode(text, at);

@@ -5,6 +5,7 @@
 #include "core/percent.h"
 #include "core/seat.h"
 #include "eighteen/figures.h"
+#include "eighteen/registered.h"
 #include "hex/reach.h"
 #include "hex/routes.h"
 
@@ -13,19 +14,7 @@
 
 namespace highball::eighteen {
 
-// Every command of the family, in the order of the help page. Each has a row, NAME_command, next to its functions
-// (command_row.h); this list is where it is registered.
-#define EIGHTEEN_COMMANDS(command)                                                                                     \
-    command(pass) command(done) command(buy_private) command(bid) command(par) command(buy_share) command(sell)        \
-        command(offer) command(ask) command(accept) command(decline) command(purchase) command(lay) command(token)     \
-            command(run) command(better) command(pay) command(withhold) command(train) command(discard) command(use)   \
-                command(convert) command(bankrupt) command(company) command(clear) command(phase) command(spend)       \
-                    command(collect)
-
-#define EIGHTEEN_ENUMERATOR(name) name,
 enum class Verb : std::uint8_t { EIGHTEEN_COMMANDS(EIGHTEEN_ENUMERATOR) };
-#undef EIGHTEEN_ENUMERATOR
-
 enum class Source : std::uint8_t { any, offering, market };
 
 // Only the fields that the verb needs are set.

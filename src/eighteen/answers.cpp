@@ -93,11 +93,10 @@ Answer about(const Scene& scene, PrivateId id) {
 
 // "city $20 with 1 of 2 circles free"
 std::string stop_text(const Scene& scene, hex::HexId hex, int index) {
-    const hex::Stop& stop = hex::face_at(scene.map(), scene.position.board, hex).stops[static_cast<std::size_t>(index)];
+    const hex::Stop& stop = nth(hex::face_at(scene.map(), scene.position.board, hex).stops, index);
     constexpr std::array<std::string_view, 5> kinds = {"city", "town", "off-board location", "mine", "port"};
     const hex::StopRef at{hex, static_cast<std::uint8_t>(index)};
-    std::string text = fmt::format("{} ${}", kinds[static_cast<std::size_t>(stop.kind)],
-                                   stop.revenue[static_cast<std::size_t>(scene.phase().value)]);
+    std::string text = fmt::format("{} ${}", nth(kinds, stop.kind), nth(stop.revenue, scene.phase().value));
     if (stop.circles > 0)
         text += fmt::format(" with {} of {} circles free", stop.circles - hex::stations_in(scene.position.board, at),
                             stop.circles);
@@ -286,25 +285,29 @@ bool is_any(std::string_view word, std::initializer_list<std::string_view> of) {
 // "phase 4", "train 4", "tile 57", "hex G4": the sort is said; otherwise every sort is looked for.
 bool meant(std::string_view sort, std::string_view said) { return said.empty() || begins_with_word(sort, said); }
 
+// The sort, "" where none is said, and the word after it.
+std::pair<std::string_view, std::string_view> sort_and_word(std::string_view asked) {
+    const std::string_view all = trim(asked), first = all.substr(0, all.find(' '));
+    if (first != all)
+        for (const std::string_view sort : {"phase", "train", "tile", "hex", "private", "corporation"})
+            if (begins_with_word(sort, first)) return {sort, trim(all.substr(first.size()))};
+    return {"", all};
+}
+
 } // namespace
 
 std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
     std::vector<Answer> found;
-    std::string_view sort, word = trim(asked);
-    if (const std::size_t blank = word.find(' '); blank != std::string_view::npos)
-        for (const std::string_view known : {"phase", "train", "tile", "hex", "private", "corporation"})
-            if (begins_with_word(known, word.substr(0, blank))) {
-                sort = known;
-                word = trim(word.substr(blank));
-                break;
-            }
+    auto [sort, word] = sort_and_word(asked);
     if (word.starts_with('#')) word.remove_prefix(1); // "tile #57"
     const Figures& figures = scene.figures();
     if (const std::size_t blank = word.find(' '); blank != std::string_view::npos)
         if (const auto id = figures.find_corporation(word.substr(0, blank));
             id && is_any(trim(word.substr(blank)), {"build", "builds", "lay", "tiles"}))
             return {building(scene, *id)};
-    const auto named = [&](const std::string& name) { return word.size() > 3 && begins_with_word(name, word); };
+    const auto named = [word = word](const std::string& name) {
+        return word.size() > 3 && begins_with_word(name, word);
+    };
     for (const CorpId id : figures.corporations.ids())
         if (meant("corporation", sort) && (same_word(figures[id].symbol, word) || named(figures[id].name)))
             found.push_back(about(scene, id));

@@ -184,7 +184,7 @@ void pass_in_auction(Table& table) {
         ++auction.passes;
     else
         std::erase(auction.bidders, seat);
-    if (auction.passes == static_cast<int>(auction.bidders.size()) - 1) return finish_auction(table);
+    if (auction.passes == count_of(auction.bidders) - 1) return finish_auction(table);
     auction.turn = next_bidder(table, auction, seat);
 }
 

@@ -1,6 +1,6 @@
 // A command of the family as one row: how it is typed, what it means, what forbids it and what it does.
 //
-// A row stands in the file of the functions that it names; the list of all commands is in action.h.
+// A row stands in the file of the functions that it names; the list of all commands is in registered.h.
 #pragma once
 
 #include "eighteen/reader.h"

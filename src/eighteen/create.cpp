@@ -14,7 +14,7 @@ namespace highball::eighteen {
 namespace {
 
 Verdict check_players(const Figures& figures, const GameSetup& setup) {
-    const int count = static_cast<int>(setup.players.size());
+    const int count = count_of(setup.players);
     if (count < figures.min_players || count > figures.max_players)
         return Refusal{figures.title + " 2", fmt::format("{} player{}", count, count == 1 ? "" : "s"),
                        fmt::format("{} to {} players", figures.min_players, figures.max_players)};
@@ -99,7 +99,7 @@ Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<cons
     const auto compat_bits = bits("compatibility switch", setup.compat, switches);
     if (!compat_bits) return compat_bits.error();
 
-    Position position = starting_position(*rules, static_cast<int>(setup.players.size()));
+    Position position = starting_position(*rules, count_of(setup.players));
     position.options = static_cast<std::uint32_t>(*option_bits); // read_options() takes no more than 32
     position.compat = *compat_bits;
     Table table(*rules, setup, position, nullptr);

@@ -61,7 +61,7 @@ void pay(Table& table, const Action&) {
     const auto part = [&](int shares) { return Money(turn.revenue.dollars() * shares * rr.share_size / 100); };
     table.tell(EventKind::money, turn.corporation, "{} pays {} a share", part(1));
     for (std::size_t i = 0; i < table.position.players.size(); ++i)
-        if (rr.shares[i] > 0) table.bank_pays(Seat(static_cast<int>(i)), part(rr.shares[i]));
+        if (rr.shares[i] > 0) table.bank_pays(id_at<Seat>(i), part(rr.shares[i]));
     if (rr.market > 0) table.bank_pays(turn.corporation, part(rr.market));
     rr.last_revenue = turn.revenue;
     rr.last_paid = true;

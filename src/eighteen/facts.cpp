@@ -4,6 +4,7 @@
 #include "eighteen/reader.h"
 #include "eighteen/running.h"
 #include "eighteen/sales.h"
+#include "eighteen/shape.h"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +16,7 @@ namespace {
 using Answer = Result<std::string, Refusal>;
 
 // A question whose words have been read.
-struct Asked {
+struct Inquiry {
     const Scene& scene;
     std::string_view word = {};  // the last that names a thing, as it was typed
     std::string_view place = {}; // "bank", "market", "offering" where no owner is meant
@@ -47,7 +48,7 @@ requires std::integral<Number> Answer told(Number number) { return std::to_strin
 struct Thing {
     std::string_view name;
     std::string_view what;
-    bool (*read)(Asked&, std::string_view word);
+    bool (*read)(Inquiry&, std::string_view word);
 };
 
 template <class Id> bool set(Id& field, const std::optional<Id>& found) {
@@ -57,20 +58,21 @@ template <class Id> bool set(Id& field, const std::optional<Id>& found) {
 
 constexpr std::array things = {
     Thing{"PLAYER", "player",
-          [](Asked& q, std::string_view word) {
+          [](Inquiry& q, std::string_view word) {
               for (const Seat seat : q.now().players.ids())
                   if (!q.seat && same_word(trim(q.scene.name(seat)), word)) q.seat = seat;
               return q.seat.has_value();
           }},
     Thing{"CORPORATION", "corporation",
-          [](Asked& q, std::string_view word) { return set(q.id, q.scene.figures().find_corporation(word)); }},
+          [](Inquiry& q, std::string_view word) { return set(q.id, q.scene.figures().find_corporation(word)); }},
     Thing{"PRIVATE", "private company",
-          [](Asked& q, std::string_view word) { return set(q.lot, q.scene.figures().find_private(word)); }},
-    Thing{"LOT", "lot", [](Asked& q, std::string_view word) { return set(q.item, q.scene.figures().find_lot(word)); }},
+          [](Inquiry& q, std::string_view word) { return set(q.lot, q.scene.figures().find_private(word)); }},
+    Thing{"LOT", "lot",
+          [](Inquiry& q, std::string_view word) { return set(q.item, q.scene.figures().find_lot(word)); }},
     Thing{"TRAIN", "train",
-          [](Asked& q, std::string_view word) { return set(q.train, q.scene.figures().find_train(word)); }},
-    Thing{"HEX", "hex", [](Asked& q, std::string_view word) { return set(q.hex, q.scene.map().find_hex(word)); }},
-    Thing{"TILE", "tile", [](Asked& q, std::string_view word) { return set(q.tile, q.scene.map().find_tile(word)); }},
+          [](Inquiry& q, std::string_view word) { return set(q.train, q.scene.figures().find_train(word)); }},
+    Thing{"HEX", "hex", [](Inquiry& q, std::string_view word) { return set(q.hex, q.scene.map().find_hex(word)); }},
+    Thing{"TILE", "tile", [](Inquiry& q, std::string_view word) { return set(q.tile, q.scene.map().find_tile(word)); }},
 };
 
 // In a shape the title's words stand for {market}, {offering} and {new_trains}.
@@ -82,7 +84,7 @@ std::string in_words_of(const Rules& rules, std::string_view shape) {
 
 // Reads the word as one of those that the shape allows there, "PLAYER|{market}|{offering}": the words that stand for
 // themselves first.
-Verdict read_as(Asked& question, std::string_view choices, std::string_view word) {
+Verdict read_as(Inquiry& question, std::string_view choices, std::string_view word) {
     std::vector<const Thing*> meant;
     for (std::string_view choice : split(choices, '|')) {
         const auto thing = std::find_if(things.begin(), things.end(), [&](const Thing& t) { return t.name == choice; });
@@ -111,50 +113,50 @@ std::string train_list(const Scene& scene, const std::vector<Train>& trains) {
 
 std::string left_of(int number) { return number == unlimited ? "any number" : std::to_string(number); }
 
-Answer cash(const Asked& q) {
+Answer cash(const Inquiry& q) {
     if (!q.place.empty()) return told(q.now().bank);
     return told(q.seat ? q.now()[*q.seat].cash : q.rr().cash);
 }
 
-Answer shares(const Asked& q) {
+Answer shares(const Inquiry& q) {
     if (q.seat) return told(q.scene.holding(*q.seat, q.id));
     return told(Percent((q.place == "market" ? q.rr().market : q.rr().offering) * q.rr().share_size));
 }
 
-Answer price(const Asked& q) {
+Answer price(const Inquiry& q) {
     if (q.id.exists()) return told(q.scene.price(q.id));
     if (q.scene[q.lot].holder.kind != Holder::Kind::bank) return cannot("corporation", q.word);
     return told(q.scene.private_price(q.lot));
 }
 
-Answer trains(const Asked& q) {
+Answer trains(const Inquiry& q) {
     if (q.place.empty()) return train_list(q.scene, q.rr().trains);
     return in_a_row(said_of(q.now().open_market, [&](const Train& each) { return q.scene.market_train_name(each); }));
 }
 
-Answer holder(const Asked& q) {
+Answer holder(const Inquiry& q) {
     const Holder& by = q.scene[q.lot].holder;
     if (by.kind == Holder::Kind::player) return q.scene.name(Seat(by.index));
     if (by.kind == Holder::Kind::corporation) return q.scene.name(CorpId{by.index});
     return std::string(by.kind == Holder::Kind::bank ? "bank" : "closed");
 }
 
-std::string tile(const Asked& q) {
+std::string tile(const Inquiry& q) {
     const hex::Placed& placed = q.now().board.placed[q.hex.index];
     return placed.tile.exists() ? fmt::format("{}/{}", q.scene.map()[placed.tile].id, placed.rotation) : "none";
 }
 
-std::string stations_in(const Asked& q) {
+std::string stations_in(const Inquiry& q) {
     return in_a_row(said_of(q.now().board.stations, [&](const hex::Station& station) {
         return station.at.hex == q.hex ? q.scene.name(CorpId{station.owner.index}) : "";
     }));
 }
 
-std::string stack(const Asked& q) {
+std::string stack(const Inquiry& q) {
     return join(said_of(q.scene.stack(q.rr().price), [&](CorpId id) { return q.scene.name(id); }), " ");
 }
 
-std::string winner(const Asked& q) {
+std::string winner(const Inquiry& q) {
     Money most;
     for (const Seat seat : q.now().players.ids()) most = std::max(most, q.scene.worth(seat));
     return join(said_of(q.now().players.ids(),
@@ -162,37 +164,39 @@ std::string winner(const Asked& q) {
                 " ");
 }
 
-std::string token_of_private(const Asked& q) {
+std::string token_of_private(const Inquiry& q) {
     for (const Private& lot : q.now().privates)
         if (lot.mark.hex.exists()) return q.scene.name(lot.mark.owner) + "/" + q.scene.map()[lot.mark.hex].id;
     return "none";
 }
 
-std::string order(const Asked& q) {
+std::string order(const Inquiry& q) {
     const std::vector<Seat> seats = q.now().players_from(q.now().order.empty() ? Seat(0) : q.now().order.front());
     return join(said_of(seats, [&](Seat seat) { return q.scene.name(seat); }), " ");
 }
 
-Answer high_bid(const Asked& q) {
+Answer high_bid(const Inquiry& q) {
     if (!q.scene.privates_unsold()) return slip("the auction is over");
     const Bid* bid = q.scene.high_bid(q.item);
     return bid ? fmt::format("{} {}", q.scene.name(bid->seat), bid->amount.dollars()) : "none";
 }
 
-std::string round(const Asked& q) {
+std::string round(const Inquiry& q) {
     if (q.now().round == Round::over) return "over";
     return q.now().round == Round::stock ? fmt::format("SR{}", q.now().stock_round)
                                          : fmt::format("OR{}.{}", q.now().stock_round, q.now().operating_round);
 }
 
 // A fact about the corporation in its turn.
-template <class Tell> Answer of_operating(const Asked& q, Tell tell) {
+template <class Tell> Answer of_operating(const Inquiry& q, Tell tell) {
     return q.now().round == Round::operating ? told(tell(q.scene)) : slip("no corporation is operating");
 }
 
 std::string step(const Scene& scene) {
-    constexpr std::array<const char*, 7> steps = {"home", "lay", "token", "run", "shareholders", "dividend", "trains"};
-    return steps[static_cast<std::size_t>(scene.position.turn.step)];
+#define EIGHTEEN_WORD(name) #name,
+    constexpr std::array steps = {EIGHTEEN_TURN_STEPS(EIGHTEEN_WORD)};
+#undef EIGHTEEN_WORD
+    return nth(steps, scene.position.turn.step);
 }
 
 // Titles that know the question; nothing: all.
@@ -205,12 +209,12 @@ bool players_leave(const Rules& rules) { return rules.bankrupt_leaves(); }
 
 struct Row {
     std::string_view shape;
-    Answer (*ask)(const Asked&);
+    Answer (*ask)(const Inquiry&);
     Known known;
 
     template <class Ask>
     constexpr Row(std::string_view question, Ask, Known known_to = nullptr)
-        : shape(question), ask([](const Asked& q) -> Answer { return told(Ask{}(q)); }), known(known_to) {}
+        : shape(question), ask([](const Inquiry& q) -> Answer { return told(Ask{}(q)); }), known(known_to) {}
 
     // "shares PLAYER|{market}|{offering} CORPORATION", without the remark.
     std::vector<std::string_view> words() const { return highball::words(shape.substr(0, shape.find('('))); }
@@ -269,18 +273,6 @@ constexpr std::array rows = {
     Row{"winner", [](auto& q) { return winner(q); }},
 };
 
-// The words of a question, one for each of the shape's: a player's name may have several.
-std::vector<std::string_view> fitted(std::vector<std::string_view> asked, const std::vector<std::string_view>& wanted) {
-    const auto player =
-        std::find_if(wanted.begin(), wanted.end(), [](std::string_view each) { return each.starts_with("PLAYER"); });
-    if (player == wanted.end() || asked.size() <= wanted.size()) return asked;
-    const auto first = asked.begin() + (player - wanted.begin());
-    const auto last = first + static_cast<std::ptrdiff_t>(asked.size() - wanted.size());
-    *first = {first->data(), static_cast<std::size_t>(last->data() + last->size() - first->data())};
-    asked.erase(first + 1, last + 1);
-    return asked;
-}
-
 } // namespace
 
 Result<std::string, Refusal> answer(const Scene& scene, std::string_view question) {
@@ -292,7 +284,7 @@ Result<std::string, Refusal> answer(const Scene& scene, std::string_view questio
         const auto given = fitted(asked, wanted);
         if (given.size() != wanted.size())
             return slip("this question needs other words").instead("{}", in_words_of(scene.rules, row.shape));
-        Asked read{scene};
+        Inquiry read{scene};
         for (std::size_t i = wanted.size(); i-- > 1;)
             if (const Verdict no = read_as(read, wanted[i], given[i])) return *no;
         return row.ask(read);

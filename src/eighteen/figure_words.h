@@ -6,6 +6,7 @@
 
 #include <fmt/args.h>
 #include <fmt/format.h>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -36,7 +37,12 @@ class FigureWords {
     fmt::dynamic_format_arg_store<fmt::format_context> store_;
 };
 
-std::string list_pars(const Figures& figures);    // "$70, $75 or $82"
-std::string list_colours(const Figures& figures); // "yellow from phase 2 and green from phase 3"
+std::string list_pars(const Figures& figures); // "$70, $75 or $82"
+// What every rulebook of the family tells: money and limits, pars, colours, trains.
+FigureWords common_words(const Figures& figures);
+// "2/1", passenger and freight, where a train has two faces.
+std::string both_faces(const TrainKind& kind);
+// "2 from phase 2 and 3 from phase 4", said again only where it changes; "" says nothing.
+std::string by_phase(const Figures& figures, const std::function<std::string(const Phase&)>& say);
 
 } // namespace highball::eighteen

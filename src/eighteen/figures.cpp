@@ -29,7 +29,7 @@ template <class Id, class Companies> std::optional<Id> find_company(const Compan
 
 bool StockChart::has(Cell cell) const {
     if (cell.row < 0 || cell.column < 0 || static_cast<std::size_t>(cell.row) >= rows.size()) return false;
-    return static_cast<std::size_t>(cell.column) < rows[static_cast<std::size_t>(cell.row)].size();
+    return static_cast<std::size_t>(cell.column) < nth(rows, cell.row).size();
 }
 
 bool StockChart::is_yellow(Cell cell) const { return among(yellow, cell); }

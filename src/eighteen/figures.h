@@ -132,9 +132,7 @@ struct StockChart {
     std::vector<Cell> yellow;             // certificates here do not count against the limit
     std::vector<Cell> end;                // the game ends when a price reaches one
 
-    Money price(Cell cell) const {
-        return rows[static_cast<std::size_t>(cell.row)][static_cast<std::size_t>(cell.column)];
-    }
+    Money price(Cell cell) const { return nth(nth(rows, cell.row), cell.column); }
     bool has(Cell cell) const;
     bool is_yellow(Cell cell) const;
     bool is_end(Cell cell) const;

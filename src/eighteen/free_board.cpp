@@ -60,7 +60,7 @@ void lay(Table& table, const Action& action) {
     const hex::Tile& tile = table.map()[action.tile];
     hex::upgrade(table.map(), table.position.board, action.hex, action.tile, action.rotation);
     table.tell(EventKind::map, table.operating(), "{}: {} lies on {} ({}){}", tile.id, table.map()[action.hex].id,
-               print_exits(table.map(), tile.faces[static_cast<std::size_t>(action.rotation)].exits()), against);
+               print_exits(table.map(), nth(tile.faces, action.rotation).exits()), against);
 }
 
 Verdict check_token(const Scene& scene, const Action& action) {
@@ -187,7 +187,7 @@ Action read_phase(Reader& in) {
 }
 
 std::string print_phase(const Scene& scene, const Action& action) {
-    return "phase " + scene.figures().phases[static_cast<std::size_t>(action.stop)].name;
+    return "phase " + nth(scene.figures().phases, action.stop).name;
 }
 
 void set_phase(Table& table, const Action& action) {
@@ -237,7 +237,7 @@ void list_board_words(Listing& list) {
     for (std::size_t i = 0; i < scene.position.board.placed.size(); ++i)
         list.offer({.verb = Verb::clear, .hex = hex::HexId{static_cast<decltype(hex::HexId{}.index)>(i)}}, std::nullopt,
                    "the station at hand, or the tile");
-    for (int i = 0; i < static_cast<int>(figures.phases.size()); ++i)
+    for (int i = 0; i < count_of(figures.phases); ++i)
         if (i != scene.position.phase)
             list.offer({.verb = Verb::phase, .stop = i}, std::nullopt, "its colours and values");
 }

@@ -50,7 +50,7 @@ void shares_are_conserved(const Scene& scene, Broken& broken) {
             broken.push_back(name + ": a price without a president or the other way round");
         if (!rr.president) continue;
         const int most = *std::max_element(rr.shares.begin(), rr.shares.end());
-        const int presidents = rr.shares[static_cast<std::size_t>(rr.president->index())];
+        const int presidents = nth(rr.shares, *rr.president);
         const auto& limits = scene.figures().percents;
         if (const auto limit = limits.find("treasury-limit");
             limit != limits.end() && rr.offering * rr.share_size > limit->second.value())
@@ -77,7 +77,7 @@ void stations_fit(const Scene& scene, Broken& broken) {
     const hex::Board& board = scene.position.board;
     std::vector<int> placed(scene.position.corporations.size(), 0);
     for (const hex::Station& station : board.stations) {
-        if (!station.extra) ++placed[static_cast<std::size_t>(station.owner.index)];
+        if (!station.extra) ++nth(placed, station.owner);
         const auto& stops = hex::face_at(scene.map(), board, station.at.hex).stops;
         if (station.at.stop >= stops.size() || hex::stations_in(board, station.at) > stops[station.at.stop].circles)
             broken.push_back("more stations than circles in " + scene.map()[station.at.hex].id);
@@ -114,8 +114,7 @@ void a_decision_is_open(const Scene& scene, Broken& broken) {
         broken.push_back("nobody can act and the game is not over");
     // Ruling on 3.1: at a stock turn the cheapest unsold private never carries a bid.
     if (scene.position.auction || !scene.figures().lots.empty()) return;
-    if (const auto lot = scene.cheapest_unsold();
-        lot && !scene.position.bids[static_cast<std::size_t>(lot->index)].empty())
+    if (const auto lot = scene.cheapest_unsold(); lot && !nth(scene.position.bids, *lot).empty())
         broken.push_back("the cheapest unsold private has a bid and is not auctioned");
 }
 
@@ -134,7 +133,7 @@ void the_bankrupt_are_gone(const Scene& scene, Broken& broken) {
     std::vector<Seat> order = now.order;
     std::sort(order.begin(), order.end());
     for (std::size_t i = 0; i < order.size(); ++i)
-        if (order.size() != now.players.size() || order[i] != Seat(static_cast<int>(i)))
+        if (order.size() != now.players.size() || order[i] != id_at<Seat>(i))
             broken.push_back("the move order is not everybody once");
 }
 

@@ -56,13 +56,13 @@ void put_words_of(const Rules& rules, CommandSpec& spec) {
 // The row that has the words of the command.
 const CommandRow& words_of(const Rules& rules, Verb verb) {
     const CommandRow& row = row_of(rules, verb);
-    return row.shape.empty() ? *rows[static_cast<std::size_t>(verb)] : row;
+    return row.shape.empty() ? *nth(rows, verb) : row;
 }
 
 } // namespace
 
 const CommandRow& row_of(const Rules& rules, Verb verb) {
-    const CommandRow& row = *rows[static_cast<std::size_t>(verb)];
+    const CommandRow& row = *nth(rows, verb);
     const CommandRow* other = nullptr;
     if (rules.figures().keeps == Keeps::board) other = row.on_free_board;
     if (rules.figures().keeps == Keeps::money) other = row.when_told;
@@ -131,8 +131,7 @@ std::string print_exits(const hex::BoardMap& map, std::uint8_t exits) {
     constexpr std::array<int, 6> from_north = {3, 4, 5, 0, 1, 2};
     std::string text;
     for (const int edge : from_north)
-        if (exits >> edge & 1U)
-            text += (text.empty() ? "" : "-") + std::string(sides(map)[static_cast<std::size_t>(edge)]);
+        if (exits >> edge & 1U) text += (text.empty() ? "" : "-") + std::string(nth(sides(map), edge));
     return text;
 }
 

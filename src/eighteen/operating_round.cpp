@@ -94,9 +94,9 @@ void lay(Table& table, const Action& action) {
     ++turn.lays;
     turn.upgraded |= tile.colour() != hex::Colour::yellow;
     table.tell(EventKind::map, turn.corporation, "{} lays {} on {} ({}){}", tile.id, table.map()[action.hex].id,
-               print_exits(table.map(), tile.faces[static_cast<std::size_t>(action.rotation)].exits()),
+               print_exits(table.map(), nth(tile.faces, action.rotation).exits()),
                cost > Money(0) ? " for " + print(cost) : "");
-    if (table.lays_left().left == 0 && !power_waits(table, Step::lay)) advance_to(table, Step::station);
+    if (table.lays_left().left == 0 && !power_waits(table, Step::lay)) advance_to(table, Step::token);
 }
 
 // 18AL 4.2(a): the choice among the cities of the home hex.
@@ -137,8 +137,7 @@ Verdict check_circle(const Scene& scene, hex::StopRef stop) {
 
 // 18AL 4.2.2(a)
 Verdict check_token(const Scene& scene, const Action& action) {
-    if (const Verdict no = needs_operating_step(scene, Step::station, Rule::station_step, "placing a station"))
-        return no;
+    if (const Verdict no = needs_operating_step(scene, Step::token, Rule::station_step, "placing a station")) return no;
     const hex::StopRef stop{action.hex, static_cast<std::uint8_t>(action.stop)};
     if (scene.position.turn.step == Step::home) return check_home_token(scene, stop);
     if (const Verdict no = check_circle(scene, stop)) return no;
@@ -162,7 +161,7 @@ void token(Table& table, const Action& action) {
     now.turn.station_placed = true;
     table.tell(EventKind::map, id, "{} places a station in {} for {}", table.stop_name(stop), price);
     table.rules.after_station(table, id, action.hex);
-    advance_to(table, Step::station); // a power may place another one; else on to the run
+    advance_to(table, Step::token); // a power may place another one; else on to the run
 }
 
 // A tile that is the same in several rotations: whichever way round, the same track joins the same stops.
@@ -221,7 +220,7 @@ void list_lays(Listing& list) {
     const Scene& scene = list.scene;
     if (scene.lays_left().left == 0 || scene.figures().keeps == Keeps::money) return;
     const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
-        return scene.map()[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
+        return nth(scene.map()[lay.tile].faces, lay.rotation);
     };
     std::vector<hex::Lay> listed;
     for (const hex::Lay& lay :

@@ -17,9 +17,13 @@ namespace highball::eighteen {
 
 namespace {
 
-// In the order of Step.
-constexpr std::array operating_steps = {&home_step,         &lay_step,      &station_step, &run_step,
-                                        &shareholders_step, &dividend_step, &train_step};
+#define EIGHTEEN_STEP(name) &name##_step,
+constexpr std::array operating_steps = {EIGHTEEN_TURN_STEPS(EIGHTEEN_STEP)};
+#undef EIGHTEEN_STEP
+
+Step next(Step step) { return static_cast<Step>(static_cast<int>(step) + 1); }
+
+void pass_on(Table& table, const Action&) { advance_to(table, next(table.position.turn.step)); }
 
 std::vector<Seat> objectors(const Scene& scene) {
     std::vector<Seat> seats;
@@ -36,7 +40,7 @@ Refusal unfinished(const Scene& scene) {
         return scene.refuse(Rule::dividend, "the revenue of {} is paid out or withheld first", name)
             .instead("pay or withhold");
     case Step::lay:
-    case Step::station:
+    case Step::token:
         return scene.refuse(Rule::run_step, "{} has a run to make before its turn ends", name)
             .instead("run, or pass to skip a step");
     default:
@@ -131,15 +135,14 @@ Verdict needs_operating_step(const Scene& scene, Step last, Rule rule, std::stri
         return scene.refuse(rule, "{} belongs to an operating turn; this is a stock round", what);
     if (scene.position.turn.step <= last) return std::nullopt;
     return scene.refuse(rule, "{} has come to {}; it is too late for {}", scene.name(scene.operating()),
-                        operating_steps[static_cast<std::size_t>(scene.position.turn.step)]->name, what);
+                        nth(operating_steps, scene.position.turn.step)->name, what);
 }
 
 void advance_to(Table& table, Step step) {
-    OperatingTurn& turn = table.position.turn;
-    turn.step = step;
-    if (turn.step == Step::station && !can_pay_station(table) && !power_waits(table, Step::station))
-        turn.step = Step::run;
-    if (turn.step == Step::run && !can_run(table)) nothing_earned(table);
+    table.position.turn.step = step;
+    const StepRow& row = *nth(operating_steps, step);
+    if (!row.empty || !row.empty(table)) return;
+    return row.pass_over ? row.pass_over(table) : advance_to(table, next(step));
 }
 
 // 18AL 4.2(a)
@@ -157,17 +160,18 @@ const StepRow lay_step{
     .asks = asks_for_tile,
     .lists = {list_conversion, list_lays, list_tokens, list_early_run, list_pass<Rule::lay_step>, list_early_trains,
               list_besides},
-    .pass = [](Table& table, const Action&) { advance_to(table, Step::station); },
+    .pass = pass_on,
     .name = "laying a tile",
 };
 
 // 18AL 4.2(c), 18VA 4.5.3
-const StepRow station_step{
-    .step = Step::station,
+const StepRow token_step{
+    .step = Step::token,
     .question = "place a station",
     .lists = {list_tokens, list_early_run, list_pass<Rule::station_step>, list_early_trains, list_besides},
-    .pass = [](Table& table, const Action&) { advance_to(table, Step::run); },
+    .pass = pass_on,
     .name = "placing a station",
+    .empty = [](const Scene& scene) { return !can_pay_station(scene) && !power_waits(scene, Step::token); },
 };
 
 // 18AL 4.2(d), 18VA 4.5.5
@@ -178,6 +182,8 @@ const StepRow run_step{
     .check_pass = check_no_run,
     .pass = run, // announces no run
     .name = "running trains",
+    .empty = [](const Scene& scene) { return !can_run(scene); },
+    .pass_over = nothing_earned,
 };
 
 // 18AL 4.2.3.1
@@ -209,7 +215,7 @@ const StepRow dividend_step{
 };
 
 // 18AL 4.2(g), 18VA 4.5.8
-const StepRow train_step{
+const StepRow trains_step{
     .step = Step::trains,
     .asks =
         [](const Scene& scene) { return std::string(must_have_train(scene) ? "buy a train (it must)" : "buy trains"); },

@@ -2,6 +2,7 @@
 // (18AL 4.2.3.1).
 #pragma once
 
+#include "core/indexed.h"
 #include "eighteen/scene.h"
 #include "hex/routes.h"
 
@@ -14,7 +15,7 @@ class PlainPay : public hex::RoutePay {
         : scene_(scene), corporation_(corporation), trains_(scene[corporation].trains),
           value_(static_cast<std::size_t>(scene.phase().value)) {}
 
-    int trains() const override { return static_cast<int>(trains_.size()); }
+    int trains() const override { return count_of(trains_); }
     int limit(int train) const override { return kind(train).limit; }
     bool counts(int, hex::StopRef stop) const override { return stop_at(stop).kind != hex::Stop::Kind::town; }
     int most(int train, hex::StopRef stop) const override {
@@ -27,13 +28,13 @@ class PlainPay : public hex::RoutePay {
         return sum;
     }
     bool same_kind(int a, int b) const override {
-        const Train& first = trains_[static_cast<std::size_t>(a)];
-        const Train& second = trains_[static_cast<std::size_t>(b)];
+        const Train& first = nth(trains_, a);
+        const Train& second = nth(trains_, b);
         return first.kind == second.kind && first.freight == second.freight;
     }
 
   protected:
-    const TrainKind& kind(int train) const { return scene_.figures()[trains_[static_cast<std::size_t>(train)].kind]; }
+    const TrainKind& kind(int train) const { return scene_.figures()[nth(trains_, train).kind]; }
     const hex::Stop& stop_at(hex::StopRef stop) const {
         return hex::face_at(scene_.map(), scene_.position.board, stop.hex).stops[stop.stop];
     }

@@ -7,6 +7,7 @@
 #include "core/rng.h"
 #include "core/seat.h"
 #include "eighteen/figures.h"
+#include "eighteen/registered.h"
 #include "hex/board.h"
 #include "hex/routes.h"
 
@@ -127,7 +128,7 @@ struct StockTurn {
     bool operator==(const StockTurn&) const = default;
 };
 
-enum class Step : std::uint8_t { home, lay, station, run, shareholders, dividend, trains };
+enum class Step : std::uint8_t { EIGHTEEN_TURN_STEPS(EIGHTEEN_ENUMERATOR) };
 
 // Shares from one place to another.
 inline void move_shares(std::int8_t& from, std::int8_t& to, int shares) {

@@ -99,7 +99,7 @@ Percent Reader::percent(std::string_view word) {
 
 Seat Reader::player(std::string_view name) {
     std::vector<Seat> begun;
-    for (int i = 0; i < static_cast<int>(scene.setup.players.size()); ++i) {
+    for (int i = 0; i < count_of(scene.setup.players); ++i) {
         const std::string& full = scene.name(Seat(i));
         if (same_word(trim(full), trim(name))) return Seat(i);
         if (begins_with_word(full, name)) begun.push_back(Seat(i));
@@ -120,7 +120,7 @@ std::optional<Source> Reader::source(std::string_view word) const {
 int Reader::rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special) {
     if (wrong) return -1;
     const hex::Tile& shown = scene.map()[tile];
-    const auto exits_of = [&](int rotation) { return shown.faces[static_cast<std::size_t>(rotation)].exits(); };
+    const auto exits_of = [&](int rotation) { return nth(shown.faces, rotation).exits(); };
     if (word) {
         if (const auto number = parse_number(*word)) {
             if (*number >= 0 && *number <= 5) return static_cast<int>(*number);

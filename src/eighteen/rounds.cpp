@@ -135,7 +135,7 @@ void end_stock_turn(Table& table, bool acted) {
     }
     now.stock_turn = {};
     now.stock_turn.seat = now.after(seat);
-    if (now.passes < static_cast<int>(now.players_from(seat).size())) return;
+    if (now.passes < count_of(now.players_from(seat))) return;
     if (!table.figures().lots.empty() && table.privates_unsold()) return all_passed_on_lots(table);
     if (privates_have_own_round(table) && table.privates_unsold()) return all_passed_in_auction_round(table);
     end_stock_round(table);

@@ -57,7 +57,7 @@ bool before_in_book(std::string_view a, std::string_view b) {
 
 RuleBook::RuleBook(std::vector<RuleRow> rows) : rows_(std::move(rows)) {
     for (const RuleRow& row : rows_)
-        for (const Rule rule : row.rules) numbers_[static_cast<std::size_t>(rule)] = row.number;
+        for (const Rule rule : row.rules) nth(numbers_, rule) = row.number;
 }
 
 RuleBook RuleBook::renumbered(std::initializer_list<std::pair<Rule, std::string_view>> numbers) const {

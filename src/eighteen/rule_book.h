@@ -35,7 +35,7 @@ class RuleBook {
 
     const std::vector<RuleRow>& rows() const { return rows_; }
     // "" for a rule that the title does not have.
-    std::string_view number(Rule rule) const { return numbers_[static_cast<std::size_t>(rule)]; }
+    std::string_view number(Rule rule) const { return nth(numbers_, rule); }
 
   private:
     std::vector<RuleRow> rows_;

@@ -52,7 +52,7 @@ constexpr std::array route_rows = {
 };
 
 Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& runs, const hex::RouteProblem& problem) {
-    const hex::Announced& run = runs[static_cast<std::size_t>(problem.route)];
+    const hex::Announced& run = nth(runs, problem.route);
     const bool of_the_title =
         problem.fault == hex::RouteFault::too_few_stops || problem.fault == hex::RouteFault::not_for_this_train;
     if (of_the_title)
@@ -61,7 +61,7 @@ Refusal explain_route(const Scene& scene, const std::vector<hex::Announced>& run
                                   [&](const RouteRow& each) { return each.fault == problem.fault; });
     assert(row != route_rows.end());
     const bool between_runs = row->rule == Rule::route_track_once && runs.size() > 1;
-    const Train& train = scene.operating_corporation().trains[static_cast<std::size_t>(run.train)];
+    const Train& train = nth(scene.operating_corporation().trains, run.train);
     const TrainKind& kind = scene.figures()[train.kind];
     const std::string says = fmt::format(
         fmt::runtime(row->says), fmt::arg("where", problem.where.hex.exists() ? scene.stop_name(problem.where) : ""),
@@ -93,7 +93,7 @@ void tell_runs(Table& table, const hex::RunPlan& plan, bool best) {
     for (const hex::Route& route : plan.routes) {
         std::string extra;
         for (const std::string& bonus : table.bonuses(id, route)) extra += " " + bonus;
-        const Train& train = table.position[id].trains[static_cast<std::size_t>(route.train)];
+        const Train& train = nth(table.position[id].trains, route.train);
         table.tell(EventKind::run, id, "{} runs {}: {} ${}{}", table.train_name(train), print_stops(table, route.stops),
                    route.pay, extra);
     }
@@ -110,8 +110,7 @@ std::uint8_t other_shareholders(const Position& position) {
     const Corporation& rr = position[position.turn.corporation];
     std::uint8_t bits = 0;
     for (std::size_t i = 0; i < position.players.size(); ++i)
-        if (rr.shares[i] > 0 && rr.president != Seat(static_cast<int>(i)))
-            bits = static_cast<std::uint8_t>(bits | 1U << i);
+        if (rr.shares[i] > 0 && rr.president != id_at<Seat>(i)) bits = static_cast<std::uint8_t>(bits | 1U << i);
     return bits;
 }
 
@@ -204,8 +203,7 @@ std::string print_runs(const Scene& scene, const std::vector<hex::Announced>& ru
     const auto& trains = scene.operating_corporation().trains;
     return join(said_of(runs,
                         [&](const hex::Announced& run) {
-                            return scene.train_name(trains[static_cast<std::size_t>(run.train)]) + " " +
-                                   print_stops(scene, run.stops);
+                            return scene.train_name(nth(trains, run.train)) + " " + print_stops(scene, run.stops);
                         }),
                 "; ");
 }

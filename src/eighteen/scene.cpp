@@ -81,9 +81,7 @@ int Scene::certificates(Seat seat) const {
     return count;
 }
 
-int Scene::certificate_limit() const {
-    return figures().certificate_limit.at(static_cast<int>(position.players.size()));
-}
+int Scene::certificate_limit() const { return figures().certificate_limit.at(count_of(position.players)); }
 
 const std::vector<Money>& Scene::station_prices(CorpId corporation) const {
     const CorporationFigures& printed = figures()[corporation];
@@ -94,7 +92,7 @@ const std::vector<Money>& Scene::station_prices(CorpId corporation) const {
 // Obsolete trains are owned trains and count (ruling on 4.2.5.1); the engine of recorded games leaves them out.
 int Scene::trains_counted(CorpId corporation) const {
     const std::vector<Train>& trains = position[corporation].trains;
-    if (obsolete_trains_count(*this)) return static_cast<int>(trains.size());
+    if (obsolete_trains_count(*this)) return count_of(trains);
     return static_cast<int>(std::count_if(trains.begin(), trains.end(), [](const Train& t) { return !t.obsolete; }));
 }
 

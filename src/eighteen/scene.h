@@ -5,6 +5,8 @@
 
 #include "eighteen/rules.h"
 
+#include "core/indexed.h"
+
 #include <fmt/format.h>
 #include <optional>
 #include <string>
@@ -26,7 +28,7 @@ class Scene {
     template <class Id> const auto& operator[](Id id) const { return position[id]; }
     const Figures& figures() const { return rules.figures(); }
     const hex::BoardMap& map() const { return rules.map(); }
-    const Phase& phase() const { return figures().phases[static_cast<std::size_t>(position.phase)]; }
+    const Phase& phase() const { return nth(figures().phases, position.phase); }
     bool has_option(std::string_view name) const;
     // Rules of this version of the family hold; a game begun before them plays on under the older ones.
     bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
@@ -35,7 +37,7 @@ class Scene {
     const std::string& name(Seat seat) const; // "a player" where the setup names none
     const std::string& name(CorpId id) const { return figures()[id].symbol; }
     const std::string& name(PrivateId id) const { return figures()[id].symbol; }
-    int seats() const { return static_cast<int>(position.players.size()); }
+    int seats() const { return count_of(position.players); }
     std::string train_name(const Train& train) const;
     std::string market_train_name(const Train& train) const; // "3/2G" where the face is still to be chosen
     std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"

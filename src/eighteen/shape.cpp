@@ -49,21 +49,25 @@ const Thing* thing_of(std::string_view word) {
 
 } // namespace
 
+std::vector<std::string_view> fitted(std::vector<std::string_view> asked, const std::vector<std::string_view>& wanted) {
+    const auto player =
+        std::find_if(wanted.begin(), wanted.end(), [](std::string_view each) { return each.starts_with("PLAYER"); });
+    if (player == wanted.end() || asked.size() <= wanted.size()) return asked;
+    const auto first = asked.begin() + (player - wanted.begin());
+    const auto last = first + static_cast<std::ptrdiff_t>(asked.size() - wanted.size());
+    *first = {first->data(), static_cast<std::size_t>(last->data() + last->size() - first->data())};
+    asked.erase(first + 1, last + 1);
+    return asked;
+}
+
 Action read_by_shape(Reader& in, std::string_view shape, Verb verb) {
     std::vector<std::string_view> wanted = words(shape);
     wanted.erase(wanted.begin());
-    if (in.words.size() < wanted.size()) return in.expected(shape);
-    std::size_t spare = in.words.size() - wanted.size(); // further words of a player's name
+    const std::vector<std::string_view> given = fitted(in.words, wanted);
+    if (given.size() != wanted.size()) return in.expected(shape);
     // First the words that stand for themselves: another command is meant if they do not fit.
-    std::vector<std::string_view> given;
-    for (std::size_t i = 0, at = 0; i < wanted.size(); ++i, ++at) {
-        const std::string_view first = in.words[at];
-        if (wanted[i] == "PLAYER") at += std::exchange(spare, 0);
-        const std::string_view last = in.words[at];
-        if (!thing_of(wanted[i]) && !same_word(wanted[i], last)) return in.expected(shape);
-        given.emplace_back(first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data()));
-    }
-    if (spare > 0) return in.expected(shape);
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        if (!thing_of(wanted[i]) && !same_word(wanted[i], given[i])) return in.expected(shape);
     Action action{.verb = verb};
     for (std::size_t i = 0; i < wanted.size(); ++i)
         if (const Thing* thing = thing_of(wanted[i])) thing->read(in, given[i], action);

@@ -9,9 +9,12 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball::eighteen {
 
+// The words that were typed, one for each of the shape's: a player's name may have several.
+std::vector<std::string_view> fitted(std::vector<std::string_view> typed, const std::vector<std::string_view>& shape);
 // Sets the fields of the action that the shape names.
 Action read_by_shape(Reader&, std::string_view shape, Verb verb);
 // The canonical text.

@@ -1,6 +1,6 @@
 // Something that is being decided as one row: who decides, what may be done, and how it goes on.
 //
-// A row stands in the file of the functions that it names; the list of all is below, the most urgent first.
+// A row stands in the file of the functions that it names; the list of all is in registered.h.
 #pragma once
 
 #include "eighteen/listing.h"
@@ -30,15 +30,10 @@ struct StepRow {
     void (*pass)(Table&, const Action&) = nullptr;
     Verdict (*check_done)(const Scene&, const Action&) = nullptr; // nullptr, both: the end of an operating turn
     void (*done)(Table&, const Action&) = nullptr;
-    std::string_view name = ""; // "laying a tile": what an operating turn has come to
+    std::string_view name = "";            // "laying a tile": what an operating turn has come to
+    bool (*empty)(const Scene&) = nullptr; // nothing can be done in it: the operating turn passes over it,
+    void (*pass_over)(Table&) = nullptr;   // which means this; nullptr: it goes on to the next one
 };
-
-// All of them, the most urgent first: a board alone; an answer that a deal waits for; trains above a new limit;
-// 18AL 3.1.1; 18VA 4.1; 18AL 3.1 and 3.2; then the operating turn, 18AL 4.2(a) to (g). This list is where a step is
-// registered.
-#define EIGHTEEN_STEPS(step)                                                                                           \
-    step(free_board) step(deal) step(discard) step(auction) step(due_par) step(lot_turn) step(private_turn)            \
-        step(stock_turn) step(home) step(lay) step(station) step(run) step(shareholders) step(dividend) step(train)
 
 #define EIGHTEEN_STEP(name) extern const StepRow name##_step;
 EIGHTEEN_STEPS(EIGHTEEN_STEP)

@@ -48,7 +48,7 @@ bool owns_any(const Scene& scene, const std::vector<std::string_view>& engine_id
 
 // A private of the corporation could still place a station in one of its hexes.
 bool asks_free_token(const Dialect& dialect, const Scene& scene) {
-    if (!power_waits(scene, Step::station)) return false;
+    if (!power_waits(scene, Step::token)) return false;
     return std::any_of(dialect.token_privates.begin(), dialect.token_privates.end(), [&](std::string_view each) {
         const auto lot = scene.figures().find_private(each);
         if (!lot || !scene.owns(scene.operating(), *lot)) return false;

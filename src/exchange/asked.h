@@ -2,6 +2,7 @@
 // and keeps no record of that, so an import has to know when a turn was over (FORMAT.md, section 5).
 #pragma once
 
+#include "core/indexed.h"
 #include "eighteen/scene.h"
 #include "exchange/dialect.h"
 #include "exchange/recording.h"
@@ -19,8 +20,8 @@ enum class Asked : std::uint8_t { convert, track, token, routes, dividend, train
 // done.
 struct TurnSoFar {
     std::array<bool, 7> over{};
-    bool is_over(Asked step) const { return over[static_cast<std::size_t>(step)]; }
-    void end(Asked step) { over[static_cast<std::size_t>(step)] = true; }
+    bool is_over(Asked step) const { return nth(over, step); }
+    void end(Asked step) { nth(over, step) = true; }
     void end_all_before(Asked step) {
         for (std::size_t i = 0; i < static_cast<std::size_t>(step); ++i) over[i] = true;
     }

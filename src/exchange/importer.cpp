@@ -125,7 +125,7 @@ class Import {
         for (const auto& [player, worth] : recording_.result)
             for (std::size_t i = 0; i < recording_.players.size(); ++i) {
                 if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
-                const Money ours = play.game().scene().worth(Seat(static_cast<int>(i)));
+                const Money ours = play.game().scene().worth(id_at<Seat>(i));
                 if (ours.dollars() != worth)
                     return halt(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours),
                                             worth));

@@ -1,5 +1,6 @@
 #include "exchange/mail.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <fmt/chrono.h>
@@ -60,8 +61,8 @@ std::string date_of(std::int64_t now) {
     constexpr std::array<const char*, 12> months = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
                                                     "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
     const std::tm utc = fmt::gmtime(static_cast<std::time_t>(now));
-    return fmt::format("{}, {} {} {} {:%H:%M:%S} +0000", days[static_cast<std::size_t>(utc.tm_wday)], utc.tm_mday,
-                       months[static_cast<std::size_t>(utc.tm_mon)], utc.tm_year + 1900, utc);
+    return fmt::format("{}, {} {} {} {:%H:%M:%S} +0000", nth(days, utc.tm_wday), utc.tm_mday, nth(months, utc.tm_mon),
+                       utc.tm_year + 1900, utc);
 }
 
 } // namespace

@@ -38,10 +38,10 @@ std::optional<int> rotation_for(const Rules& rules, const Position& before, cons
     const hex::Station* station = station_in(before, recorded.hex);
     const hex::Tile& tile = rules.map()[recorded.tile];
     if (!station || recorded.rotation < 0 || recorded.rotation > 5) return std::nullopt;
-    const hex::Face& theirs = tile.faces[static_cast<std::size_t>(recorded.rotation)];
-    if (city < 0 || city >= static_cast<int>(theirs.stops.size())) return std::nullopt;
+    const hex::Face& theirs = nth(tile.faces, recorded.rotation);
+    if (city < 0 || city >= count_of(theirs.stops)) return std::nullopt;
     for (int turn = 0; turn < 6; ++turn) {
-        const hex::Face& ours = tile.faces[static_cast<std::size_t>((recorded.rotation + turn) % 6)];
+        const hex::Face& ours = nth(tile.faces, (recorded.rotation + turn) % 6);
         if (ours.exits() == theirs.exits() && exits_of(ours, station->at.stop) == exits_of(theirs, city))
             return (recorded.rotation + turn) % 6;
     }
@@ -52,8 +52,8 @@ int city_of_ours(const Rules& rules, const Position& position, const Relaid& rel
     const hex::Placed& placed = position.board.placed[relaid.hex.index];
     const hex::Tile& tile = rules.map()[placed.tile];
     const hex::Face& ours = tile.faces[placed.rotation];
-    const hex::Face& theirs = tile.faces[static_cast<std::size_t>(relaid.rotation)];
-    for (int i = 0; i < static_cast<int>(ours.stops.size()); ++i)
+    const hex::Face& theirs = nth(tile.faces, relaid.rotation);
+    for (int i = 0; i < count_of(ours.stops); ++i)
         if (exits_of(ours, i) == exits_of(theirs, city)) return i;
     return city;
 }

@@ -41,7 +41,7 @@ std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
         head.priority = shown_priority();
         head.stopped = stopped_;
         if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
-            head.entity = recording_.players[static_cast<std::size_t>(seat->index())].id;
+            head.entity = nth(recording_.players, *seat).id;
         head.trains = translator_.trains_in_order(now());
         head.market_trains = translator_.market_trains(now());
         head.relaid = translator_.copies().relaid;
@@ -278,8 +278,7 @@ Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& 
         const bool own = actor.corporation == now().turn.corporation || raises_money;
         if (!own && !any_time)
             step = Asked::nothing;
-        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::station &&
-                 step != Asked::nothing)
+        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token && step != Asked::nothing)
             step = std::min(step, Asked::token); // powers serve up to there; the recording passes on in silence
         else if (own && step == Asked::nothing && !comes_back(actor))
             step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
@@ -307,7 +306,7 @@ Replay::Trouble Replay::bring_to(Asked step) {
         case Asked::track:
             return true;
         case Asked::token:
-            return now().turn.step >= Step::station;
+            return now().turn.step >= Step::token;
         case Asked::routes:
             return now().turn.step >= Step::run;
         case Asked::dividend:

@@ -77,7 +77,7 @@ Seat priority(const TraceHead& head, const Position& position) {
 
 // Around the table in the listed order, whoever is first.
 bool sit_as_listed(const Position& position) {
-    const int seats = static_cast<int>(position.players.size());
+    const int seats = count_of(position.players);
     for (std::size_t i = 0; i + 1 < position.order.size(); ++i)
         if (position.order[i + 1] != clockwise(position.order[i], seats)) return false;
     return true;
@@ -125,7 +125,7 @@ void write_corporation(JsonText& out, const TraceHead& head, const Rules& rules,
     out.open('{').field("sym", rules.figures()[id].engine_id).key("president");
     const bool due = position.par_due == id;
     if (rr.president && !due)
-        out.value(names.players[static_cast<std::size_t>(rr.president->index())]);
+        out.value(nth(names.players, *rr.president));
     else
         out.null();
     out.field("floated", rr.floated).field("cash", rr.cash);
@@ -210,15 +210,15 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
     write_name(out, head.entity);
     out.field("round", round_label(rules_, dialect_, position)).field("phase", Scene(rules_, position).phase().name);
     out.field("bank", position.bank);
-    out.field("priority", names_.players[static_cast<std::size_t>(priority(head, position).index())]).key("next");
+    out.field("priority", nth(names_.players, priority(head, position).index())).key("next");
     if (finished)
         out.null();
     else
         out.value(next_name(rules_, names_, position));
     out.field("finished", finished).key("players").open('[');
     const bool as_listed = sit_as_listed(position);
-    for (int i = 0; i < static_cast<int>(position.players.size()); ++i) {
-        const Seat seat = as_listed ? Seat(i) : position.order[static_cast<std::size_t>(i)];
+    for (int i = 0; i < count_of(position.players); ++i) {
+        const Seat seat = as_listed ? Seat(i) : nth(position.order, i);
         write_player(out, rules_, names_, position, corporations_, seat);
     }
     out.close(']').key("corporations").open('[');
@@ -241,7 +241,7 @@ std::string Tracer::line(const TraceHead& head, const Position& position) const 
 
 std::string Tracer::result(const Position& position, std::string_view end_reason, bool finished, bool by_id) const {
     std::vector<Seat> seats;
-    for (int i = 0; i < static_cast<int>(position.players.size()); ++i) seats.push_back(Seat(i));
+    for (int i = 0; i < count_of(position.players); ++i) seats.push_back(Seat(i));
     std::stable_sort(seats.begin(), seats.end(), [&](Seat a, Seat b) {
         return Scene(rules_, position).worth(a) > Scene(rules_, position).worth(b);
     });

@@ -42,9 +42,9 @@ Translator::Translator(const Dialect& dialect, const Rules& rules, const Recordi
 std::optional<Seat> Translator::find_seat(const Name& name) const {
     const auto& players = recording_.players;
     for (std::size_t i = 0; i < players.size(); ++i)
-        if (players[i].id.text == name.text) return Seat(static_cast<int>(i));
+        if (players[i].id.text == name.text) return id_at<Seat>(i);
     for (std::size_t i = 0; i < players.size(); ++i)
-        if (players[i].name == name.text) return Seat(static_cast<int>(i));
+        if (players[i].name == name.text) return id_at<Seat>(i);
     return std::nullopt;
 }
 

@@ -1,6 +1,8 @@
 // A small set of whole numbers below 64 * Words.
 #pragma once
 
+#include "core/indexed.h"
+
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -11,9 +13,9 @@ namespace highball::hex {
 template <int Words> struct Bits {
     std::array<std::uint64_t, Words> word{};
 
-    bool has(int i) const { return word[static_cast<std::size_t>(i >> 6)] >> (i & 63) & 1; }
-    void add(int i) { word[static_cast<std::size_t>(i >> 6)] |= std::uint64_t{1} << (i & 63); }
-    void remove(int i) { word[static_cast<std::size_t>(i >> 6)] &= ~(std::uint64_t{1} << (i & 63)); }
+    bool has(int i) const { return nth(word, i >> 6) >> (i & 63) & 1; }
+    void add(int i) { nth(word, i >> 6) |= std::uint64_t{1} << (i & 63); }
+    void remove(int i) { nth(word, i >> 6) &= ~(std::uint64_t{1} << (i & 63)); }
     bool meets(const Bits& other) const {
         std::uint64_t any = 0;
         for (std::size_t i = 0; i < Words; ++i) any |= word[i] & other.word[i];

@@ -3,6 +3,8 @@
 
 #include "hex/tile.h"
 
+#include "core/indexed.h"
+
 #include <memory>
 #include <optional>
 #include <string>
@@ -44,7 +46,7 @@ struct BoardMap {
     std::optional<TileId> find_tile(std::string_view id) const;
     const Hex& operator[](HexId id) const { return hexes[id.index]; }
     const Tile& operator[](TileId id) const { return tiles[id.index]; }
-    int hex_count() const { return static_cast<int>(hexes.size()); }
+    int hex_count() const { return count_of(hexes); }
 };
 
 // A station on the board. `extra` ones stand beside the circles and block nobody.

@@ -20,7 +20,7 @@ int cities(const Face& face) {
                                           [](const Stop& stop) { return stop.kind == Stop::Kind::city; }));
 }
 
-int towns(const Face& face) { return static_cast<int>(face.stops.size()) - cities(face); }
+int towns(const Face& face) { return count_of(face.stops) - cities(face); }
 
 bool names(const Tile& tile, HexId hex) {
     return std::find(tile.only_on.begin(), tile.only_on.end(), hex) != tile.only_on.end();
@@ -66,7 +66,7 @@ std::uint8_t replacing(const Face& before, const Tile& tile) {
 
 std::optional<LayFault> check_fit(const BoardMap& map, const Board& board, const Lay& lay, const LayRules& rules) {
     const Tile& tile = map[lay.tile];
-    const Face& after = tile.faces[static_cast<std::size_t>(lay.rotation)];
+    const Face& after = nth(tile.faces, lay.rotation);
     const Face& before = face_at(map, board, lay.hex);
     const Placed& placed = board.placed[lay.hex.index];
     const bool by_power = rules.special && tile.special;
@@ -90,7 +90,7 @@ template <class Reaches, class Arrives>
 bool connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify,
               const Reaches& reaches, const Arrives& arrives) {
     const Face& before = face_at(map, board, lay.hex);
-    const Face& after = map[lay.tile].faces[static_cast<std::size_t>(lay.rotation)];
+    const Face& after = nth(map[lay.tile].faces, lay.rotation);
     auto was = [&](std::size_t i) { return StopRef{lay.hex, static_cast<std::uint8_t>(i)}; };
     if (cities_qualify)
         for (std::size_t i = 0; i < before.stops.size(); ++i)

@@ -23,7 +23,7 @@ class LinkWalk {
     void take(const Way& way) {
         if (++work_ > work_limit_) return;
         if (way.stop >= 0) return arrive(way);
-        std::uint8_t& used = used_[static_cast<std::size_t>(way.section)];
+        std::uint8_t& used = nth(used_, way.section);
         if (used || detour(way.dart)) return;
         used = 1;
         path_.push_back(way.dart);

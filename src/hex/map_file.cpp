@@ -191,8 +191,7 @@ class MapReading {
         } else {
             tile.count = read_count(line);
         }
-        for (int rotation = 0; rotation < 6; ++rotation)
-            tile.faces[static_cast<std::size_t>(rotation)] = rotated(face, rotation);
+        for (int rotation = 0; rotation < 6; ++rotation) nth(tile.faces, rotation) = rotated(face, rotation);
         map_.tiles.push_back(std::move(tile));
     }
 

@@ -11,8 +11,7 @@ std::vector<int> earned_by(const RoutePay& pay, const RunPlan& announced) {
     const auto bonuses = pay.shared_bonuses();
     std::vector<int> earned(static_cast<std::size_t>(pay.trains()));
     for (const Route& route : announced.routes)
-        earned[static_cast<std::size_t>(route.train)] =
-            route.pay + (route.bonus < 0 ? 0 : bonuses[static_cast<std::size_t>(route.bonus)].amount);
+        nth(earned, route.train) = route.pay + (route.bonus < 0 ? 0 : nth(bonuses, route.bonus).amount);
     return earned;
 }
 

@@ -23,8 +23,7 @@ Reach reach_of(const BoardMap& map, const Board& board, Owner owner) {
     for (int stop = 0; stop < graph.stops(); ++stop)
         if (tracer.reaches(stop)) reach.stops.push_back(graph.stop(stop));
     for (Dart dart = 0; dart < graph.darts(); ++dart)
-        if (tracer.leaves(dart))
-            reach.edges[static_cast<std::size_t>(dart / 6)] |= static_cast<std::uint8_t>(1u << dart % 6);
+        if (tracer.leaves(dart)) nth(reach.edges, dart / 6) |= static_cast<std::uint8_t>(1u << dart % 6);
     return reach;
 }
 

@@ -3,6 +3,8 @@
 
 #include "hex/route_search.h"
 
+#include "core/indexed.h"
+
 #include <numeric>
 
 namespace highball::hex {
@@ -21,10 +23,10 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
 // the head, the counted stops up to the limit, and of all the stops where it must end only one, counted or not.
 template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, int head) const {
     const Kind& kind = *growth.kind;
-    Stops ahead = near_[static_cast<std::size_t>(head)] - growth.closed_off;
+    Stops ahead = nth(near_, head) - growth.closed_off;
     Stops fresh = ahead & open_;
     while (!fresh.empty()) {
-        const Stops more = near_[static_cast<std::size_t>(fresh.take())] - growth.closed_off - ahead;
+        const Stops more = nth(near_, fresh.take()) - growth.closed_off - ahead;
         ahead |= more;
         fresh |= more & open_;
     }
@@ -33,10 +35,8 @@ template <int W, int S> bool RouteSearch<W, S>::promising(const Growth& growth, 
     int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited | ahead));
     const Stops uncounted = ahead & kind.uncounted;
     int end = 0; // the most that an uncounted end is worth
-    for (Stops ends = uncounted - open_; !ends.empty();)
-        end = std::max(end, kind.value[static_cast<std::size_t>(ends.take())]);
-    for (Stops passed = uncounted & open_; !passed.empty();)
-        most += kind.value[static_cast<std::size_t>(passed.take())];
+    for (Stops ends = uncounted - open_; !ends.empty();) end = std::max(end, nth(kind.value, ends.take()));
+    for (Stops passed = uncounted & open_; !passed.empty();) most += nth(kind.value, passed.take());
     return most + end >= growth.threshold || most + counted_ahead(growth, ahead, end) >= growth.threshold;
 }
 
@@ -50,7 +50,7 @@ template <int W, int S> int RouteSearch<W, S>::counted_ahead(const Growth& growt
     for (std::int16_t node : kind.counted) {
         if (room <= 0 && open_room <= 0) break;
         if (!ahead.has(node)) continue;
-        const int value = kind.value[static_cast<std::size_t>(node)];
+        const int value = nth(kind.value, node);
         if (open_.has(node)) {
             if (open_room-- > 0) open_sum += value;
         } else if (std::exchange(ended, true)) {
@@ -68,9 +68,9 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
         return true;
     }
     if (out_of_work()) return false;
-    const Leg& leg = legs_[static_cast<std::size_t>(growth.legs[legs_left - 1])];
+    const Leg& leg = nth(legs_, growth.legs[legs_left - 1]);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
-        const Sections& sections = choices_[static_cast<std::size_t>(i)].sections;
+        const Sections& sections = nth(choices_, i).sections;
         if (sections.meets(used)) continue;
         growth.trial[legs_left - 1] = i;
         if (rearrange(growth, legs_left - 1, used | sections)) return true;
@@ -79,10 +79,10 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
 }
 
 template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::int32_t leg_index) {
-    const Leg& leg = legs_[static_cast<std::size_t>(leg_index)];
+    const Leg& leg = nth(legs_, leg_index);
     growth.legs.push_back(leg_index);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
-        const Sections& sections = choices_[static_cast<std::size_t>(i)].sections;
+        const Sections& sections = nth(choices_, i).sections;
         if (sections.meets(growth.used)) continue;
         growth.used |= sections;
         growth.chosen.push_back(i);
@@ -124,11 +124,10 @@ template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
 
 template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head) {
     const Kind& kind = *growth.kind;
-    for (std::int32_t i = first_leg_[static_cast<std::size_t>(head)];
-         i < first_leg_[static_cast<std::size_t>(head) + 1]; ++i) {
-        const Leg& leg = legs_[static_cast<std::size_t>(i)];
+    for (std::int32_t i = nth(first_leg_, head); i < first_leg_[static_cast<std::size_t>(head) + 1]; ++i) {
+        const Leg& leg = nth(legs_, i);
         const int next = leg.to;
-        const bool counts = kind.counts[static_cast<std::size_t>(next)];
+        const bool counts = nth(kind.counts, next);
         if (growth.closed_off.has(next) || (counts && growth.counted == kind.limit)) continue;
         if (leg.must.meets(growth.must)) continue;
         if (growth.done || out_of_work()) return;
@@ -139,25 +138,25 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         const bool had_own = growth.has_own;
         growth.must |= leg.must;
         growth.visited.add(next);
-        growth.closed_off |= shut_by_[static_cast<std::size_t>(next)];
-        growth.path.push_back(graph_.stop(stops_.stops[static_cast<std::size_t>(next)]));
+        growth.closed_off |= nth(shut_by_, next);
+        growth.path.push_back(graph_.stop(nth(stops_.stops, next)));
         growth.counted += counts;
-        growth.joined += kind.joins[static_cast<std::size_t>(next)];
-        growth.value += kind.value[static_cast<std::size_t>(next)];
+        growth.joined += nth(kind.joins, next);
+        growth.value += nth(kind.value, next);
         growth.has_own = had_own || own_.has(next);
 
         if (growth.has_own && growth.joined >= 2 && next > growth.start) record(growth);
         if (open_.has(next) && !growth.done && promising(growth, next)) extend(growth, next);
 
         growth.has_own = had_own;
-        growth.value -= kind.value[static_cast<std::size_t>(next)];
+        growth.value -= nth(kind.value, next);
         growth.counted -= counts;
-        growth.joined -= kind.joins[static_cast<std::size_t>(next)];
+        growth.joined -= nth(kind.joins, next);
         growth.path.pop_back();
         growth.closed_off = closed_off;
         growth.visited.remove(next);
         growth.must = must;
-        growth.used -= choices_[static_cast<std::size_t>(growth.chosen.back())].sections;
+        growth.used -= nth(choices_, growth.chosen.back()).sections;
         growth.chosen.pop_back();
         growth.legs.pop_back();
     }
@@ -170,16 +169,16 @@ template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     Stops ends_below;
     for (int start = 0; start < nodes_ && !growth.done; ++start) {
         if (!open_.has(start)) ends_below.add(start);
-        if (kind.forbidden.has(start) || (kind.counts[static_cast<std::size_t>(start)] && kind.limit < 1)) continue;
+        if (kind.forbidden.has(start) || (nth(kind.counts, start) && kind.limit < 1)) continue;
         growth.start = start;
         growth.used = growth.must = growth.blocked;
         growth.visited = {};
         growth.visited.add(start);
-        growth.closed_off = kind.forbidden | ends_below | shut_by_[static_cast<std::size_t>(start)];
-        growth.path = {graph_.stop(stops_.stops[static_cast<std::size_t>(start)])};
-        growth.counted = kind.counts[static_cast<std::size_t>(start)];
-        growth.joined = kind.joins[static_cast<std::size_t>(start)];
-        growth.value = kind.value[static_cast<std::size_t>(start)];
+        growth.closed_off = kind.forbidden | ends_below | nth(shut_by_, start);
+        growth.path = {graph_.stop(nth(stops_.stops, start))};
+        growth.counted = nth(kind.counts, start);
+        growth.joined = nth(kind.joins, start);
+        growth.value = nth(kind.value, start);
         growth.has_own = own_.has(start);
         if (promising(growth, start)) extend(growth, start);
     }
@@ -203,19 +202,18 @@ std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const
 template <int W, int S> int RouteSearch<W, S>::most_alone(std::span<const int> earned) {
     std::vector<int> most(kinds_.size(), 0);
     for (std::size_t train = 0; train < earned.size(); ++train)
-        most[static_cast<std::size_t>(kind_of_[train])] =
-            std::max(most[static_cast<std::size_t>(kind_of_[train])], earned[train]);
+        nth(most, kind_of_[train]) = std::max(nth(most, kind_of_[train]), earned[train]);
     for (std::size_t kind = 0; kind < kinds_.size(); ++kind)
         if (const auto run = best_run(kinds_[kind], {}, most[kind] + 1)) most[kind] = run->most;
     if (work_ > work_limit_) return INT_MAX;
     return std::accumulate(kind_of_.begin(), kind_of_.end(), 0,
-                           [&](int sum, int kind) { return sum + most[static_cast<std::size_t>(kind)]; });
+                           [&](int sum, int kind) { return sum + nth(most, kind); });
 }
 
 template <int W, int S> bool RouteSearch<W, S>::includes(int train, int node) {
     std::vector<Run> found;
     Growth growth;
-    growth.kind = &kinds_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+    growth.kind = &nth(kinds_, nth(kind_of_, train));
     growth.threshold = INT_MIN;
     growth.must_hold = node;
     growth.first_only = true;

@@ -10,15 +10,15 @@ template <int W, int S>
 RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
                                std::uint64_t work_limit)
     : graph_(graph), stops_(stops), pay_(pay), plain_(pay.plain_sum()), bonuses_(pay.shared_bonuses()), work_(work),
-      work_limit_(work_limit), nodes_(static_cast<int>(stops.stops.size())) {
+      work_limit_(work_limit), nodes_(count_of(stops.stops)) {
     auto node_of = [&](StopRef stop) {
         const auto at = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
         return at == stops.stops.end() ? -1 : static_cast<int>(at - stops.stops.begin());
     };
     for (const SharedBonus& bonus : bonuses_) bonus_nodes_.emplace_back(node_of(bonus.first), node_of(bonus.second));
     for (int node = 0; node < nodes_; ++node) {
-        if (stops.open[static_cast<std::size_t>(node)]) open_.add(node);
-        if (stops.own[static_cast<std::size_t>(node)]) own_.add(node);
+        if (nth(stops.open, node)) open_.add(node);
+        if (nth(stops.own, node)) own_.add(node);
     }
     sort_trains();
     join_stops();
@@ -35,7 +35,7 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
         kind.train = train;
         kind.limit = pay_.limit(train);
         for (int node = 0; node < nodes_; ++node) {
-            const StopRef stop = graph_.stop(stops_.stops[static_cast<std::size_t>(node)]);
+            const StopRef stop = graph_.stop(nth(stops_.stops, node));
             const bool may = pay_.may_visit(train, stop);
             kind.value.push_back(may ? std::max(0, pay_.most(train, stop)) : 0);
             kind.counts.push_back(pay_.counts(train, stop));
@@ -47,9 +47,8 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
             else if (kind.value.back() > 0)
                 kind.uncounted.add(node);
         }
-        std::stable_sort(kind.counted.begin(), kind.counted.end(), [&](int a, int b) {
-            return kind.value[static_cast<std::size_t>(a)] > kind.value[static_cast<std::size_t>(b)];
-        });
+        std::stable_sort(kind.counted.begin(), kind.counted.end(),
+                         [&](int a, int b) { return nth(kind.value, a) > nth(kind.value, b); });
         kinds_.push_back(std::move(kind));
     }
 }
@@ -73,16 +72,20 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
             if (!needless) choices_.push_back(choice);
         }
         Leg leg{static_cast<std::int16_t>(ends.first), static_cast<std::int16_t>(ends.second), first,
-                static_cast<std::int32_t>(choices_.size()) - first, choices_[static_cast<std::size_t>(first)].sections};
-        for (std::int32_t i = first; i < first + leg.count; ++i)
-            leg.must &= choices_[static_cast<std::size_t>(i)].sections;
+                static_cast<std::int32_t>(choices_.size()) - first, nth(choices_, first).sections};
+        for (std::int32_t i = first; i < first + leg.count; ++i) leg.must &= nth(choices_, i).sections;
         legs_.push_back(leg);
         std::swap(leg.from, leg.to);
         legs_.push_back(leg);
     }
+    order_legs();
+}
+
+// By where they begin; of each stop those to the dearest stops first.
+template <int W, int S> void RouteSearch<W, S>::order_legs() {
     auto worth = [&](int node) {
         int most = 0;
-        for (const Kind& kind : kinds_) most = std::max(most, kind.value[static_cast<std::size_t>(node)]);
+        for (const Kind& kind : kinds_) most = std::max(most, nth(kind.value, node));
         return most;
     };
     std::stable_sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
@@ -91,19 +94,19 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     near_.resize(static_cast<std::size_t>(nodes_));
     first_leg_.assign(static_cast<std::size_t>(nodes_) + 1, static_cast<std::int32_t>(legs_.size()));
     for (std::int32_t i = static_cast<std::int32_t>(legs_.size()) - 1; i >= 0; --i) {
-        const Leg& leg = legs_[static_cast<std::size_t>(i)];
-        first_leg_[static_cast<std::size_t>(leg.from)] = i;
-        near_[static_cast<std::size_t>(leg.from)].add(leg.to);
+        const Leg& leg = nth(legs_, i);
+        nth(first_leg_, leg.from) = i;
+        nth(near_, leg.from).add(leg.to);
     }
     for (int node = nodes_ - 1; node >= 0; --node) {
-        std::int32_t& first = first_leg_[static_cast<std::size_t>(node)];
+        std::int32_t& first = nth(first_leg_, node);
         first = std::min(first, first_leg_[static_cast<std::size_t>(node) + 1]);
     }
 }
 
 template <int W, int S> void RouteSearch<W, S>::find_groups() {
     std::map<int, Stops> groups;
-    const auto group = [&](int node) { return pay_.group(graph_.stop(stops_.stops[static_cast<std::size_t>(node)])); };
+    const auto group = [&](int node) { return pay_.group(graph_.stop(nth(stops_.stops, node))); };
     for (int node = 0; node < nodes_; ++node) groups[group(node)].add(node);
     groups[-1] = {};
     for (int node = 0; node < nodes_; ++node) {
@@ -118,11 +121,11 @@ Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std
     Route route;
     route.train = train;
     route.pay = run.pay;
-    auto stop = [&](int node) { return graph_.stop(stops_.stops[static_cast<std::size_t>(node)]); };
-    route.stops.push_back(stop(legs_[static_cast<std::size_t>(run.legs.front())].from));
+    auto stop = [&](int node) { return graph_.stop(nth(stops_.stops, node)); };
+    route.stops.push_back(stop(nth(legs_, run.legs.front()).from));
     for (std::size_t i = 0; i < run.legs.size(); ++i) {
-        const Leg& leg = legs_[static_cast<std::size_t>(run.legs[i])];
-        const Link& link = stops_.links[static_cast<std::size_t>(choices_[static_cast<std::size_t>(chosen[i])].link)];
+        const Leg& leg = nth(legs_, run.legs[i]);
+        const Link& link = nth(stops_.links, nth(choices_, chosen[i]).link);
         std::vector<HexId> hexes{stop(link.from).hex};
         for (Dart dart : link.darts) hexes.push_back(TrackGraph::hex_of(graph_.back(dart)));
         if (link.from != leg.from) std::reverse(hexes.begin(), hexes.end());
@@ -158,7 +161,7 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     running_.clear();
     joint_.clear();
     for (int train : order) {
-        const auto& alone = alone_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+        const auto& alone = nth(alone_, nth(kind_of_, train));
         if (!alone) continue;
         runs.push_back(alone->sections.meets(used) ? best_run(kind_at(train), used) : alone);
         if (!runs.back()) continue;
@@ -186,7 +189,7 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
     for (const auto& [train, run] : running_) list(*run);
     list(more);
     std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-        return legs_[static_cast<std::size_t>(a.first)].count < legs_[static_cast<std::size_t>(b.first)].count;
+        return nth(legs_, a.first).count < nth(legs_, b.first).count;
     });
     std::vector<std::int32_t> chosen(order.size());
     auto choose = [&](auto&& self, std::size_t at, const Sections& taken) -> bool {
@@ -195,9 +198,9 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
             return true;
         }
         if (out_of_work()) return false;
-        const Leg& leg = legs_[static_cast<std::size_t>(order[at].first)];
+        const Leg& leg = nth(legs_, order[at].first);
         for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
-            const Sections& sections = choices_[static_cast<std::size_t>(i)].sections;
+            const Sections& sections = nth(choices_, i).sections;
             if (sections.meets(taken)) continue;
             chosen[order[at].second] = i;
             if (self(self, at + 1, taken | sections)) return true;
@@ -214,7 +217,7 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
 template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
     int most = 0;
     for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
-        const std::size_t kind = static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(trains_[later])]);
+        const std::size_t kind = static_cast<std::size_t>(nth(kind_of_, trains_[later]));
         const auto& pool = pools_[kind];
         const auto fits = std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.meets(must); });
         work_ += static_cast<std::uint64_t>(fits - pool.begin()) / 8;
@@ -230,7 +233,7 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
                                 int total) {
     if (depth == trains_.size()) return offer_plan();
     const int train = trains_[depth];
-    const std::vector<Run>& pool = pools_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+    const std::vector<Run>& pool = nth(pools_, nth(kind_of_, train));
     const bool alike = depth + 1 < trains_.size() && &kind_at(trains_[depth + 1]) == &kind_at(train);
     const int rest = most_beyond(depth, must);
     auto hopeless = [&](int most) { return total + most + rest <= std::max(floor_, best_.total); };
@@ -281,7 +284,7 @@ template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
         return std::accumulate(trains.begin(), trains.end(), 0,
                                [&](int sum, int train) { return sum + worth_alone(train); });
     std::vector<int> kinds;
-    for (int train : trains) kinds.push_back(kind_of_[static_cast<std::size_t>(train)]);
+    for (int train : trains) kinds.push_back(nth(kind_of_, train));
     const auto known = known_.find(kinds);
     if (known != known_.end()) return known->second;
     const RunPlan outer = std::exchange(best_, RunPlan{});
@@ -315,8 +318,7 @@ template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
         suffix_most_ = suffixes;
         ceiling_ = best_.at_most;
         floor_ = std::max(best_.total, ceiling_ - step);
-        for (std::size_t i = 0; i < trains.size(); ++i)
-            list_runs(kind_of_[static_cast<std::size_t>(trains[i])], floor_ + 1 - others[i]);
+        for (std::size_t i = 0; i < trains.size(); ++i) list_runs(nth(kind_of_, trains[i]), floor_ + 1 - others[i]);
         combine(0, 0, {}, {}, 0);
         if (work_ <= work_limit_) best_.at_most = std::max(best_.total, floor_);
     }
@@ -328,9 +330,7 @@ template <int W, int S> RunPlan RouteSearch<W, S>::best() {
     listed_down_to_.assign(kinds_.size(), INT_MAX);
     Trains all(kind_of_.size());
     std::iota(all.begin(), all.end(), 0);
-    std::stable_sort(all.begin(), all.end(), [&](int a, int b) {
-        return kind_of_[static_cast<std::size_t>(a)] < kind_of_[static_cast<std::size_t>(b)];
-    });
+    std::stable_sort(all.begin(), all.end(), [&](int a, int b) { return nth(kind_of_, a) < nth(kind_of_, b); });
     const bool bounded = work_ <= work_limit_;
     solve(all);
     if (!bounded) best_.at_most = INT_MAX;

@@ -11,6 +11,7 @@
 //    the gap is opened in steps, for most boards need little of it.
 #pragma once
 
+#include "core/indexed.h"
 #include "hex/bits.h"
 #include "hex/links.h"
 #include "hex/routes.h"
@@ -110,6 +111,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
 
     void sort_trains();
     void join_stops();
+    void order_legs();
     void find_groups();
     bool out_of_work() { return ++work_ > work_limit_; }
 
@@ -122,16 +124,14 @@ template <int SectionWords, int StopWords> class RouteSearch {
     bool rearrange(Growth& growth, std::size_t legs_left, const Sections& used);
     void record(Growth& growth);
     int worth_alone(int train) const {
-        const auto& run = alone_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
+        const auto& run = nth(alone_, nth(kind_of_, train));
         return run ? run->most : 0;
     }
     std::optional<Run> best_run(const Kind& kind, const Sections& blocked, int at_least = 1);
 
     // Trains by number, those of one kind side by side.
     using Trains = std::vector<int>;
-    const Kind& kind_at(int train) const {
-        return kinds_[static_cast<std::size_t>(kind_of_[static_cast<std::size_t>(train)])];
-    }
+    const Kind& kind_at(int train) const { return nth(kinds_, nth(kind_of_, train)); }
     int most_of(const Trains& trains);
     int most_without(const Trains& trains, std::size_t left_out);
     void solve(const Trains& trains);

@@ -76,7 +76,7 @@ namespace {
 // finds is a route; what it does not find may still be one.
 bool leads_to_a_stop(const TrackGraph& graph, std::span<const Way> ways, int start, std::vector<std::uint8_t>& seen) {
     for (const Way& way : ways) {
-        if (way.section >= 0 && std::exchange(seen[static_cast<std::size_t>(way.section)], std::uint8_t{1})) continue;
+        if (way.section >= 0 && std::exchange(nth(seen, way.section), std::uint8_t{1})) continue;
         if (way.stop >= 0 ? way.stop != start : leads_to_a_stop(graph, graph.after(way.dart), start, seen)) return true;
     }
     return false;

@@ -64,7 +64,7 @@ class Checker {
             if (--steps < 0) return false;
             if (way.stop >= 0 && way.stop != to) continue;
             std::uint8_t none = 0;
-            std::uint8_t& taken = way.section >= 0 ? used[static_cast<std::size_t>(way.section)] : none;
+            std::uint8_t& taken = way.section >= 0 ? nth(used, way.section) : none;
             if (taken) continue;
             taken = 1;
             if (way.stop >= 0 || take_free_track(graph_.after(way.dart), to, used, steps)) return true;
@@ -144,9 +144,9 @@ class Checker {
         const auto take = [&](std::span<const Way> ways) {
             for (const Way& way : ways) {
                 joined |= way.stop == to;
-                if (way.dart < 0 || seen[static_cast<std::size_t>(way.dart)]) continue;
+                if (way.dart < 0 || nth(seen, way.dart)) continue;
                 const Dart back = graph_.back(way.dart);
-                seen[static_cast<std::size_t>(way.dart)] = seen[static_cast<std::size_t>(back)] = 1;
+                nth(seen, way.dart) = nth(seen, back) = 1;
                 open.push_back(way.dart);
             }
         };
@@ -199,7 +199,7 @@ class Checker {
     RunPlan plan() {
         RunPlan plan = price_runs(pay_, announced_);
         for (std::size_t i = 0; i < legs_.size(); ++i) {
-            const int train = announced_[static_cast<std::size_t>(legs_[i].route)].train;
+            const int train = nth(announced_, legs_[i].route).train;
             const auto route = std::find_if(plan.routes.begin(), plan.routes.end(),
                                             [&](const Route& each) { return each.train == train; });
             route->legs.push_back(hexes_of(graph_, legs_[i].options[chosen_[i]].link));

@@ -20,18 +20,18 @@ class Listing {
         std::vector<std::int16_t> node(found_.size(), -1);
         for (bool open : {false, true})
             for (int stop = 0; stop < graph_.stops(); ++stop)
-                if (found_[static_cast<std::size_t>(stop)] && graph_.open(stop) == open) {
-                    node[static_cast<std::size_t>(stop)] = static_cast<std::int16_t>(stops.stops.size());
+                if (nth(found_, stop) && graph_.open(stop) == open) {
+                    nth(node, stop) = static_cast<std::int16_t>(stops.stops.size());
                     stops.stops.push_back(static_cast<std::int16_t>(stop));
                     stops.own.push_back(graph_.own(stop));
                     stops.open.push_back(open);
                 }
         std::vector<std::int16_t> section(static_cast<std::size_t>(graph_.sections()), -1);
         for (Link& link : links_) {
-            link.from = node[static_cast<std::size_t>(link.from)];
-            link.to = node[static_cast<std::size_t>(link.to)];
+            link.from = nth(node, link.from);
+            link.to = nth(node, link.to);
             for (std::int16_t& each : link.sections) {
-                std::int16_t& number = section[static_cast<std::size_t>(each)];
+                std::int16_t& number = nth(section, each);
                 if (number < 0) number = static_cast<std::int16_t>(stops.sections++);
                 each = number;
             }
@@ -42,8 +42,8 @@ class Listing {
 
   private:
     void find(int stop) {
-        if (found_[static_cast<std::size_t>(stop)]) return;
-        found_[static_cast<std::size_t>(stop)] = 1;
+        if (nth(found_, stop)) return;
+        nth(found_, stop) = 1;
         order_.push_back(stop);
     }
 

@@ -1,5 +1,7 @@
 #include "hex/tile.h"
 
+#include "core/indexed.h"
+
 #include <algorithm>
 
 namespace highball::hex {
@@ -59,13 +61,13 @@ bool keeps_edges(const Face& before, int i, const Face& after, int j) {
 bool same_sort(const Stop& a, const Stop& b) { return (a.kind == Stop::Kind::city) == (b.kind == Stop::Kind::city); }
 
 bool map_stops(const Face& before, const Face& after, std::vector<int>& onto) {
-    const int i = static_cast<int>(onto.size());
-    if (i == static_cast<int>(before.stops.size())) return true;
-    const int stops = static_cast<int>(after.stops.size());
+    const int i = count_of(onto);
+    if (i == count_of(before.stops)) return true;
+    const int stops = count_of(after.stops);
     for (int turn = 0; turn < stops; ++turn) {
         const int j = (i + turn) % stops; // the same index first
         if (std::find(onto.begin(), onto.end(), j) != onto.end()) continue;
-        if (!same_sort(before.stops[static_cast<std::size_t>(i)], after.stops[static_cast<std::size_t>(j)])) continue;
+        if (!same_sort(nth(before.stops, i), nth(after.stops, j))) continue;
         if (!keeps_edges(before, i, after, j)) continue;
         onto.push_back(j);
         if (map_stops(before, after, onto)) return true;
@@ -85,9 +87,7 @@ std::optional<std::vector<int>> kept_stops(const Face& before, const Face& after
 bool keeps_track(const Face& before, const Face& after) {
     const auto onto = kept_stops(before, after);
     if (!onto) return false;
-    auto moved = [&](std::uint8_t end) {
-        return Track::is_edge(end) ? end : Track::stop((*onto)[static_cast<std::size_t>(end - 6)]);
-    };
+    auto moved = [&](std::uint8_t end) { return Track::is_edge(end) ? end : Track::stop(nth(*onto, end - 6)); };
     return std::all_of(before.track.begin(), before.track.end(),
                        [&](const Track& piece) { return joined(after, moved(piece.from), moved(piece.to)); });
 }

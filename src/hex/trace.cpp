@@ -28,7 +28,7 @@ void Tracer::step(const Way& way, State from) {
     ++work_;
     if (way.section >= 0 && section_used(way.section)) return;
     if (way.dart >= 0) {
-        State& parent = parent_[static_cast<std::size_t>(way.dart)];
+        State& parent = nth(parent_, way.dart);
         if (parent != unvisited) return;
         parent = from;
         queue_[queued_++] = way.dart;
@@ -38,14 +38,14 @@ void Tracer::step(const Way& way, State from) {
     const std::int16_t section = way.section >= 0 || from < 0
                                      ? way.section
                                      : static_cast<std::int16_t>(graph_.section_of(static_cast<Dart>(from)));
-    for (int nth = 0; nth < 2; ++nth) {
-        const State state = arrival(way.stop, nth);
+    for (int time = 0; time < 2; ++time) {
+        const State state = arrival(way.stop, time);
         const std::size_t slot = static_cast<std::size_t>(state - graph_.darts());
-        if (parent_[static_cast<std::size_t>(state)] != unvisited) {
+        if (nth(parent_, state) != unvisited) {
             if (arrival_section_[slot] == section) return;
             continue;
         }
-        parent_[static_cast<std::size_t>(state)] = from;
+        nth(parent_, state) = from;
         arrival_section_[slot] = section;
         queue_[queued_++] = state;
         return;
@@ -81,16 +81,16 @@ Tracer::State Tracer::walk(Goal goal) {
 bool Tracer::simple(State state) {
     ++mark_;
     auto twice = [&](int index) {
-        std::uint32_t& mark = mark_of_[static_cast<std::size_t>(index)];
+        std::uint32_t& mark = nth(mark_of_, index);
         return std::exchange(mark, mark_) == mark_;
     };
     while (state >= 0) {
         ++work_;
-        const State parent = parent_[static_cast<std::size_t>(state)];
+        const State parent = nth(parent_, state);
         if (is_dart(state)) {
             if (twice(graph_.section_of(static_cast<Dart>(state)))) return false;
         } else {
-            const int section = arrival_section_[static_cast<std::size_t>(state - graph_.darts())];
+            const int section = nth(arrival_section_, state - graph_.darts());
             const bool inner = section >= 0 && (parent < 0 || !is_dart(parent));
             if (inner && twice(section)) return false;
             if (twice(graph_.sections() + stop_of(state))) return false;
@@ -154,13 +154,13 @@ void Tracer::trace() {
         const State state = queue_[i];
         if (!is_dart(state) && state != arrival(stop_of(state), 0)) continue;
         if (simple(state))
-            reached_[static_cast<std::size_t>(state)] = 1;
+            nth(reached_, state) = 1;
         else
             doubtful.push_back(state);
     }
     std::sort(doubtful.begin(), doubtful.end());
     for (const State state : doubtful)
-        reached_[static_cast<std::size_t>(state)] =
+        nth(reached_, state) =
             is_dart(state) ? confirm_dart(static_cast<Dart>(state)) : finds_from(stop_of(state), Goal::own_station);
 }
 

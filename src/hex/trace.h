@@ -3,6 +3,8 @@
 
 #include "hex/track_graph.h"
 
+#include "core/indexed.h"
+
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -18,8 +20,8 @@ class Tracer {
 
     // Finds everything that can be reached from the own stations; the two questions below come after it.
     void trace();
-    bool reaches(int stop) const { return graph_.own(stop) || reached_[static_cast<std::size_t>(arrival(stop, 0))]; }
-    bool leaves(Dart dart) const { return reached_[static_cast<std::size_t>(dart)]; }
+    bool reaches(int stop) const { return graph_.own(stop) || nth(reached_, arrival(stop, 0)); }
+    bool leaves(Dart dart) const { return nth(reached_, dart); }
     // The same questions one by one, without trace(): the way back to a station is mostly short.
     bool reaches_alone(int stop) { return graph_.own(stop) || finds_from(stop, Goal::own_station); }
     bool leaves_alone(Dart dart) { return graph_.section_of(dart) >= 0 && confirm_dart(dart); }
@@ -32,12 +34,12 @@ class Tracer {
     using Way = TrackGraph::Way;
     // Where a walk can be: having crossed a side, or at a stop having come by one of up to two different sections.
     using State = std::int16_t;
-    State arrival(int stop, int nth) const { return static_cast<State>(graph_.darts() + 2 * stop + nth); }
+    State arrival(int stop, int time) const { return static_cast<State>(graph_.darts() + 2 * stop + time); }
     bool is_dart(State state) const { return state < graph_.darts(); }
     int stop_of(State state) const { return (state - graph_.darts()) / 2; }
 
-    std::uint8_t& section_used(int section) { return used_[static_cast<std::size_t>(section)]; }
-    std::uint8_t& stop_used(int stop) { return used_[static_cast<std::size_t>(graph_.sections() + stop)]; }
+    std::uint8_t& section_used(int section) { return nth(used_, section); }
+    std::uint8_t& stop_used(int stop) { return nth(used_, graph_.sections() + stop); }
 
     enum class Goal { everything, own_station, any_stop };
     // Walks until the goal is found (its arrival is returned; -1: none) or everything is visited.

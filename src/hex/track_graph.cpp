@@ -138,7 +138,7 @@ void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, WayTable
         const std::uint8_t other = piece.from == end ? piece.to : piece.from;
         if (Track::is_edge(other)) {
             const Dart dart = static_cast<Dart>(hex * 6 + other);
-            const std::int16_t section = crossing[static_cast<std::size_t>(dart)].section;
+            const std::int16_t section = nth(crossing, dart).section;
             if (section >= 0) table.add({dart, -1, section});
             continue;
         }
@@ -150,10 +150,10 @@ void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, WayTable
             section = static_cast<std::int16_t>(inner_base_ + (known - inner_.begin()));
             if (known == inner_.end()) {
                 inner_.push_back(key);
-                sections = inner_base_ + static_cast<int>(inner_.size());
+                sections = inner_base_ + count_of(inner_);
             }
         }
-        const int stop = first_stop[static_cast<std::size_t>(hex)] + other - 6;
+        const int stop = nth(first_stop, hex) + other - 6;
         table.add({-1, static_cast<std::int16_t>(stop), section});
     }
 }
@@ -173,7 +173,7 @@ TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
     for (const Station& station : board.stations) {
         const int stop = index_of(station.at);
         if (stop < 0) continue;
-        std::uint8_t& marks = marks_[static_cast<std::size_t>(stop)];
+        std::uint8_t& marks = nth(marks_, stop);
         if (station.owner == owner) marks |= own_mark;
         if (!station.extra) marks = static_cast<std::uint8_t>(marks + one_circle);
     }

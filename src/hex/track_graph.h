@@ -7,6 +7,8 @@
 
 #include "hex/board.h"
 
+#include "core/indexed.h"
+
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -90,24 +92,24 @@ class TrackGraph {
 
     TrackGraph(const BoardMap& map, const Board& board, Owner owner);
 
-    int stops() const { return static_cast<int>(layout_->stops.size()); }
-    int darts() const { return static_cast<int>(layout_->crossing.size()); }
+    int stops() const { return count_of(layout_->stops); }
+    int darts() const { return count_of(layout_->crossing); }
     int sections() const { return layout_->sections; }
-    StopRef stop(int index) const { return layout_->stops[static_cast<std::size_t>(index)]; }
+    StopRef stop(int index) const { return nth(layout_->stops, index); }
     int index_of(StopRef stop) const; // -1: there is no such stop now
-    bool own(int stop) const { return marks_[static_cast<std::size_t>(stop)] & own_mark; }
+    bool own(int stop) const { return nth(marks_, stop) & own_mark; }
     // Whether routes of the owner may go on beyond the stop: neither terminal nor blocked.
-    bool open(int stop) const { return !(marks_[static_cast<std::size_t>(stop)] & shut_mark); }
-    bool terminal(int stop) const { return layout_->terminal[static_cast<std::size_t>(stop)]; }
+    bool open(int stop) const { return !(nth(marks_, stop) & shut_mark); }
+    bool terminal(int stop) const { return nth(layout_->terminal, stop); }
 
     // After crossing the side.
     std::span<const Way> after(Dart dart) const { return at_edge(back(dart)); }
     // Track that begins at the edge, for somebody who comes in there.
-    std::span<const Way> at_edge(Dart entered) const { return layout_->from_edge[static_cast<std::size_t>(entered)]; }
-    std::span<const Way> from(int stop) const { return layout_->from_stop[static_cast<std::size_t>(stop)]; }
-    Dart back(Dart dart) const { return layout_->crossing[static_cast<std::size_t>(dart)].back; }
+    std::span<const Way> at_edge(Dart entered) const { return nth(layout_->from_edge, entered); }
+    std::span<const Way> from(int stop) const { return nth(layout_->from_stop, stop); }
+    Dart back(Dart dart) const { return nth(layout_->crossing, dart).back; }
     // -1: nothing can cross
-    int section_of(Dart dart) const { return layout_->crossing[static_cast<std::size_t>(dart)].section; }
+    int section_of(Dart dart) const { return nth(layout_->crossing, dart).section; }
     static HexId hex_of(Dart dart) { return HexId{static_cast<std::uint8_t>(dart / 6)}; }
 
   private:

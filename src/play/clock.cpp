@@ -48,7 +48,7 @@ bool read_pair(ClockRules& rules, std::string_view what, std::string_view how) {
 } // namespace
 
 std::string work_of(const Decision& decision, const std::vector<std::string>& players, bool with_sheets) {
-    const auto named = [&](WorkKind kind) { return std::string(kinds[static_cast<std::size_t>(kind)]) + " "; };
+    const auto named = [&](WorkKind kind) { return std::string(nth(kinds, kind)) + " "; };
     if (with_sheets) return named(WorkKind::sheet) + decision.round;
     const bool of_player = decision.entity.empty() || contains(players, decision.entity);
     if (of_player) return named(WorkKind::round) + decision.round;
@@ -83,7 +83,7 @@ std::string print(const ClockRules& rules) {
             parts.push_back(std::string(kinds[kind]) + " " + std::to_string(span / unit->second) + unit->first);
     }
     if (rules.penalty != ClockRules::Penalty::none)
-        parts.push_back("then " + std::string(penalties[static_cast<std::size_t>(rules.penalty)]));
+        parts.push_back("then " + std::string(nth(penalties, rules.penalty)));
     return parts.empty() ? "off" : join(parts, " ");
 }
 

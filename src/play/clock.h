@@ -2,6 +2,7 @@
 // all of this is kept, is for others (play/library.h).
 #pragma once
 
+#include "core/indexed.h"
 #include "core/result.h"
 #include "game/command.h"
 #include "game/refusal.h"
@@ -27,7 +28,7 @@ struct ClockRules {
     std::array<std::int64_t, 3> budgets{}; // by WorkKind, in seconds; 0: no bound
     Penalty penalty = Penalty::none;
 
-    std::int64_t budget(WorkKind kind) const { return budgets[static_cast<std::size_t>(kind)]; }
+    std::int64_t budget(WorkKind kind) const { return nth(budgets, kind); }
     bool is_on() const { return *this != ClockRules{}; }
     bool operator==(const ClockRules&) const = default;
 };

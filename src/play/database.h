@@ -98,6 +98,8 @@ class Statement {
     // It failed because what it writes is there already.
     bool exists() const { return step_ == Cursor::Step::exists; }
     std::int64_t number(int column) const { return cursor_->number(column); }
+    int count(int column) const { return static_cast<int>(number(column)); }
+    Seat seat(int column) const { return Seat(count(column)); }
     std::string text(int column) const { return cursor_->text(column); }
     std::int64_t changed() const { return cursor_->changed(); }
     // Where there is a row: how it is made.

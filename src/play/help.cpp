@@ -4,6 +4,7 @@
 #include "core/near_miss.h"
 #include "core/text.h"
 #include "game/listed.h"
+#include "game/papers.h"
 #include "play/completion.h"
 
 #include <algorithm>
@@ -129,10 +130,10 @@ std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choic
     return rows;
 }
 
-std::string list_legal(const Title& title, const Game& game, std::optional<Seat> seat) {
+std::string list_legal(const Game& game, std::optional<Seat> seat) {
     const Decision decision = game.decision();
     if (decision.seats.empty()) return "The game is over.\n";
-    if (title.info().sealed && !seat && game.seats() > 1)
+    if (papers_of(game) && !seat && game.seats() > 1)
         return "what a player may order is for that player alone: say who, as in \"" + game.name_of(Seat(0)) +
                "> ?\"\n";
     std::string text;

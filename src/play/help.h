@@ -24,7 +24,7 @@ std::string print(const Choice& choice);
 // row: "par L&N 60|70|75".
 std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices);
 // Everything legal for the seats to act (or for `seat` alone), one line each, with its price and its rule.
-std::string list_legal(const Title& title, const Game& game, std::optional<Seat> seat);
+std::string list_legal(const Game& game, std::optional<Seat> seat);
 // What `? WORDS` asks: a command, a word of the conversation, a rule number, one of the game's own things, which may
 // have a page that draws it.
 Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words);

@@ -64,7 +64,8 @@ class Keeper {
     virtual Reply say(std::optional<Seat> seat, std::string_view text);
     // The words of people and papers; who has none of these is never asked.
     virtual Reply ask_undo(int n) { return undo(n); }
-    virtual Reply agree(std::optional<int> /*to so many commands*/) { return {}; }
+    virtual Reply ask_seat(Seat, const std::string& /*plays*/) { return {}; }
+    virtual Reply agree(std::string_view /*to so many commands, or for whose seat*/) { return {}; }
     virtual Reply disagree() { return {}; }
     virtual Reply note(std::string_view) { return {}; }
     virtual Reply notes() { return {}; }

@@ -100,7 +100,7 @@ std::optional<LibraryError> KeptLibrary::end_question(std::int64_t game, int siz
     Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
     if (!gone.bind(game).run()) return error();
     if (answered) return std::nullopt;
-    if (!write_message(game, {size, seat, "(this ends what " + question->by + " asked; nothing of it is taken back)"}))
+    if (!write_message(game, {size, seat, "(this ends what " + question->by + " asked; nothing of it is done)"}))
         return error();
     return touch(game); // so that the writer, too, reads it
 }
@@ -131,7 +131,7 @@ std::optional<LibraryError> KeptLibrary::append(std::int64_t game, const GameSee
 std::optional<LibraryError> KeptLibrary::append_all(std::int64_t game, const GameSeen& seen,
                                                     const std::vector<Command>& commands, const Stand& stand) {
     return database_->write([&]() -> std::optional<LibraryError> {
-        const int count = static_cast<int>(commands.size());
+        const int count = count_of(commands);
         if (auto problem = claim(game, seen, seen.size + count, false, stand)) return problem;
         if (count > 0)
             if (auto problem = end_question(game, seen.size + count, commands[0].seat, false)) return problem;
@@ -152,7 +152,7 @@ std::optional<LibraryError> KeptLibrary::cut(std::int64_t game, const GameSeen& 
         if (auto problem = claim(game, seen, keep, true, stand)) return problem;
         const auto question = proposal(game);
         Statement last(*database_, "SELECT seat FROM commands WHERE game = ? AND n >= ? ORDER BY n DESC LIMIT 1");
-        const Seat seat(last.bind(game).bind(keep).row() ? static_cast<int>(last.number(0)) : 0);
+        const Seat seat(last.bind(game).bind(keep).row() ? last.count(0) : 0);
         last.run();
         const bool answered = question && question->keep == keep && question->by == by;
         if (auto problem = end_question(game, keep, seat, answered)) return problem;
@@ -225,22 +225,19 @@ Result<Recorded, LibraryError> KeptLibrary::read(std::int64_t game) {
 std::optional<LibraryError> KeptLibrary::read_into(Recorded& recorded, std::int64_t game) {
     Statement commands(*database_, "SELECT seat, text FROM commands WHERE game = ? ORDER BY n");
     commands.bind(game);
-    while (commands.row()) recorded.commands.push_back({Seat(static_cast<int>(commands.number(0))), commands.text(1)});
+    while (commands.row()) recorded.commands.push_back({commands.seat(0), commands.text(1)});
     Statement redo(*database_, "SELECT seat, text FROM undone WHERE game = ? AND redo = 1 ORDER BY id");
     redo.bind(game);
-    while (redo.row()) recorded.redo.push_back({Seat(static_cast<int>(redo.number(0))), redo.text(1)});
+    while (redo.row()) recorded.redo.push_back({redo.seat(0), redo.text(1)});
     Statement messages(*database_, "SELECT after, seat, text, plays FROM messages WHERE game = ? ORDER BY id");
     messages.bind(game);
     while (messages.row())
-        recorded.messages.push_back({static_cast<int>(messages.number(0)), Seat(static_cast<int>(messages.number(1))),
-                                     messages.text(2), messages.text(3)});
+        recorded.messages.push_back({messages.count(0), messages.seat(1), messages.text(2), messages.text(3)});
     Statement undone(*database_, "SELECT n, seat, text, person, said FROM undone WHERE game = ? ORDER BY id");
     undone.bind(game);
     while (undone.row())
-        recorded.taken_back.push_back({static_cast<int>(undone.number(0)),
-                                       {Seat(static_cast<int>(undone.number(1))), printable(undone.text(2))},
-                                       undone.text(3),
-                                       static_cast<int>(undone.number(4))});
+        recorded.taken_back.push_back(
+            {undone.count(0), {undone.seat(1), printable(undone.text(2))}, undone.text(3), undone.count(4)});
     Statement counters(*database_, "SELECT revision, cuts, seating FROM games WHERE id = ?");
     const bool there = counters.bind(game).row();
     if (commands.failed() || redo.failed() || messages.failed() || undone.failed() || counters.failed()) return error();
@@ -255,7 +252,7 @@ Result<std::vector<Command>, LibraryError> KeptLibrary::undone(std::int64_t game
     std::vector<Command> all;
     Statement rows(*database_, "SELECT seat, text FROM undone WHERE game = ? ORDER BY id");
     rows.bind(game);
-    while (rows.row()) all.push_back({Seat(static_cast<int>(rows.number(0))), rows.text(1)});
+    while (rows.row()) all.push_back({rows.seat(0), rows.text(1)});
     if (rows.failed()) return error();
     return all;
 }

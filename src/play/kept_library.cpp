@@ -61,10 +61,10 @@ SavedGame game_of(const Statement& row) {
     game.name = printable(row.text(1));
     game.setup.title = row.text(2);
     game.setup.seed = std::strtoull(row.text(3).c_str(), nullptr, 10);
-    game.setup.rules = static_cast<int>(row.number(4));
+    game.setup.rules = row.count(4);
     game.begun = row.number(5);
     game.played = row.number(6);
-    game.commands = static_cast<int>(row.number(7));
+    game.commands = row.count(7);
     game.watch = row.number(8) != 0;
     return game;
 }
@@ -155,7 +155,7 @@ Result<std::vector<ListedGame>, LibraryError> KeptLibrary::overview(std::string_
         game.id = rows.number(0);
         game.name = printable(rows.text(1));
         game.title = printable(rows.text(2));
-        game.commands = static_cast<int>(rows.number(3));
+        game.commands = rows.count(3);
         game.played = rows.number(4);
         game.since = rows.number(5);
         game.stand = {printable(rows.text(6)), seats_in(rows.text(7)), rows.number(8) != 0, "", 0};
@@ -187,7 +187,7 @@ Result<SavedGame, LibraryError> KeptLibrary::create(std::string_view name, const
         // Before seats are given, which makes another revision.
         if (auto failed = note_stand(*id, 1, table.stand)) return failed;
         for (std::size_t i = 0; i < std::min(table.people.size(), setup.players.size()); ++i)
-            if (auto failed = seat_person(*id, Seat(static_cast<int>(i)), table.people[i])) return failed;
+            if (auto failed = seat_person(*id, id_at<Seat>(i), table.people[i])) return failed;
         if (auto failed = set_watch(*id, table.watch)) return failed;
         return set_clock(*id, table.clock);
     });

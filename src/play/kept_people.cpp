@@ -23,7 +23,7 @@ Result<std::vector<Person>, LibraryError> KeptLibrary::people() {
     Statement rows(*database_,
                    "SELECT name, added, (SELECT count(*) FROM seats WHERE person = people.name) FROM people "
                    "ORDER BY name");
-    while (rows.row()) people.push_back({rows.text(0), rows.number(1), {}, static_cast<int>(rows.number(2))});
+    while (rows.row()) people.push_back({rows.text(0), rows.number(1), {}, rows.count(2)});
     Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
     for (auto person = people.begin(); keys.row();) { // both in the order of the names
         const std::string name = keys.text(0);

@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::int64_t max_notes = 500; // of a person in a game
 
-Seat seat_of(std::int64_t index) { return Seat(static_cast<int>(index)); }
-
 LibraryError unknown_person(std::string_view person) {
     return {Kind::not_found, "there is no person called \"" + printable(fit(person, 40)) +
                                  "\"; add one with: highball people add NAME --key FILE"};
@@ -79,8 +77,7 @@ Result<std::vector<Message>, LibraryError> KeptLibrary::notes(std::int64_t game,
     std::vector<Message> notes;
     Statement rows(*database_, "SELECT after, seat, text FROM notes WHERE game = ? AND person = ? ORDER BY id");
     rows.bind(game).bind(person);
-    while (rows.row())
-        notes.push_back({static_cast<int>(rows.number(0)), seat_of(rows.number(1)), printable(rows.text(2))});
+    while (rows.row()) notes.push_back({rows.count(0), rows.seat(1), printable(rows.text(2))});
     if (rows.failed()) return error();
     return notes;
 }
@@ -102,9 +99,14 @@ std::optional<LibraryError> KeptLibrary::add_note(std::int64_t game, std::string
 }
 
 std::optional<Proposal> KeptLibrary::proposal(std::int64_t game) {
-    Statement row(*database_, "SELECT person, size, keep FROM proposals WHERE game = ?");
+    Statement row(*database_, "SELECT person, size, keep, seat, plays FROM proposals WHERE game = ?");
     if (!row.bind(game).row()) return std::nullopt;
-    Proposal proposal{row.text(0), static_cast<int>(row.number(1)), static_cast<int>(row.number(2)), {}};
+    Proposal proposal{.by = row.text(0),
+                      .size = row.count(1),
+                      .keep = row.count(2),
+                      .agreed = {},
+                      .seat = row.seat(3),
+                      .plays = row.text(4)};
     Statement agreed(*database_, "SELECT person FROM agreed WHERE game = ? ORDER BY person");
     agreed.bind(game);
     while (agreed.row()) proposal.agreed.push_back(agreed.text(0));
@@ -117,9 +119,10 @@ std::optional<LibraryError> KeptLibrary::propose(std::int64_t game, const std::o
         Statement gone(*database_, "DELETE FROM proposals WHERE game = ?");
         if (!gone.bind(game).run()) return error();
         if (!proposal) return std::nullopt;
-        Statement row(*database_, "INSERT INTO proposals (game, person, size, keep) SELECT ?1, ?2, ?3, ?4 FROM games "
-                                  "WHERE id = ?1 AND size = ?3");
-        if (!row.bind(game).bind(proposal->by).bind(proposal->size).bind(proposal->keep).run()) return error();
+        Statement row(*database_, "INSERT INTO proposals (game, person, size, keep, seat, plays) "
+                                  "SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM games WHERE id = ?1 AND size = ?3");
+        row.bind(game).bind(proposal->by).bind(proposal->size).bind(proposal->keep);
+        if (!row.bind(proposal->seat.index()).bind(proposal->plays).run()) return error();
         if (row.changed() == 0) return LibraryError{Kind::lost_race, "somebody else's command came first"};
         for (const std::string& person : proposal->agreed)
             if (!write_consent(game, person)) return error();
@@ -131,8 +134,7 @@ std::optional<LibraryError> KeptLibrary::agree(std::int64_t game, const Proposal
     return database_->write([&]() -> std::optional<LibraryError> {
         if (auto problem = touch(game)) return problem;
         const auto now = proposal(game);
-        if (!now || now->by != read.by || now->size != read.size || now->keep != read.keep)
-            return LibraryError{Kind::lost_race, "the question is another one now"};
+        if (!now || !same_question(*now, read)) return LibraryError{Kind::lost_race, "the question is another one now"};
         return outcome(write_consent(game, person));
     });
 }
@@ -148,8 +150,7 @@ Result<std::vector<Programmed>, LibraryError> KeptLibrary::programmed(std::int64
     Statement rows(*database_, "SELECT id, seat, text, state, times FROM programmed WHERE game = ? ORDER BY id");
     rows.bind(game);
     while (rows.row())
-        moves.push_back({rows.number(0), seat_of(rows.number(1)), printable(rows.text(2)), rows.text(3),
-                         static_cast<int>(rows.number(4))});
+        moves.push_back({rows.number(0), rows.seat(1), printable(rows.text(2)), rows.text(3), rows.count(4)});
     if (rows.failed()) return error();
     if (looked_at_ == game) programmed_ = moves, programmed_at_ = revision_;
     return moves;
@@ -181,7 +182,7 @@ Result<std::vector<Command>, LibraryError> KeptLibrary::kept_plan(std::int64_t g
     std::vector<Command> commands;
     Statement rows(*database_, "SELECT seat, text FROM plans WHERE game = ? AND person = ? ORDER BY n");
     rows.bind(game).bind(person);
-    while (rows.row()) commands.push_back({seat_of(rows.number(0)), printable(rows.text(1))});
+    while (rows.row()) commands.push_back({rows.seat(0), printable(rows.text(1))});
     if (rows.failed()) return error();
     return commands;
 }

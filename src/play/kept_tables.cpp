@@ -22,18 +22,8 @@ Result<std::vector<OpenTable>, LibraryError> KeptLibrary::open_tables() {
     Statement rows(*database_, "SELECT name, opener, title, seats, options, pace, level, closed, opened, clock FROM "
                                "open_tables ORDER BY opened, name");
     while (rows.row()) {
-        OpenTable table{rows.text(0),
-                        rows.text(1),
-                        rows.text(2),
-                        static_cast<int>(rows.number(3)),
-                        {},
-                        rows.text(5),
-                        rows.text(6),
-                        rows.text(9),
-                        rows.number(7) != 0,
-                        rows.number(8),
-                        {},
-                        {}};
+        OpenTable table{rows.text(0), rows.text(1), rows.text(2),        rows.count(3),  {}, rows.text(5),
+                        rows.text(6), rows.text(9), rows.number(7) != 0, rows.number(8), {}, {}};
         const std::string options = rows.text(4);
         for (const std::string_view option : words(options)) table.options.emplace_back(option);
         tables.push_back(std::move(table));

@@ -37,6 +37,10 @@ bool is_closed(const std::filesystem::path& file) {
 
 } // namespace
 
+bool same_question(const Proposal& a, const Proposal& b) {
+    return a.by == b.by && a.size == b.size && a.keep == b.keep && a.seat == b.seat && a.plays == b.plays;
+}
+
 Result<std::unique_ptr<Library>, LibraryError> look_into(const std::filesystem::path& file) {
     return open_as(look_at_sqlite(file.string(), std::nullopt), seconds_now, {});
 }

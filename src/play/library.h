@@ -67,13 +67,17 @@ struct Table {
     ClockRules clock{};
 };
 
-// Taking back what others did after: who wants it, how many commands would stay, who has agreed.
+// What somebody asks all others: to take back what they did after, or to let a computer play for one of them.
 struct Proposal {
     std::string by;
-    int size = 0; // commands when it was made; another command ends it
-    int keep = 0;
-    std::vector<std::string> agreed;
+    int size = 0;                    // commands when it was made; another command ends it
+    int keep = 0;                    // so many of them would stay
+    std::vector<std::string> agreed; // who has
+    Seat seat{-1};                   // that a computer would play
+    std::string plays{};             // how well; "": commands are to go
 };
+// Whoever agrees to the one has agreed to the other.
+bool same_question(const Proposal& a, const Proposal& b);
 
 // How often a person may do something in a game: so many times within so many seconds, over all the person's terminals.
 struct Pace {

@@ -131,12 +131,19 @@ constexpr const char* clocks = R"(
     ALTER TABLE open_tables ADD COLUMN clock TEXT NOT NULL DEFAULT '';
 )";
 
+// A question may be for a seat that a computer is to play.
+constexpr const char* questions_of_seats = R"(
+    ALTER TABLE proposals ADD COLUMN seat INTEGER NOT NULL DEFAULT -1;
+    ALTER TABLE proposals ADD COLUMN plays TEXT NOT NULL DEFAULT '';
+)";
+
 } // namespace
 
 const std::vector<const char*>& schema_steps() {
     static const std::vector<const char*> steps = {
         games_and_commands,      people_and_seats, open_plans,       order_of_asides,    seating_and_pace,
-        names_whatever_the_case, kept_for_people,  tables_of_people, seats_of_computers, clocks};
+        names_whatever_the_case, kept_for_people,  tables_of_people, seats_of_computers, clocks,
+        questions_of_seats};
     return steps;
 }
 

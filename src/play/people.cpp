@@ -1,5 +1,6 @@
 #include "play/people.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -52,8 +53,7 @@ std::optional<std::vector<std::string>> parts_of(std::string_view bytes) {
     while (!bytes.empty()) {
         if (bytes.size() < 4) return std::nullopt;
         std::size_t length = 0;
-        for (int i = 0; i < 4; ++i)
-            length = length << 8 | static_cast<unsigned char>(bytes[static_cast<std::size_t>(i)]);
+        for (int i = 0; i < 4; ++i) length = length << 8 | static_cast<unsigned char>(nth(bytes, i));
         bytes.remove_prefix(4);
         if (length > bytes.size()) return std::nullopt;
         parts.emplace_back(bytes.substr(0, length));

@@ -24,7 +24,7 @@ void Place::look_at_seats() {
     const auto people = table_.people_at(game_);
     people_ = people ? *people : std::vector<std::string>{};
     for (std::size_t i = 0; i < people_.size(); ++i)
-        if (!person_.empty() && people_[i] == person_) seats_.push_back(Seat(static_cast<int>(i)));
+        if (!person_.empty() && people_[i] == person_) seats_.push_back(id_at<Seat>(i));
     if (seats_ != before) readable_.clear(); // another seat's orders are another's
 }
 
@@ -71,10 +71,11 @@ std::optional<Refusal> Place::too_fast() {
 // Takes over what others did. A line that was typed before that could be seen is not played: it was meant for another
 // position. (Where orders are sealed nobody sees the others'.)
 std::optional<Refusal> Place::came_between(bool moves) {
-    const std::vector<Command> seen = session_.sealed() || is_host() ? std::vector<Command>{} : session_.commands();
+    const bool reads_all = !session_.sealed() && !is_host();
+    const std::vector<Command> seen = reads_all ? session_.commands() : std::vector<Command>{};
     const auto changed = session_.catch_up();
     if (!changed) return changed.error();
-    if (!*changed || session_.sealed() || is_host() || !moves) return std::nullopt;
+    if (!*changed || !reads_all || !moves) return std::nullopt;
     const std::vector<Command> now = session_.commands();
     std::size_t same = 0;
     while (same < seen.size() && same < now.size() && seen[same] == now[same]) ++same;

@@ -39,11 +39,12 @@ class Place : public Keeper {
     Reply redo(int n) override;
     Reply say(std::optional<Seat> seat, Words text) override;
     Reply ask_undo(int n) override;
-    // Nothing is on a screen before this person: a consent has to say to how many commands.
+    Reply ask_seat(Seat seat, const std::string& plays) override;
+    // Nothing is on a screen before this person: a consent has to say to what.
     void consents_by_number() { by_number_ = true; }
-    // The answers to a question; also for whoever keeps the games. To `n` commands, where the line says so: then to a
-    // question of so many and no other.
-    Reply agree(std::optional<int> n) override;
+    // The answers to a question; also for whoever keeps the games. To so many commands, or for that seat, where the
+    // line says so: then to such a question and no other.
+    Reply agree(Words to) override;
     Reply disagree() override;
     Reply note(Words text) override;
     Reply notes() override;
@@ -63,7 +64,7 @@ class Place : public Keeper {
     // Programmed moves of everybody whose turn it is.
     std::vector<Entry> play_programmed() override;
 
-    // What somebody asks all others to take back, who has answered and what can be answered here; "" when nobody asks.
+    // What somebody asks all others, who has answered and what can be answered here; "" when nobody asks.
     std::string question();
     // Whether it, as question() told it, waits for this person.
     bool has_to_answer() const;
@@ -78,8 +79,15 @@ class Place : public Keeper {
     std::optional<Refusal> came_between(bool moves);
     Reply take_back(int keep, const std::string& asked_by = "");
     std::string told_of(const Programmed& move) const;
+    void end_programmed(const Programmed& move, const std::string& reason, bool goes_on);
     std::optional<Proposal> asked_for() const;
-    std::vector<std::string> voters(int keep) const;
+    std::vector<std::string> voters(const Proposal& question) const;
+    bool takes_from_nobody(int keep) const;
+    std::string person_of(Seat seat) const;
+    std::string sign_of(const Proposal& question) const;
+    Reply ask(const Proposal& question);
+    static std::string granted(const std::string& by, const std::string& what);
+    Reply grant(const Proposal& question);
     std::vector<std::string> missing(const Proposal& question) const;
     std::string name_of(const std::string& person) const;
     std::string wish(const Proposal& question) const;

@@ -64,17 +64,18 @@ std::string Place::told_of(const Programmed& move) const {
     return ended_.empty() ? "" : ended_.back() + "\n";
 }
 
+// Several terminals look at the same moves: the one that takes a move away tells so.
+void Place::end_programmed(const Programmed& move, const std::string& reason, bool goes_on) {
+    const auto taken = table_.set_programmed_left(move.id, 0);
+    if (!taken || !*taken) return;
+    ended_.push_back("\"auto " + move.text + "\" has ended: " + reason);
+    session_.say(move.seat, "my " + ended_.back());
+    if (const auto next = goes_on ? next_link(session_, move) : std::nullopt) table_.add_programmed(game_, *next);
+}
+
 std::vector<Entry> Place::play_programmed() {
     std::vector<Entry> played;
     ended_.clear();
-    // Several terminals look at the same moves: the one that takes a move away tells so.
-    const auto end = [this](const Programmed& move, const std::string& reason, bool goes_on) {
-        const auto taken = table_.set_programmed_left(move.id, 0);
-        if (!taken || !*taken) return;
-        ended_.push_back("\"auto " + move.text + "\" has ended: " + reason);
-        session_.say(move.seat, "my " + ended_.back());
-        if (const auto next = goes_on ? next_link(session_, move) : std::nullopt) table_.add_programmed(game_, *next);
-    };
     const auto play = [&](const Programmed& move, const std::string& command) {
         // Another terminal may do the same at this moment; the library lets one of the two through.
         if (!session_.enter(move.seat, command)) return false;
@@ -90,7 +91,7 @@ std::vector<Entry> Place::play_programmed() {
             const ProgrammedStep step = next_step(session_, move);
             if (step.kind == ProgrammedStep::Kind::waits) continue;
             if (step.kind != ProgrammedStep::Kind::acts) {
-                end(move, step.reason, step.kind == ProgrammedStep::Kind::ends);
+                end_programmed(move, step.reason, step.kind == ProgrammedStep::Kind::ends);
                 acted = step.kind == ProgrammedStep::Kind::ends; // then what comes after it is looked at
                 if (acted) break;
                 continue;
@@ -100,7 +101,7 @@ std::vector<Entry> Place::play_programmed() {
             if (move.left > 1)
                 table_.set_programmed_left(move.id, move.left - 1);
             else
-                end(move, "it has acted as often as it may", true);
+                end_programmed(move, "it has acted as often as it may", true);
             const std::string rest = step.advised ? "" : rest_of_turn(session_, move.seat, step.command);
             if (!rest.empty()) play(move, rest);
             acted = true;

@@ -95,6 +95,16 @@ bool PostgresConnection::wait_for(short events, Time::time_point until) {
     }
 }
 
+// Until it stands or is refused; false when that takes too long.
+bool PostgresConnection::shake_hands() {
+    for (auto state = PGRES_POLLING_WRITING;
+         PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK && state != PGRES_POLLING_FAILED;) {
+        if (!wait_for(state == PGRES_POLLING_READING ? POLLIN : POLLOUT, tried_ + longest_connecting)) return false;
+        state = PQconnectPoll(connection_.get());
+    }
+    return true;
+}
+
 bool PostgresConnection::connect() {
     tried_ = Time::now();
     prepared_.clear();
@@ -111,13 +121,7 @@ bool PostgresConnection::connect() {
     connection_.reset(PQconnectStartParams(names.data(), values.data(), 1));
     if (!connection_) return fail(Kind::failed, "there is no memory left");
     PQsetErrorVerbosity(connection_.get(), PQERRORS_SQLSTATE);
-    for (auto state = PGRES_POLLING_WRITING;
-         PQstatus(connection_.get()) != CONNECTION_BAD && state != PGRES_POLLING_OK;) {
-        const bool ready = wait_for(state == PGRES_POLLING_READING ? POLLIN : POLLOUT, tried_ + longest_connecting);
-        if (!ready) return lose("the server does not answer"), false;
-        state = PQconnectPoll(connection_.get());
-        if (state == PGRES_POLLING_FAILED) break;
-    }
+    if (!shake_hands()) return lose("the server does not answer"), false;
     if (!is_open()) {
         const std::string message = PQerrorMessage(connection_.get());
         const auto code = code_in(message);
@@ -188,8 +192,8 @@ const std::string* PostgresConnection::prepared(const std::string& sql,
     if (!is_new) return &found->second;
     std::vector<Oid> types;
     for (const PostgresParameter& one : parameters) types.push_back(one.type);
-    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), static_cast<int>(types.size()),
-                             types.data()) == 1))
+    if (finish(PQsendPrepare(connection_.get(), found->second.c_str(), sql.c_str(), count_of(types), types.data()) ==
+               1))
         return &found->second;
     prepared_.erase(sql);
     return nullptr;
@@ -201,8 +205,8 @@ PostgresAnswer PostgresConnection::ask(const std::string& sql, const std::vector
     if (name == nullptr) return nullptr;
     std::vector<const char*> values;
     for (const PostgresParameter& one : parameters) values.push_back(one.text.c_str());
-    return finish(PQsendQueryPrepared(connection_.get(), name->c_str(), static_cast<int>(values.size()), values.data(),
-                                      nullptr, nullptr, 0) == 1);
+    return finish(PQsendQueryPrepared(connection_.get(), name->c_str(), count_of(values), values.data(), nullptr,
+                                      nullptr, 0) == 1);
 }
 
 std::optional<bool> PostgresConnection::was_told() {

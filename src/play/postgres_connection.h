@@ -32,6 +32,7 @@ class PostgresConnection {
 
     // False when it failed; then error() tells why.
     bool connect();
+    bool shake_hands();
     void close() { connection_.reset(); }
     // As far as is known: a connection that is lost is so after the next call.
     bool is_there() const { return connection_ != nullptr; }

@@ -301,8 +301,8 @@ std::string would_have(const Session& session, const Programmed& move) {
 } // namespace
 
 Result<Programmed, Refusal> read_programmed(const Session& session, Seat seat, std::string_view text) {
-    if (session.sealed())
-        return Refusal{"", "orders of this game stand until they are replaced; nothing is programmed", ""};
+    if (auto no = session.while_sealed("orders of this game stand until they are replaced; nothing is programmed"))
+        return *no;
     int links = 0;
     for (std::string_view left = trim(text); !left.empty(); left = first_link(left).second) {
         if (++links > most_links) return no("at most " + std::to_string(most_links) + " moves are given at once");

@@ -11,7 +11,7 @@ namespace highball {
 namespace {
 
 std::string print_step(const ScriptStep& step, const GameSetup& setup) {
-    const std::string seat = step.seat ? setup.players[static_cast<std::size_t>(step.seat->index())] + "> " : "";
+    const std::string seat = step.seat ? nth(setup.players, *step.seat) + "> " : "";
     switch (step.kind) {
     case ScriptStep::Kind::refused:
         return "! " + (step.rule.empty() ? "-" : step.rule) + " " + seat + step.text;
@@ -209,7 +209,7 @@ std::string write_script(const Session& session, const WriteOptions& options) {
     const std::vector<Command> commands = session.commands();
     for (int i = 0; i < session.size(); ++i) {
         write_messages(text, session, i, message);
-        const Command& command = commands[static_cast<std::size_t>(i)];
+        const Command& command = nth(commands, i);
         text += game->name_of(command.seat) + "> " + command.text + "\n";
         game->advance(command);
         const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());

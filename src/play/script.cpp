@@ -1,6 +1,7 @@
 #include "play/script.h"
 
 #include "core/digest.h"
+#include "core/indexed.h"
 #include "core/near_miss.h"
 #include "core/text.h"
 
@@ -166,7 +167,7 @@ class Reader {
         if (!seat) return fail(seat.error());
         auto& computers = script_.setup.computers;
         computers.resize(script_.setup.players.size());
-        computers[static_cast<std::size_t>(seat->index())] = rest.substr(cut + 1);
+        nth(computers, *seat) = rest.substr(cut + 1);
     }
 
     void finish_header() {
@@ -334,9 +335,9 @@ std::vector<std::string> split_commands(std::string_view line) {
 
 Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
     std::vector<int> beginning;
-    for (int i = 0; i < static_cast<int>(players.size()); ++i) {
-        if (same_word(players[static_cast<std::size_t>(i)], name)) return Seat(i);
-        if (begins_with_word(players[static_cast<std::size_t>(i)], name)) beginning.push_back(i);
+    for (int i = 0; i < count_of(players); ++i) {
+        if (same_word(nth(players, i), name)) return Seat(i);
+        if (begins_with_word(nth(players, i), name)) beginning.push_back(i);
     }
     if (beginning.size() == 1 && !name.empty()) return Seat(beginning.front());
     const std::string sits =

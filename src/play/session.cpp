@@ -69,9 +69,9 @@ std::vector<Command> Session::commands() const {
 }
 
 std::unique_ptr<Game> Session::position_at(int n) const {
-    const int snapshot = std::min(n / snapshot_every, static_cast<int>(snapshots_.size()) - 1);
-    std::unique_ptr<Game> game = snapshots_[static_cast<std::size_t>(snapshot)]->clone();
-    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(entries_[static_cast<std::size_t>(i)].command);
+    const int snapshot = std::min(n / snapshot_every, count_of(snapshots_) - 1);
+    std::unique_ptr<Game> game = nth(snapshots_, snapshot)->clone();
+    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(nth(entries_, i).command);
     return game;
 }
 
@@ -84,7 +84,7 @@ void Session::accept(const Command& command, std::vector<Event> events) {
 void Session::tell() const {
     const std::unique_ptr<Game> game = snapshots_.front()->clone();
     for (int i = 0; i < untold_; ++i) {
-        Entry& entry = entries_[static_cast<std::size_t>(i)];
+        Entry& entry = nth(entries_, i);
         if (Outcome outcome = game->apply(entry.command)) entry.events = std::move(*outcome);
     }
     untold_ = 0;
@@ -202,7 +202,7 @@ std::string Session::reason(int i) const {
     return known->second;
 }
 
-std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
+std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& plays) const {
     const std::vector<std::string> levels = title_->levels();
     const bool person = plays == a_person;
     if (!person && !title_->computer(plays, 0))
@@ -211,7 +211,7 @@ std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
     // What a game cannot begin with it cannot have either.
     GameSetup with = setup();
     with.computers.resize(with.players.size());
-    with.computers[static_cast<std::size_t>(seat.index())] = person ? "" : plays;
+    nth(with.computers, seat) = person ? "" : plays;
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
     if (person ? now.empty() : now == plays)
@@ -219,8 +219,13 @@ std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
                        game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + plays + ")") +
                            " already",
                        ""};
-    const std::string text =
-        person ? "(a person plays this seat again)" : "(a computer plays this seat from here on: " + plays + ")";
+    return std::nullopt;
+}
+
+std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
+    if (auto refusal = may_hand_over(seat, plays)) return refusal;
+    const std::string text = plays == a_person ? "(a person plays this seat again)"
+                                               : "(a computer plays this seat from here on: " + plays + ")";
     if (auto refusal = write({size(), seat, text, plays})) return refusal;
     if (journal_) ++seating_;
     return std::nullopt;

@@ -1,6 +1,7 @@
 // A game being played: its setup, every accepted command with what came of it, undo, redo and any earlier position.
 #pragma once
 
+#include "core/indexed.h"
 #include "game/title.h"
 #include "play/journal.h"
 
@@ -46,10 +47,14 @@ class Session {
     // What was said and what was taken back (play/asides.h), each with the commands before it that still stand.
     const std::vector<Message>& messages() const { return messages_; }
     const std::vector<TakenBack>& taken_back() const { return taken_back_; }
-    const Command& command(int i) const { return entries_[static_cast<std::size_t>(i)].command; }
-    int size() const { return static_cast<int>(entries_.size()); }
-    // The title's orders are secret, and the game is not over yet.
+    const Command& command(int i) const { return nth(entries_, i).command; }
+    int size() const { return count_of(entries_); }
+    // Everybody gives orders in secret, and the game is not over yet.
     bool sealed() const { return title_->info().sealed && !game_->finished(); }
+    // What waits until the orders are open is refused in these words.
+    std::optional<Refusal> while_sealed(std::string message) const {
+        return sealed() ? std::optional(Refusal{"", std::move(message), ""}) : std::nullopt;
+    }
     // Whether `seat` (nobody: a spectator) may read the command of this entry.
     bool may_read(const Entry& entry, std::optional<Seat> seat) const {
         return !sealed() || seat == entry.command.seat;
@@ -57,6 +62,8 @@ class Session {
     std::vector<Command> commands() const;
     // The position after the first `n` commands; n from 0 to size().
     std::unique_ptr<Game> position_at(int n) const;
+    // The first one, for whoever follows the game from there; nullptr where what was played may not be read yet.
+    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); }
 
     // A quick session makes no text of what happens until somebody asks for the entries; it tells so in no outcome.
     void set_quick(bool on) { quick_ = on; }
@@ -79,6 +86,8 @@ class Session {
     // How often undo() finds something to take back: the commands that people decided on.
     int decided() const;
     Result<std::vector<Command>, Refusal> back(int keep);
+    // Why in this game nothing is ever taken back.
+    std::optional<Refusal> no_way_back() const;
     // Whose name stands beside what is taken back.
     void set_person(std::string person) { person_ = std::move(person); }
     // Whether the program played command `i` (from 0) by itself: nothing else could be done, or a computer plays there.
@@ -113,6 +122,7 @@ class Session {
     std::string reason(int i) const;
     // A computer of that level (or a_person) plays the seat from here on, and everybody is told.
     std::optional<Refusal> hand_over(Seat seat, const std::string& plays);
+    std::optional<Refusal> may_hand_over(Seat seat, const std::string& plays) const;
 
     // What the computer player of the seat to act wants to do; nothing when a person is to act.
     std::optional<Command> computer_command() const;

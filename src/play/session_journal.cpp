@@ -28,9 +28,7 @@ std::optional<Refusal> Session::take_over(const Recorded& recorded) {
         for (const Command& command : *commands)
             if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
     int same = 0;
-    while (same < size() && same < static_cast<int>(recorded.commands.size()) &&
-           command(same) == recorded.commands[static_cast<std::size_t>(same)])
-        ++same;
+    while (same < size() && same < count_of(recorded.commands) && command(same) == nth(recorded.commands, same)) ++same;
     if (same < size()) back_to(same);
     const bool opening = untold_ == size(); // nobody has read the log yet
     for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {

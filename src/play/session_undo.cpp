@@ -78,10 +78,14 @@ Result<std::vector<Command>, Refusal> Session::undo(int n) {
     return back(keep);
 }
 
+std::optional<Refusal> Session::no_way_back() const {
+    if (!title_->info().sealed) return std::nullopt;
+    return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
+                   "another line in the place of an order, until the turn is run"};
+}
+
 Result<std::vector<Command>, Refusal> Session::back(int keep) {
-    if (title_->info().sealed)
-        return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
-                       "another line in the place of an order, until the turn is run"};
+    if (auto refusal = no_way_back()) return *refusal;
     if (journal_) {
         if (const auto error = journal_->cut(seen(), keep, person_, stand_of(*position_at(keep))))
             return refuse(*error);
@@ -92,7 +96,7 @@ Result<std::vector<Command>, Refusal> Session::back(int keep) {
     std::vector<Command> undone;
     for (int i = size() - 1; i >= keep; --i) {
         undone.push_back(command(i));
-        taken_back_.push_back({keep, undone.back(), person_, static_cast<int>(messages_.size())});
+        taken_back_.push_back({keep, undone.back(), person_, count_of(messages_)});
     }
     redo_.insert(redo_.end(), undone.begin(), undone.end());
     back_to(keep);

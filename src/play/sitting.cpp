@@ -74,7 +74,7 @@ bool Sitting::is_open(Seat seat) const { return contains(game().decision().seats
 
 // Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
 bool Sitting::is_computer(Seat seat) const {
-    return manner_ == Manner::people && session_.automatic() && place() == Place::now &&
+    return manner_ == Manner::people && session_.automatic() && shown() == Shown::now &&
            !session_.computer_of(seat).empty();
 }
 
@@ -134,10 +134,10 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
     // A name at the beginning says whose words the whole line is.
     for (Part& part : parts)
         if (part.word && !part.named) part.named = parts.front().named;
-    const bool moves = place() == Place::now && std::any_of(parts.begin(), parts.end(), [](const Part& part) {
+    const bool moves = shown() == Shown::now && std::any_of(parts.begin(), parts.end(), [](const Part& part) {
                            return !part.word || part.word->is(Word::moves);
                        });
-    const bool was_open = speaker_ && is_open(*speaker_), was_now = place() == Place::now;
+    const bool was_open = speaker_ && is_open(*speaker_), was_now = shown() == Shown::now;
     if (std::none_of(parts.begin(), parts.end(),
                      [](const Part& part) { return part.word && part.word->deed == &Sitting::quit; }))
         leaving_ = false;
@@ -145,17 +145,17 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
     reply.refusal = keeper_->before(moves);
     Line line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
     warnings_read_ = line.begun.warnings;
-    const Place before = place();
+    const Shown before = shown();
     for (std::size_t i = 0; i < parts.size() && !reply.refusal && !reply.leaves; ++i) {
         Reply more = parts[i].word ? answer_part(parts[i], line) : play(parts[i], line);
         // What a word has changed is another turn, or another game, and was meant to be.
-        if (parts[i].word && (more.changed() || place() != before)) line = {turn(), std::nullopt, line.speaks, false};
+        if (parts[i].word && (more.changed() || shown() != before)) line = {turn(), std::nullopt, line.speaks, false};
         add(reply, std::move(more));
         if (reply.refusal) tell_which(reply, parts, i);
     }
     if (reply.refusal) (plan_ ? *plan_ : session_).note_refusal(*reply.refusal);
     keep_plan(reply);
-    keeper_->after(reply, was_now && place() == Place::now);
+    keeper_->after(reply, was_now && shown() == Shown::now);
     // Whoever looks at what is no longer there looks at the game as it stands.
     if (!reply.undone.empty() && then_) then_.reset();
     const std::optional<Seat> spoke = speaker_;
@@ -182,14 +182,7 @@ Reply Sitting::play(const Part& part, Line& line) {
     if (part.text.empty()) return take_speaker(part);
     if (names_a_thing(part)) return explain(*this, who_types(part), without_question_words(part.text));
     if (auto refusal = keeper_->waits_for_another(part)) return refused(*refusal);
-    if (then_)
-        return refused("this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
-                           "; nothing is played here",
-                       "now, back, forward, history ROUND, or replay");
-    if (auto refusal = plan_ ? std::nullopt : keeper_->may_speak(part.named)) return refused(*refusal);
-    if (const std::size_t cut = part.text.find('>'); cut != std::string::npos) // a name that nobody has
-        if (const auto seat = find_seat(session_.setup().players, trim(part.text.substr(0, cut))); !seat)
-            return refused(seat.error());
+    if (auto refusal = nothing_played(part)) return refused(*refusal);
     const std::optional<Seat> who = !part.named && line.speaks ? line.speaks : who_types(part);
     // A `done` out of habit, for a turn that is over: it must not end the next one.
     if (ended_by_itself_ && !part.named && same_word(part.text, ended_by_itself_->text) &&
@@ -201,23 +194,17 @@ Reply Sitting::play(const Part& part, Line& line) {
     if (!name) return refused(name.error());
     const auto command = understand(*name, part);
     if (!command) return refused(command.error());
-    if (is_computer(command->seat))
-        return refused(game().name_of(command->seat) + " is a computer, which moves by itself: \"" +
-                           printable(fit(part.text, 60)) + "\" was not played",
-                       keeper_->may_speak(command->seat) || !session_.computer_of(command->seat, -1).empty()
-                           ? "wait for your own turn"
-                           : "wait for your own turn, or take the seat: seat " + game().name_of(command->seat) +
-                                 " person");
+    if (is_computer(command->seat)) return refused(moves_by_itself(command->seat, part));
     if (auto refusal = plan_ ? std::nullopt : keeper_->may_play(*command)) return refused(*refusal);
     if (const std::string gives_up = plan_ ? "" : given_up_by(*command); !gives_up.empty())
         if (auto refusal = asks_twice(command->text, part.sure, gives_up)) return refused(*refusal);
     constexpr int tries = 20; // sealed orders do not stand in each other's way: who comes second tries again
     for (int i = 0;; ++i) {
         const int before = played().size();
-        if (const Outcome outcome = played().apply(i == 0 ? *command : command->kept()); outcome) break;
-        const Refusal refusal = *played().last_refusal();
+        if (played().apply(i == 0 ? *command : command->kept())) break;
         if (sealed() && played().size() != before && i < tries) continue;
         // What the rules do not refuse could not be kept: that has no ways.
+        const Refusal refusal = *played().last_refusal();
         return refused(played().check(*command) ? with_ways(refusal, command->seat, part) : refusal);
     }
     Reply reply;
@@ -228,6 +215,28 @@ Reply Sitting::play(const Part& part, Line& line) {
     reply.accepted.push_back(played().entries().back());
     if (played().automatic()) play_forced(reply, line);
     return reply;
+}
+
+// Not in the past, not for others, and not for a name that nobody has.
+std::optional<Refusal> Sitting::nothing_played(const Part& part) const {
+    if (then_)
+        return Refusal{"",
+                       "this is the game after " + std::to_string(then_->n) + " of its " + counted(session_.size()) +
+                           "; nothing is played here",
+                       "now, back, forward, history ROUND, or replay"};
+    if (auto refusal = plan_ ? std::nullopt : keeper_->may_speak(part.named)) return refusal;
+    const std::size_t cut = part.text.find('>');
+    if (cut == std::string::npos) return std::nullopt;
+    const auto seat = find_seat(session_.setup().players, trim(part.text.substr(0, cut)));
+    return seat ? std::nullopt : std::optional(Refusal{"", seat.error(), ""});
+}
+
+Refusal Sitting::moves_by_itself(Seat computer, const Part& part) const {
+    const std::string& name = game().name_of(computer);
+    const bool stays = keeper_->may_speak(computer) || !session_.computer_of(computer, -1).empty();
+    return {"",
+            name + " is a computer, which moves by itself: \"" + printable(fit(part.text, 60)) + "\" was not played",
+            std::string("wait for your own turn") + (stays ? "" : ", or take the seat: seat " + name + " person")};
 }
 
 // Plays what is forced, and remembers whose turn ended that way.
@@ -327,10 +336,10 @@ void Sitting::leave_to_others(const Reply& reply, bool was_open) {
 
 // What others do comes into sight only afterwards.
 Result<bool, Refusal> Sitting::poll() {
-    const Place where = place();
+    const Shown where = shown();
     const Turn before = turn();
     const Result<bool, Refusal> changed = look_around();
-    if (!changed || !*changed || where != Place::now) return changed;
+    if (!changed || !*changed || where != Shown::now) return changed;
     sight_.others_moved();
     if (!turn().is(before)) ++passed_;
     return changed;
@@ -363,11 +372,11 @@ News Sitting::news() {
     News news;
     news.heard = std::min(heard_, messages().size());
     heard_ = messages().size();
-    if (place() != Place::now) return news;
+    if (shown() != Shown::now) return news;
     const int size = session_.size();
     const auto command = [&](std::size_t i) -> const Command& { return session_.command(static_cast<int>(i)); };
     std::size_t same = 0;
-    const bool may_change = !title().info().sealed; // what is sealed is only added to
+    const bool may_change = !session_.no_way_back(); // else it is only added to
     while (same < known_.size() && static_cast<int>(same) < size && (!may_change || known_[same] == command(same)))
         ++same;
     news.gone.assign(known_.begin() + static_cast<std::ptrdiff_t>(same), known_.end());

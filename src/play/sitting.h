@@ -30,7 +30,7 @@ struct News {
 
 class Sitting {
   public:
-    enum class Place { now, plan, past };
+    enum class Shown { now, plan, past };
     // How the lines come: typed by people, or out of a recording, which has its own way through the turns.
     enum class Manner { people, script };
 
@@ -49,17 +49,20 @@ class Sitting {
     const Session& session() const { return session_; }
     const Keeper& keeper() const { return *keeper_; }
     // What is shown: of the plan, of the past, or of today.
-    Place place() const { return plan_ ? Place::plan : then_ ? Place::past : Place::now; }
+    Shown shown() const { return plan_ ? Shown::plan : then_ ? Shown::past : Shown::now; }
     const Game& game() const;
     const std::vector<Entry>& log() const;
     // Why a computer played entry `i` of the log; "" where nothing is to be said.
     std::string reason(std::size_t i) const {
-        return place() == Place::now ? session_.reason(static_cast<int>(i)) : "";
+        return shown() == Shown::now ? session_.reason(static_cast<int>(i)) : "";
     }
     const std::vector<Message>& messages() const { return session_.messages(); }
     std::unique_ptr<Game> position_at(int n) const { return (plan_ ? *plan_ : session_).position_at(n); }
+    std::unique_ptr<Game> open_start() const { return sealed() ? nullptr : position_at(0); } // as Session has it
     // "plan: 3 commands, not sent", "history: 57 of 120"; "" when the game is shown as it stands.
     std::string banner() const;
+    // Something has happened, and everybody may read it.
+    bool has_story() const { return !log().empty() && !sealed(); }
     // Orders are secret here, and the game goes on.
     bool sealed() const { return title().info().sealed && !game().finished(); }
 
@@ -100,13 +103,14 @@ class Sitting {
     bool step();
 
     // What the rows of the table do.
+    Result<std::pair<Seat, std::string>, Refusal> handing(const Part&) const;
     Reply say(const Part&), hand_over(const Part&), why(const Part&), help(const Part&), rules(const Part&),
         what_if(const Part&);
     Reply advise(const Part&);
     Reply undo(const Part&), redo(const Part&), restart(const Part&);
     Reply plan(const Part&), commit(const Part&), drop(const Part&);
     Reply history(const Part&), back(const Part&), forward(const Part&), replay(const Part&), now(const Part&);
-    Reply ask_undo(const Part&), agree(const Part&), disagree(const Part&);
+    Reply ask_undo(const Part&), ask_seat(const Part&), agree(const Part&), disagree(const Part&);
     Reply note(const Part&), notes(const Part&), program(const Part&), clock(const Part&);
     Reply paper(const Part&), show(const Part&), quit(const Part&);
 
@@ -129,6 +133,8 @@ class Sitting {
     std::vector<Part> read(std::string_view typed) const;
     Reply answer_part(const Part& part, Line& line);
     Reply play(const Part& part, Line& line);
+    Refusal moves_by_itself(Seat computer, const Part& part) const;
+    std::optional<Refusal> nothing_played(const Part& part) const;
     Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;
     std::optional<Refusal> out_of_turn(const Part& part, const Line& line) const;
     std::optional<Refusal> asks_twice(const std::string& what, bool sure, const std::string& gives_up);

@@ -45,15 +45,14 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     for (int i = 0; i <= session.size(); ++i) {
         const std::string round = game->decision().round;
         if (rounds.empty() || rounds.back().round != round) rounds.push_back({i, round});
-        if (i < session.size()) game->advance(session.entries()[static_cast<std::size_t>(i)].command);
+        if (i < session.size()) game->advance(nth(session.entries(), i).command);
     }
     return rounds;
 }
 
 std::optional<Refusal> Sitting::cannot_walk() const {
     if (plan_) return Refusal{"", "you are trying things out", ways_out()};
-    if (session_.sealed()) return Refusal{"", "what the others ordered stays sealed until the game is over", ""};
-    return std::nullopt;
+    return session_.while_sealed("what the others ordered stays sealed until the game is over");
 }
 
 void Sitting::go_to(int n) {
@@ -131,7 +130,7 @@ bool Sitting::step() {
         pause_ = 0;
         return false;
     }
-    const Entry& next = session_.entries()[static_cast<std::size_t>(then_->n)];
+    const Entry& next = nth(session_.entries(), then_->n);
     then_->game->advance(next.command);
     then_->entries.push_back(next);
     ++then_->n;

@@ -18,7 +18,7 @@ std::string listed(const std::vector<Command>& commands) {
     std::vector<std::string> texts;
     for (std::size_t i = 0; i < commands.size() && i < most; ++i) texts.push_back(printable(commands[i].text));
     if (commands.size() > most) texts.push_back("and " + std::to_string(commands.size() - most) + " more");
-    return counted(static_cast<int>(commands.size())) + " (" + join(texts, "; ") + ")";
+    return counted(count_of(commands)) + " (" + join(texts, "; ") + ")";
 }
 
 } // namespace
@@ -42,7 +42,7 @@ std::vector<Command> Sitting::planned() const {
 }
 
 std::string Sitting::offered_plan() const {
-    if (offered_.empty() || session_.sealed() || session_.game().finished()) return "";
+    if (offered_.empty() || cannot_try()) return "";
     return "A plan of " + listed(offered_) + " was left open: plan takes it up again, drop forgets it.";
 }
 
@@ -74,7 +74,7 @@ Reply Sitting::take_up(const std::vector<Command>& commands) {
     for (const Command& command : commands) {
         if (const Outcome outcome = plan_->apply(command); outcome) continue;
         Reply reply = told("Taken up again: " + std::to_string(plan_->size() - plan_base_) + " of " +
-                           counted(static_cast<int>(commands.size())) + ". Nothing counts until commit.");
+                           counted(count_of(commands)) + ". Nothing counts until commit.");
         reply.accepted.assign(plan_->entries().begin() + plan_base_, plan_->entries().end());
         reply.refusal = plan_->last_refusal();
         reply.refusal->message = "\"" + command.text + "\": " + reply.refusal->message;
@@ -94,8 +94,7 @@ bool Sitting::game_went_on() const {
 
 std::optional<Refusal> Sitting::cannot_try() const {
     if (session_.game().finished()) return Refusal{"", "the game is over", "history"};
-    if (!session_.sealed()) return std::nullopt;
-    return Refusal{"", "orders are sealed and can be replaced until ready; there is nothing to try out", ""};
+    return session_.while_sealed("orders are sealed and can be replaced until ready; there is nothing to try out");
 }
 
 Reply Sitting::plan(const Part&) {

@@ -50,7 +50,10 @@ const std::vector<Word>& conversation_words() {
         {"now", "now", "from history back to the game", W::stays | W::tries, &Sitting::now},
         {"undo?", "undo? [N]", "ask the others to take back the last N commands, theirs among them",
          W::of_people | W::of_table, &Sitting::ask_undo},
-        {"agree", "agree [N]", "let the others take back what they ask for, N commands and no others; also: yes",
+        {"seat?", "seat? PLAYER computer [LEVEL]", "ask the others to let a computer play for somebody who is away",
+         W::of_people | W::of_table, &Sitting::ask_seat},
+        {"agree", "agree [N | PLAYER]",
+         "let happen what somebody asks: N commands go, and no others, or that seat's; also: yes",
          W::of_people | W::of_table, &Sitting::agree},
         {"disagree", "disagree", "do not, or ask no more; also: no", W::of_people | W::of_table, &Sitting::disagree},
         {"yes", "", "", W::of_question | W::of_table, &Sitting::agree},
@@ -101,7 +104,7 @@ std::string Sitting::given_up_by_undo(int n) const {
     int answers = 0;
     for (int i = keep; i < session_.size() && manner_ == Manner::people; ++i)
         answers += session_.automatic() && !session_.computer_of(session_.command(i).seat, i).empty() ? 1 : 0;
-    if (answers == 0 || title().info().sealed) return "";
+    if (answers == 0 || session_.no_way_back()) return "";
     const Command& first = session_.command(keep);
     return counted(gone) + " less, " + std::to_string(answers) + " of them by computers, down to " +
            game().name_of(first.seat) + "'s \"" + first.text + "\"";
@@ -127,7 +130,7 @@ Reply Sitting::redo(const Part& part) {
     if (!n) return refused(n.error());
     if (then_) return refused("this is the past; nothing is brought back here", "now");
     Reply reply = plan_ ? brought_back(plan_->redo(*n)) : keeper_->redo(*n);
-    const int came = static_cast<int>(reply.accepted.size());
+    const int came = count_of(reply.accepted);
     if (!reply.refusal && (*n > 1 || came > 1)) reply.text += "Brought back: " + counted(came) + "\n";
     return reply;
 }
@@ -150,11 +153,7 @@ Reply Sitting::ask_undo(const Part& part) {
     return n ? keeper_->ask_undo(*n) : refused(n.error());
 }
 
-Reply Sitting::agree(const Part& part) {
-    if (part.rest.empty()) return keeper_->agree(std::nullopt);
-    const auto n = times(part);
-    return n ? keeper_->agree(*n) : refused("agree takes the number of commands that are to go", "agree, agree 2");
-}
+Reply Sitting::agree(const Part& part) { return keeper_->agree(part.rest); }
 Reply Sitting::disagree(const Part&) { return keeper_->disagree(); }
 Reply Sitting::note(const Part& part) { return keeper_->note(part.rest); }
 Reply Sitting::clock(const Part& part) { return keeper_->clock(part.rest); }
@@ -167,9 +166,9 @@ Reply Sitting::say(const Part& part) {
     return keeper_->say(who_types(part), (part.rest.starts_with('(') ? "- " : "") + part.rest);
 }
 
-// "Bob computer hard", "Bob person"; a name may have blanks.
-Reply Sitting::hand_over(const Part& part) {
-    const std::string usage = "seat PLAYER computer [LEVEL], or seat PLAYER person";
+// Of "Bob computer hard", "Bob person": whose seat, and who plays it from here on; a name may have blanks.
+Result<std::pair<Seat, std::string>, Refusal> Sitting::handing(const Part& part) const {
+    const std::string usage(part.word->shape);
     const std::vector<std::string> levels = title().levels();
     std::vector<std::string_view> said = words(part.rest);
     std::string level = !said.empty() && same_word(said.back(), a_person) ? a_person : "";
@@ -177,18 +176,32 @@ Reply Sitting::hand_over(const Part& part) {
         if (!said.empty() && same_word(said.back(), known)) level = known;
     if (!level.empty()) said.pop_back();
     if (level != a_person) {
-        if (said.empty() || !same_word(said.back(), "computer")) return refused("whose seat, and who plays it?", usage);
+        if (said.empty() || !same_word(said.back(), "computer"))
+            return Refusal{"", "whose seat, and who plays it?", usage};
         said.pop_back();
         if (level.empty() && !levels.empty()) level = levels.back();
     }
     std::string whose;
     for (const std::string_view word : said) whose += (whose.empty() ? "" : " ") + std::string(word);
     const auto seat = find_seat(session_.setup().players, whose);
-    if (!seat) return refused(seat.error(), usage);
-    if (auto refusal = keeper_->may_speak(*seat)) return refused(*refusal);
+    if (!seat) return Refusal{"", seat.error(), usage};
+    return std::pair(*seat, level);
+}
+
+Reply Sitting::hand_over(const Part& part) {
+    const auto wanted = handing(part);
+    if (!wanted) return refused(wanted.error());
+    if (auto refusal = keeper_->may_speak(wanted->first)) return refused(*refusal);
     Reply reply;
-    reply.refusal = session_.hand_over(*seat, level);
+    reply.refusal = session_.hand_over(wanted->first, wanted->second);
     return reply;
+}
+
+Reply Sitting::ask_seat(const Part& part) {
+    const auto wanted = handing(part);
+    if (!wanted) return refused(wanted.error());
+    if (wanted->second == a_person) return refused("whoever has the seat takes it back", "seat PLAYER person");
+    return keeper_->ask_seat(wanted->first, wanted->second);
 }
 
 Reply Sitting::why(const Part&) {
@@ -240,7 +253,7 @@ Reply Sitting::help(const Part& part) {
     if (same_word(part.text, "help")) return told(list_commands(*this));
     if (game().finished()) return told("the game is over: " + game().end_reason());
     if (keeper_->looks_on()) return told("you look on: the pages can be looked at, nothing else");
-    return told(list_legal(title(), game(), then_ ? std::nullopt : seat));
+    return told(list_legal(game(), then_ ? std::nullopt : seat));
 }
 
 Reply Sitting::rules(const Part& part) {

@@ -26,7 +26,7 @@ class SqliteCursor : public Cursor {
   public:
     SqliteCursor(sqlite3* handle, std::string_view sql) : handle_(handle) {
         sqlite3_stmt* statement = nullptr;
-        code_ = sqlite3_prepare_v2(handle, sql.data(), static_cast<int>(sql.size()), &statement, nullptr);
+        code_ = sqlite3_prepare_v2(handle, sql.data(), count_of(sql), &statement, nullptr);
         statement_.reset(statement);
     }
     void bind(int parameter, std::int64_t value) override {
@@ -34,8 +34,7 @@ class SqliteCursor : public Cursor {
     }
     void bind(int parameter, std::string_view text) override {
         if (code_ == SQLITE_OK)
-            code_ = sqlite3_bind_text(statement_.get(), parameter, text.data(), static_cast<int>(text.size()),
-                                      SQLITE_TRANSIENT);
+            code_ = sqlite3_bind_text(statement_.get(), parameter, text.data(), count_of(text), SQLITE_TRANSIENT);
     }
     Step step() override {
         if (code_ != SQLITE_OK) return Step::failed;

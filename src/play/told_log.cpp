@@ -68,7 +68,7 @@ class Teller {
     }
 
     void tell(int i) {
-        const Entry& entry = session_.entries()[static_cast<std::size_t>(i)];
+        const Entry& entry = nth(session_.entries(), i);
         const bool all = !question_.kind && question_.about.empty();
         const bool open = session_.may_read(entry, viewer_);
         if (question_.only_said || (!question_.passes && only_passes(entry))) return;
@@ -128,7 +128,7 @@ std::optional<ReadPlace> read_place(const Session& session, std::string_view tex
 } // namespace
 
 ReadPlace end_of(const Session& session) {
-    return {session.size(), static_cast<int>(session.messages().size()), static_cast<int>(session.taken_back().size())};
+    return {session.size(), count_of(session.messages()), count_of(session.taken_back())};
 }
 
 std::string print(const ReadPlace& place) {

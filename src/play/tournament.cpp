@@ -1,5 +1,7 @@
 #include "play/tournament.h"
 
+#include "core/indexed.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -116,7 +118,7 @@ class Hall {
         std::vector<Command> commands;
         Rng rng(setup.seed * 0x9e3779b97f4a7c15ULL + 1);
         while (!(*game)->finished()) {
-            const int made = static_cast<int>(commands.size());
+            const int made = count_of(commands);
             if (made == longest_game) return fmt::format("seed {}: the game does not end", setup.seed);
             const Seat seat = (*game)->decision().seats.front();
             const bool opening = opener_ && made < tournament_.opening;
@@ -132,7 +134,7 @@ class Hall {
     }
 
     std::string choose(const Game& game, Seat seat, const LineUp& order, Rng& rng) {
-        Entrant& entrant = entrants_[order[static_cast<std::size_t>(seat.index())]];
+        Entrant& entrant = entrants_[nth(order, seat)];
         const auto view = game.view(seat);
         const std::clock_t begun = std::clock(); // of the processor: a busy machine is no slow thinker
         std::string text = entrant.player->choose(*view, seat, rng);
@@ -154,8 +156,7 @@ class Hall {
         for (Tally& known : tallies_) {
             double own = 0;
             for (const Standing& standing : standings) {
-                if (entrants_[order[static_cast<std::size_t>(standing.seat.index())]].label != known.result.level)
-                    continue;
+                if (entrants_[nth(order, standing.seat)].label != known.result.level) continue;
                 own += static_cast<double>(standing.worth);
                 if (standing.winner) known.blocks.back() += 1.0 / static_cast<double>(winners);
             }
@@ -184,7 +185,7 @@ class Hall {
             result.money /= games * result.entries;
             result.margin /= games;
             result.seconds /= games * result.entries;
-            result.decisions = static_cast<int>(known.thought.size());
+            result.decisions = count_of(known.thought);
             if (!known.thought.empty()) {
                 const auto middle = known.thought.begin() + static_cast<std::ptrdiff_t>(known.thought.size() / 2);
                 std::nth_element(known.thought.begin(), middle, known.thought.end());

@@ -6,8 +6,7 @@ namespace {
 
 std::vector<std::int64_t> worth_now(const Game& game) {
     std::vector<std::int64_t> worth(static_cast<std::size_t>(game.seats()), 0);
-    for (const Standing& standing : game.standings())
-        worth[static_cast<std::size_t>(standing.seat.index())] = standing.worth;
+    for (const Standing& standing : game.standings()) nth(worth, standing.seat) = standing.worth;
     return worth;
 }
 

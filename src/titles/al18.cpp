@@ -98,7 +98,7 @@ class Al18 : public Rules {
         if (token.owner == id && std::any_of(route.stops.begin(), route.stops.end(), calls))
             words.push_back(fmt::format("(with {} for coal)", figures()[lot].amount));
         if (route.bonus < 0) return words;
-        const NamedPair& pair = figures()[with_power("names")].names[static_cast<std::size_t>(route.bonus)];
+        const NamedPair& pair = nth(figures()[with_power("names")].names, route.bonus);
         words.push_back(fmt::format("+{} {}", pair.amount, pair.name));
         return words;
     }
@@ -199,7 +199,7 @@ void lay_lumber(Table& table, const Action& action) {
     hex::place(table.position.board, action.hex, action.tile, action.rotation);
     const CorpId id = table.operating();
     table.tell(EventKind::map, id, "{} lays the Lumber Terminal on {}", table.map()[action.hex].id);
-    if (table.lays_left().left == 0) advance_to(table, Step::station);
+    if (table.lays_left().left == 0) advance_to(table, Step::token);
 }
 
 std::vector<PowerUse> next_train_at_half_price(const Scene& scene, PrivateId) {

@@ -9,29 +9,6 @@ using namespace eighteen;
 using F = const Figures&;
 using Parts = std::vector<std::string>;
 
-std::string trains(F f) {
-    Parts parts;
-    for (const TrainKind& kind : f.trains) parts.push_back(kind.name + " " + print(kind.price));
-    return join(parts, ", ");
-}
-
-std::string limits(F f) {
-    Parts parts;
-    int last = 0;
-    for (const Phase& phase : f.phases)
-        if (phase.train_limit != last)
-            parts.push_back(fmt::format("{} from phase {}", last = phase.train_limit, phase.name));
-    return list_words(parts);
-}
-
-std::string removed(F f) {
-    Parts parts;
-    for (const TrainKind& kind : f.trains)
-        if (!kind.removed_by.empty())
-            parts.push_back(fmt::format("{} trains leave with the first {}", kind.name, kind.removed_by));
-    return list_words(parts);
-}
-
 std::string obsolete(F f) {
     for (const TrainKind& kind : f.trains)
         if (!kind.obsolete_by.empty())
@@ -123,18 +100,9 @@ std::string stations(F f) {
 } // namespace
 
 FigureWords al18_words(const Figures& f) {
-    FigureWords words;
-    words.put("step", print(f.amounts.at("bid-increment")));
+    FigureWords words = common_words(f);
     words.put("private_price", print(f.amounts.at("private-deal")));
-    words.put("train_price", print(f.amounts.at("train-price")));
-    words.put("bank", print(f.bank));
-    words.put("capital", std::to_string(f.capital_times_par));
-    words.put("certificates", by_players(f.certificate_limit));
     words.put("float", print(f.float_at));
-    words.put("holding", print(f.holding_limit));
-    words.put("market", print(f.market_limit));
-    words.put("pars", list_pars(f));
-    words.put("colours", list_colours(f));
     words.put("yellow_zone",
               f.chart.yellow.empty() ? "" : " Shares of corporations in the yellow zone (:45:) do not count.");
     words.put("end_price", end_price(f));
@@ -143,9 +111,6 @@ FigureWords al18_words(const Figures& f) {
     words.put("first_private", first_private(f));
     words.put("private_purchase", private_purchase(f));
     words.put("kept_hexes", kept_hexes(f));
-    words.put("trains", trains(f));
-    words.put("removed", removed(f));
-    words.put("limits", limits(f));
     words.put("bank_trains", bank_trains(f));
     words.put("doubled", doubled(f));
     words.put("obsolete", obsolete(f));

@@ -110,14 +110,14 @@ void lay_midland(Table& table, const Action& action) {
     hex::place(table.position.board, action.hex, action.tile, action.rotation);
     table.tell(EventKind::map, id, "{} lays {} on {} through {}", table.map()[action.tile].id,
                table.map()[action.hex].id, table.name(action.lot));
-    if (table.lays_left().left == 0) advance_to(table, Step::station);
+    if (table.lays_left().left == 0) advance_to(table, Step::token);
 }
 
 // III:waycross: one of the corporation's stations, free and unconnected, as its station of the turn.
 Verdict check_waycross(const Scene& scene, const Action& action) {
     const CorpId id = scene.operating();
     const hex::StopRef city{scene.figures()[action.lot].hexes.front(), 0};
-    if (scene.position.turn.step > Step::station)
+    if (scene.position.turn.step > Step::token)
         return scene.refuse_power(action.lot, "the free station is placed in the station step");
     if (action.hex != city.hex)
         return scene.refuse_power(action.lot, "the free station goes to {}", scene.stop_name(city))
@@ -164,7 +164,7 @@ constexpr std::array ga18_powers = {
              .list = in_its_hexes,
              .check = check_waycross,
              .use = place_waycross,
-             .step = Step::station,
+             .step = Step::token,
              .waits = waycross_waits},
     PowerRow{.word = "tile",
              .list = tiles_of_midland,

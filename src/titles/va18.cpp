@@ -133,9 +133,9 @@ class Va18 : public Rules {
         using Place = Va18Pay::Place;
         const Va18Pay pay(scene, scene.operating());
         std::array<int, 5> seen{};
-        for (const hex::StopRef stop : run.stops) ++seen[static_cast<std::size_t>(pay.place(stop))];
-        const auto count = [&](Place place) { return seen[static_cast<std::size_t>(place)]; };
-        const Train& train = scene[scene.operating()].trains[static_cast<std::size_t>(run.train)];
+        for (const hex::StopRef stop : run.stops) ++nth(seen, pay.place(stop));
+        const auto count = [&](Place place) { return nth(seen, place); };
+        const Train& train = nth(scene[scene.operating()].trains, run.train);
         if (!train.freight && count(Place::district) > 0)
             return scene.refuse_by("4.5.4.3", "a passenger train never runs to a coal mining district");
         if (count(Place::port) > 0 && run.stops.size() == 2)

@@ -4,6 +4,8 @@
 
 #include "eighteen/plain_pay.h"
 
+#include "core/indexed.h"
+
 namespace highball {
 
 class Va18Pay : public eighteen::PlainPay {
@@ -21,7 +23,7 @@ class Va18Pay : public eighteen::PlainPay {
     // The kinds of stop that the rules tell apart.
     enum class Place { city, off_map_city, mine, port, district };
     Place place(hex::StopRef stop) const;
-    bool freight(int train) const { return trains_[static_cast<std::size_t>(train)].freight; }
+    bool freight(int train) const { return nth(trains_, train).freight; }
     // What a coal mining district pays to the train.
     int district_value(int train) const;
 

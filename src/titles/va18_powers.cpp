@@ -23,7 +23,7 @@ bool marker_waits(const Scene& scene, PrivateId lot) {
 // 4.5.3: both markers belong to the token step, after track and before the trains run.
 Verdict check_marker(const Scene& scene, const Action& action) {
     const PrivateFigures& lot = scene.figures()[action.lot];
-    if (scene.position.turn.step > Step::station && powers_have_a_step(scene))
+    if (scene.position.turn.step > Step::token && powers_have_a_step(scene))
         return scene.refuse_by("4.5.3", "the marker of {} is placed in the token step", lot.symbol);
     if (contains(lot.hexes, action.hex)) return std::nullopt;
     return scene.refuse_power(action.lot, "{}",
@@ -33,7 +33,7 @@ Verdict check_marker(const Scene& scene, const Action& action) {
 
 void close_after_marker(Table& table, PrivateId lot) {
     table.close_private(lot, "its power has been used");
-    if (table.position.turn.step == Step::station || powers_have_a_step(table)) advance_to(table, Step::station);
+    if (table.position.turn.step == Step::token || powers_have_a_step(table)) advance_to(table, Step::token);
 }
 
 // 4.2(1)
@@ -137,7 +137,7 @@ constexpr std::array powers = {
              .list = in_its_hexes,
              .check = check_marker,
              .use = place_express,
-             .step = Step::station,
+             .step = Step::token,
              .waits = marker_waits,
              .when_told = true},
     PowerRow{.word = "iron", .list = faces_on_offer, .check = check_iron, .use = buy_through_iron},
@@ -145,7 +145,7 @@ constexpr std::array powers = {
              .list = cities_or_limit,
              .check = check_yards,
              .use = use_yards,
-             .step = Step::station,
+             .step = Step::token,
              .waits = marker_waits,
              .when_told = true},
 };

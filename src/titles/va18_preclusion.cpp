@@ -30,7 +30,7 @@ struct Ways {
   private:
     void add(const hex::Face& face, std::uint8_t side, std::uint8_t end) {
         if (!hex::Track::is_edge(side)) return;
-        const bool leads = hex::Track::is_edge(end) || scores(face.stops[static_cast<std::size_t>(end - 6)]);
+        const bool leads = hex::Track::is_edge(end) || scores(nth(face.stops, end - 6));
         const int way = hex::Track::is_edge(end) ? end : stop;
         if (leads) from[side] = static_cast<std::uint8_t>(from[side] | 1U << way);
     }

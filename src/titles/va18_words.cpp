@@ -11,34 +11,14 @@ using namespace eighteen;
 using F = const Figures&;
 using Parts = std::vector<std::string>;
 
-std::string both_faces(const TrainKind& kind) {
-    return kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight;
-}
-
-// "A for phase 2, B for phase 3", said again only where it changes; "" says nothing.
-template <class Say> std::string by_phase(F f, Say say) {
-    Parts parts;
-    std::string last;
-    for (const Phase& phase : f.phases)
-        if (const std::string words = say(phase); words != last) {
-            if (!words.empty()) parts.push_back(fmt::format("{} from phase {}", words, phase.name));
-            last = words;
-        }
-    return list_words(parts);
-}
-
 template <class Has> std::string first_phase(F f, Has has) {
     const auto phase = std::find_if(f.phases.begin(), f.phases.end(), has);
     return phase == f.phases.end() ? "" : phase->name;
 }
 
-bool has_event(const Phase& phase, std::string_view event) {
-    return std::find(phase.events.begin(), phase.events.end(), event) != phase.events.end();
-}
-
 // "$30, from phase 5 $20"
 std::string value_by_phase(F f, const hex::Stop& stop) {
-    const auto value = [&](const Phase& phase) { return stop.revenue[static_cast<std::size_t>(phase.value)]; };
+    const auto value = [&](const Phase& phase) { return nth(stop.revenue, phase.value); };
     std::string text = print(Money(value(f.phases.front())));
     for (std::size_t i = 1; i < f.phases.size(); ++i)
         if (value(f.phases[i]) != value(f.phases[i - 1]))
@@ -78,34 +58,25 @@ std::string station_prices(F f) {
 }
 
 void put_phases(FigureWords& words, F f) {
-    words.put("colours", list_colours(f));
     words.put("rounds", by_phase(f, [](const Phase& phase) { return std::to_string(phase.operating_rounds); }));
-    words.put("limits", by_phase(f, [](const Phase& phase) {
-                  return phase.small_train_limit > 0
-                             ? fmt::format("{} ({} with five shares)", phase.train_limit, phase.small_train_limit)
-                             : std::to_string(phase.train_limit);
-              }));
     const int first_value = f.phases.front().value;
     const auto changes = [&](const Phase& phase) { return phase.value >= first_value + 2; };
     words.put("second_values", first_phase(f, changes));
     words.put("private_phase", first_phase(f, [](const Phase& phase) { return phase.corporations_buy_privates; }));
     words.put("convert_phase", first_phase(f, [](const Phase& phase) { return phase.conversion; }));
     words.put("free_phase", first_phase(f, [](const Phase& phase) { return !phase.one_bank_train_per_kind; }));
-    words.put("coal_end", first_phase(f, [](const Phase& phase) { return has_event(phase, "cmd-treasury-ends"); }));
-    const std::string forced = first_phase(f, [](const Phase& phase) { return has_event(phase, "all-convert"); });
+    words.put("coal_end",
+              first_phase(f, [](const Phase& phase) { return contains(phase.events, "cmd-treasury-ends"); }));
+    const std::string forced = first_phase(f, [](const Phase& phase) { return contains(phase.events, "all-convert"); });
     words.put("forced_phase", forced);
     for (const TrainKind& kind : f.trains)
         if (kind.phase == forced) words.put("forced_train", both_faces(kind));
 }
 
 void put_trains(FigureWords& words, F f) {
-    Parts trains, faces, removed, coal;
+    Parts faces, coal;
     const Money each = f.amounts.at("cmd-per-number");
     for (const TrainKind& kind : f.trains) {
-        trains.push_back(both_faces(kind) + " " + print(kind.price));
-        if (!kind.removed_by.empty())
-            removed.push_back(fmt::format("{} trains leave with the first {}", both_faces(kind),
-                                          both_faces(f[f.find_train(kind.removed_by).value()])));
         if (kind.multiplier > 1) {
             words.put("double", kind.name);
             words.put("double_limit", std::to_string(kind.limit));
@@ -115,13 +86,10 @@ void put_trains(FigureWords& words, F f) {
         faces.push_back(both_faces(kind));
         coal.push_back(kind.freight + " " + print(each * kind.freight_limit));
     }
-    words.put("trains", join(trains, ", "));
     words.put("faces", list_words(faces));
-    words.put("removed", list_words(removed));
     words.put("coal", print(each));
     words.put("coal_table", join(coal, ", "));
     words.put("least_freight", f.trains.front().freight);
-    words.put("train_price", print(f.amounts.at("train-price")));
 }
 
 void put_companies(FigureWords& words, F f) {
@@ -155,18 +123,11 @@ void put_companies(FigureWords& words, F f) {
 } // namespace
 
 FigureWords va18_words(const Figures& f) {
-    FigureWords words;
-    words.put("bank", print(f.bank));
+    FigureWords words = common_words(f);
     words.put("cash", by_players(f.starting_cash));
-    words.put("certificates", by_players(f.certificate_limit));
-    words.put("holding", print(f.holding_limit));
-    words.put("market", print(f.market_limit));
     words.put("treasury", print(f.percents.at("treasury-limit")));
     words.put("least", print(f.private_price_least));
     words.put("most", print(f.private_price_most));
-    words.put("pars", list_pars(f));
-    words.put("capital", std::to_string(f.capital_times_par));
-    words.put("step", print(f.amounts.at("bid-increment")));
     words.put("cut", print(f.amounts.at("bid-reduction")));
     words.put("mine", print(f.amounts.at("mine")));
     words.put("highest", print(f.chart.rows.front().back()));

@@ -120,7 +120,7 @@ std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* co
     now.round = Round::operating;
     now.turn = {};
     now.turn.corporation = id;
-    now.turn.step = Step::station;
+    now.turn.step = Step::token;
     Corporation& rr = now[id];
     rr.president = Seat(0);
     rr.par = rr.price = figures.chart.par.front();

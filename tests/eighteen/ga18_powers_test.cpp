@@ -23,7 +23,7 @@ class Ga18Powers : public testing::Test {
 TEST_F(Ga18Powers, WaycrossIsForTheTokenStep) {
     scene.give("W&S", "SAL");
     EXPECT_EQ(scene.says(ann, "use station I9"), "allowed");
-    scene.now.turn.step = Step::station;
+    scene.now.turn.step = Step::token;
     EXPECT_EQ(scene.says(ann, "use station I9"), "allowed");
     scene.now.turn.step = Step::trains;
     EXPECT_EQ(scene.says(ann, "use station I9"), "18GA III:waycross");
@@ -55,7 +55,7 @@ TEST_F(Ga18Powers, TheTokenStepWaitsForAPrivateThatMayStillBeBought) {
     own("W&S");
     scene["SAL"].cash = Money(38); // half of $70 for the private, not $40 for a station
     scene.plays(ann, "pass");
-    EXPECT_EQ(scene.now.turn.step, Step::station);
+    EXPECT_EQ(scene.now.turn.step, Step::token);
     scene.plays(ann, "buy W&S for 35");
     scene.plays(ann, "use station I9");
     EXPECT_EQ(scene.fact("stations-in I9"), "SAL");
@@ -66,7 +66,7 @@ TEST_F(Ga18Powers, ItDoesNotWaitWhereThePrivateCannotBePaid) {
     own("W&S");
     scene["SAL"].cash = Money(34);
     scene.plays(ann, "pass");
-    EXPECT_GT(scene.now.turn.step, Step::station);
+    EXPECT_GT(scene.now.turn.step, Step::token);
 }
 
 // rule: 18GA 4.2.2(b), 18GA III:waycross
@@ -75,11 +75,11 @@ TEST_F(Ga18Powers, ItDoesNotWaitForWhoeverHasAStationInWaycross) {
     scene["SAL"].cash = Money(38); // not $40 for a station
     const Position before = scene.now;
     scene.plays(ann, "pass");
-    EXPECT_EQ(scene.now.turn.step, Step::station);
+    EXPECT_EQ(scene.now.turn.step, Step::token);
     scene.now = before;
     scene.now.board.stations.push_back({{scene.hex("I9"), 0}, hex::Owner{scene.id("SAL").index}, false});
     scene.plays(ann, "pass");
-    EXPECT_GT(scene.now.turn.step, Step::station);
+    EXPECT_GT(scene.now.turn.step, Step::token);
 }
 
 // rule: 18GA III:midland
@@ -102,7 +102,7 @@ TEST_F(Ga18Powers, MidlandsTileIsForTheTileStep) {
     for (const Choice& choice : scene.game()->legal(ann))
         if (choice.text.starts_with("use tile F12")) line = choice.text;
     EXPECT_EQ(scene.says(ann, line), "allowed");
-    scene.now.turn.step = Step::station;
+    scene.now.turn.step = Step::token;
     EXPECT_EQ(scene.says(ann, line), "18GA III:midland");
     EXPECT_FALSE(scene.lists(ann, "use tile F12"));
 }

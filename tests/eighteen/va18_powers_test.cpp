@@ -52,7 +52,7 @@ TEST_F(Va18Powers, TheSecondOfATypeMayComeFromThePool) {
 // rule: 18VA 4.2(3)
 TEST_F(Va18Powers, TheFreeTokenTakesNoCircle) {
     scene.give("PY", "B&O");
-    scene.now.turn.step = Step::station;
+    scene.now.turn.step = Step::token;
     const hex::StopRef city{scene.hex("D9"), 0};
     scene.now[scene.id("C&O")].home_placed = true; // nothing is kept for it
     ASSERT_TRUE(scene.game()->scene().circle_free(city, scene.id("N&W")));
@@ -65,7 +65,7 @@ TEST_F(Va18Powers, TheFreeTokenTakesNoCircle) {
 TEST_F(Va18Powers, NoMarkerAfterTheRun) {
     scene.give("PY", "B&O");
     scene.give("REA", "B&O");
-    for (const Step step : {Step::lay, Step::station}) {
+    for (const Step step : {Step::lay, Step::token}) {
         scene.now.turn.step = step;
         EXPECT_EQ(scene.says(ann, "use yards D9"), "allowed");
         EXPECT_EQ(scene.says(ann, "use express D9"), "allowed");
@@ -86,7 +86,7 @@ TEST_F(Va18Powers, TheTokenStepWaitsForAMarkerThatMayStillBeBought) {
         if (std::string_view(symbol) == "PY") other["B&O"].cash = Money(40), other["B&O"].stations_left = 0;
         other.now.turn.step = Step::lay;
         other.plays(ann, "pass");
-        EXPECT_EQ(other.now.turn.step, Step::station) << symbol;
+        EXPECT_EQ(other.now.turn.step, Step::token) << symbol;
     }
 }
 

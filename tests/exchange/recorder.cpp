@@ -151,7 +151,7 @@ bool Recorder::write_power(const Action& action) {
     if (action.train.exists()) return pass_to(Asked::trains), write_train(lot.engine_id, action), true;
     const bool tile = action.tile.exists() || !lot.tile.empty();
     const Asked last = dialect_.title == "18GA" ? Asked::token : Asked::routes;
-    if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::station && turn_.is_over(last))
+    if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::token && turn_.is_over(last))
         return false; // the step that it serves in is over there
     if (tile) {
         pass_to(Asked::track);

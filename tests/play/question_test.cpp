@@ -96,7 +96,7 @@ TEST_F(PlaceTest, WhoeverActsEndsTheQuestionAndAllAreTold) {
     EXPECT_EQ(cy_.place->question(), "");
     for (Terminal* each : {&ann_, &cy_}) {
         each->session->catch_up();
-        EXPECT_EQ(each->session->messages().back().text, "(this ends what ann asked; nothing of it is taken back)");
+        EXPECT_EQ(each->session->messages().back().text, "(this ends what ann asked; nothing of it is done)");
         EXPECT_EQ(each->session->messages().back().seat, Seat(2));
     }
     // Taking the own command back does so, too.
@@ -132,7 +132,7 @@ TEST_F(PlaceTest, TheHostIsAskedForTheSeatsThatAreTiedToNobody) {
     bob_.session->catch_up();
     EXPECT_EQ(bob_.place->question(), "ann asks to take back 2 commands, down to Ann's \"add 1\". To agree: you. Cy is "
                                       "tied to nobody and not asked. agree or disagree?");
-    EXPECT_EQ(host.agree({}).refusal->message, "no command of yours is among these; your consent is not needed");
+    EXPECT_EQ(host.agree({}).refusal->message, "your consent is not needed");
     EXPECT_EQ(bob_.sitting->answer("agree").undone.size(), 2u);
     ann_.sitting->answer("add 1");
     bob_.sitting->answer("add 2");
@@ -186,6 +186,43 @@ TEST_F(PlaceTest, WhatWasSaidBetweenCommandsTakenBackStays) {
             EXPECT_EQ(gone.said, 4); // after both had agreed
         }
     }
+}
+
+TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
+    const auto plays = [this] {
+        return Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_))
+            ->computer_of(Seat(2));
+    };
+    EXPECT_EQ(play("a> seat Cy computer").refusal->message, "you are not Cy");
+    EXPECT_EQ(play("a> seat? Cy person").refusal->allowed, "seat PLAYER person");
+    EXPECT_EQ(play("a> seat? Ann computer").refusal->message, "that seat is your own");
+    EXPECT_EQ(play("a> seat? Cy computer easy").text, "asked; it happens when all have agreed: bob\n");
+    EXPECT_TRUE(play("b> agree 1").refusal); // no command is to go
+    EXPECT_TRUE(play("b> agree Ann").refusal);
+    EXPECT_EQ(play("c> agree Cy").refusal->message, "your consent is not needed");
+    EXPECT_EQ(plays(), "");
+    EXPECT_FALSE(play("b> agree Cy").refusal);
+    EXPECT_EQ(plays(), "easy");
+    EXPECT_EQ(last_said(), "(all agree: what ann asked is done)");
+    EXPECT_TRUE(play("b> agree Cy").refusal); // it is answered
+    EXPECT_FALSE(play("c> seat Cy person").refusal);
+    EXPECT_EQ(plays(), "");
+    // Whoever is there after all says so, or plays.
+    EXPECT_FALSE(play("a> seat? Cy computer").refusal);
+    EXPECT_FALSE(play("c> disagree").refusal);
+    EXPECT_TRUE(play("b> agree Cy").refusal);
+    EXPECT_EQ(plays(), "");
+}
+
+TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {
+    library_->set_seat(game_, Seat(1), "");
+    EXPECT_EQ(play("a> seat? Cy computer").text, "asked; it happens when all have agreed: the host\n");
+    Session session =
+        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
+    Place host(session, *library_, game_, "");
+    EXPECT_EQ(host.question(), "ann asks to let a computer (hard) play for Cy. To agree: you. agree or disagree?");
+    EXPECT_FALSE(host.agree("Cy").refusal);
+    EXPECT_EQ(session.computer_of(Seat(2)), "hard");
 }
 
 } // namespace

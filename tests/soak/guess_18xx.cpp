@@ -102,7 +102,7 @@ class Guess {
             break;
         }
         if (step == Step::lay) return lay();
-        if (step == Step::home || (step == Step::station && half())) return token();
+        if (step == Step::home || (step == Step::token && half())) return token();
         if (step == Step::trains) return half() ? train() : Action{.verb = Verb::done};
         return {.verb = Verb::run, .best = true};
     }

@@ -258,8 +258,8 @@ TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     Session session = std::move(*Session::begin(titles(), setup));
     Sitting sitting(session, std::nullopt, "g");
     Screen screen(sitting, TextStyle::ascii);
-    EXPECT_TRUE(
-        shows(after(screen, "Ann><Enter>", 80, 24), "3 railr 4 marke 5 playe 6 map 7 log 8 news 9 worth ? help"));
+    EXPECT_TRUE(shows(after(screen, "Ann><Enter>", 80, 24),
+                      "1 orders 2 report 3 railro 4 market 5 player 6 map 7 log 8 news 9 worth ?"));
 }
 
 } // namespace

@@ -152,18 +152,16 @@ void draw_city(const TableView& view, const std::string& code, CityId city, Canv
     print_cubes(view, place.hex, canvas, x + 9, y, city_entry - 10);
 }
 
-int strip_width(const TableView& view) { return strip_company + strip_player * view.at.players; }
-
 int strip_rows(const TableView& view) { return static_cast<int>(view.board->companies.size()) + 1; }
 
-void draw_strip(const TableView& view, std::optional<Seat> own, Canvas& canvas, int x, int y) {
+void draw_strip(const TableView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y) {
     const Position& at = view.at;
     const int shares = x + strip_company;
     for (const Seat seat : at.seats()) {
         const std::string sign = short_name(view, seat.index(), 1);
         const std::string cash = sign + std::to_string(at.cash_of(seat).dollars());
-        const int left = shares + strip_player * seat.index();
-        canvas.print_right(left, y, strip_player, cash, own == seat ? reverse : bold);
+        const int left = shares + player * seat.index();
+        canvas.print_right(left, y, player, cash, own == seat ? reverse : bold);
     }
     for (const CompanyId id : companies_of(*view.board)) {
         ++y;
@@ -174,8 +172,8 @@ void draw_strip(const TableView& view, std::optional<Seat> own, Canvas& canvas, 
         canvas.put(x, y, static_cast<char32_t>((*view.board)[id].letter), style_of(*view.board, id));
         canvas.print(x + 1, y, figures, normal, strip_company - 1);
         for (const Seat seat : at.seats())
-            canvas.print_right(shares + strip_player * seat.index(), y, strip_player,
-                               share_text(at.shares_of(seat, id)), at.shares_of(seat, id) > 0 ? normal : dim);
+            canvas.print_right(shares + player * seat.index(), y, player, share_text(at.shares_of(seat, id)),
+                               at.shares_of(seat, id) > 0 ? normal : dim);
     }
 }
 

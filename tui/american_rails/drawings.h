@@ -31,10 +31,9 @@ void draw_city(const TableView& view, const std::string& code, CityId city, Canv
 
 // Everything about money in as little room as can be: a line a company ("A $12+16=$4": treasury, income, a share) with
 // the shares of each player, and above them everybody's cash.
-constexpr int strip_company = 11; // columns for a company's figures, then
-constexpr int strip_player = 4;   // for each player
-int strip_width(const TableView& view);
+constexpr int strip_company = 11;      // columns for a company's figures, then
+constexpr int strip_player[] = {5, 4}; // for each player: as many as there is room for
 int strip_rows(const TableView& view);
-void draw_strip(const TableView& view, std::optional<Seat> own, Canvas& canvas, int x, int y);
+void draw_strip(const TableView& view, std::optional<Seat> own, int player, Canvas& canvas, int x, int y);
 
 } // namespace highball::tui::american_rails

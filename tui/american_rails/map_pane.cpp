@@ -9,6 +9,7 @@
 #include "titles/american_rails/goals.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace highball::tui::american_rails {
 
@@ -299,15 +300,21 @@ class MapPane : public Pane {
     template <class Sea>
     static bool draw_strip_in_the_sea(const Scene& scene, const TableView& view, Canvas& canvas, int bottom,
                                       Sea is_sea) {
-        const int top = bottom - strip_rows(view), left = canvas.width() - strip_width(view);
-        const auto west = [&](int y) { return y == top ? left + strip_company : left; };
-        if (top < 0) return false;
-        for (int y = top; y < bottom; ++y)
-            for (int x = west(y); x < canvas.width(); ++x)
-                if (!is_sea(x, y)) return false;
-        for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
-        draw_strip(view, scene.seat ? scene.seat : to_act(view.at), canvas, left, top);
-        return true;
+        const int top = bottom - strip_rows(view);
+        for (const int player : strip_player) {
+            const int left = canvas.width() - strip_company - player * view.at.players;
+            const auto west = [&](int y) { return y == top ? left + strip_company : left; };
+            const auto land = [&](int y) {
+                for (int x = west(y); x < canvas.width(); ++x)
+                    if (!is_sea(x, y)) return true;
+                return false;
+            };
+            if (top < 0 || std::ranges::any_of(std::views::iota(top, bottom), land)) continue;
+            for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
+            draw_strip(view, scene.seat ? scene.seat : to_act(view.at), player, canvas, left, top);
+            return true;
+        }
+        return false;
     }
     static bool draw_strip_off_the_coast(const Scene& scene, const TableView& view, Nearness nearness, Canvas& canvas) {
         const std::vector<int> coast = coast_of(*view.board, nearness);

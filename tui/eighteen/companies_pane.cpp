@@ -65,6 +65,28 @@ TableCell moved(int dollars) {
     return cell;
 }
 
+std::vector<TableCell> company_cells(const Scene& scene, const EighteenView& view, CorpId id, std::string mark,
+                                     bool brief) {
+    const Corporation& rr = view.position()[id];
+    const Style look = rr.floated ? normal : dim;
+    std::vector<TableCell> cells = {
+        TableCell(std::move(mark), bold),
+        TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
+                  rr.floated ? style_of(view.figures(), id) : dim),
+        money_cell(view.scene().price(id), look),
+        moved(moved_this_round(scene, view, id)),
+        money_cell(view.scene().par(id), look),
+        number_cell(rr.offering * rr.share_size, "%", look),
+        number_cell(rr.market * rr.share_size, "%", look)};
+    for (int seat = 0; seat < count_of(view.setup().players); ++seat) cells.push_back(holding_cell(view, seat, id));
+    cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
+    cells.push_back(trains_text(view, id));
+    cells.push_back(stations(view, id, brief));
+    cells.push_back(last_run(rr));
+    cells.push_back(last_share(rr));
+    return cells;
+}
+
 Table companies_with_names(const Scene& scene, const EighteenView& view, int longest_name, bool brief) {
     using Side = Table::Side;
     Table table;
@@ -86,24 +108,7 @@ Table companies_with_names(const Scene& scene, const EighteenView& view, int lon
     if (privates) table.column("privates", Side::left, 3);
     std::size_t place = 0;
     for (const CorpId id : listing_order(view)) {
-        const Corporation& rr = view.position()[id];
-        const Style look = rr.floated ? normal : dim;
-        std::vector<TableCell> cells = {
-            TableCell(order_mark(view, id, place++), bold),
-            TableCell(std::string(1, view.figures()[id].letter) + " " + view.figures()[id].symbol,
-                      rr.floated ? style_of(view.figures(), id) : dim),
-            money_cell(view.scene().price(id), look),
-            moved(moved_this_round(scene, view, id)),
-            money_cell(view.scene().par(id), look),
-            number_cell(rr.offering * rr.share_size, "%", look),
-            number_cell(rr.market * rr.share_size, "%", look)};
-        for (int seat = 0; seat < static_cast<int>(view.setup().players.size()); ++seat)
-            cells.push_back(holding_cell(view, seat, id));
-        cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell("-", dim));
-        cells.push_back(trains_text(view, id));
-        cells.push_back(stations(view, id, brief));
-        cells.push_back(last_run(rr));
-        cells.push_back(last_share(rr));
+        std::vector<TableCell> cells = company_cells(scene, view, id, order_mark(view, id, place++), brief);
         const std::vector<std::string> lots = privates_of_corporation(view, id);
         if (privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         table.row(std::move(cells));

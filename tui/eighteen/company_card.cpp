@@ -79,7 +79,7 @@ void draw_company_card(const Scene& scene, const EighteenView& view, CorpId corp
     for (const Line& line : lines_of(scene, view, corporation, whole)) card.list(line.name, line.items, line.between);
 }
 
-int table_card_rows(const EighteenView& view) { return static_cast<int>(view.setup().players.size()) + 3; }
+int table_card_rows(const EighteenView& view) { return count_of(view.setup().players) + 3; }
 
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area) {
     const auto& position = view.position();

@@ -78,7 +78,7 @@ void draw_track(const Lattice& lattice, const hex::Face& face, const hex::Track&
     const Point centre = moved(lattice.centre, corner);
     const auto end_of = [&](std::uint8_t end) {
         if (hex::Track::is_edge(end)) return moved(lattice.middle_of(end), corner);
-        return moved(stops[static_cast<std::size_t>(end - 6)], corner);
+        return moved(nth(stops, end - 6), corner);
     };
     const Point from = end_of(track.from), to = end_of(track.to);
     if (hex::Track::is_edge(track.from) && hex::Track::is_edge(track.to)) {

@@ -56,7 +56,7 @@ std::string stop_kind(const hex::Stop& stop) {
 std::string stop_text(const EighteenView& view, const hex::Face& face, hex::HexId id, std::size_t index) {
     const hex::Stop& stop = face.stops[index];
     const int value = view.scene().phase().value;
-    const int now = stop.revenue[static_cast<std::size_t>(std::clamp(value, 0, 3))];
+    const int now = nth(stop.revenue, std::clamp(value, 0, 3));
     std::string text = print(Money(now));
     if (const std::string all = revenue_text(stop); all.find('/') != std::string::npos) text += " (" + all + ")";
     const std::string circles = circles_text(view, {id, static_cast<std::uint8_t>(index)}, face, false);
@@ -136,9 +136,9 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
     draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
               rest.x + (rest.width - size.width) / 2, rest.y + above);
     const std::vector<std::string> signs = packed(map_signs(scene.style), rest.width - 2);
-    const int left = rest.height - above - size.height, rows = static_cast<int>(signs.size());
+    const int left = rest.height - above - size.height, rows = count_of(signs);
     for (int i = 0; rows < left && i < rows; ++i)
-        canvas.print(rest.x + 1, rest.y + rest.height - rows + i, signs[static_cast<std::size_t>(i)], dim);
+        canvas.print(rest.x + 1, rest.y + rest.height - rows + i, nth(signs, i), dim);
 }
 
 } // namespace highball::tui::eighteen

@@ -68,7 +68,7 @@ class Writer {
 
     double cost_of(int column, int row, bool beside) const {
         if (column < 0 || column >= text_.shape.width()) return 0;
-        if ((rows_[static_cast<std::size_t>(row)] >> column & 1U) != 0) return beside ? 7 : 1e6;
+        if ((nth(rows_, row) >> column & 1U) != 0) return beside ? 7 : 1e6;
         if (beside) return 0;
         return dots_.empty(text_.x + column, text_.y + row) ? 0 : 5;
     }
@@ -79,7 +79,7 @@ class Writer {
         int at = column;
         for (const char32_t glyph : decode(words)) {
             canvas_.put(text_.x + at, text_.y + row, glyph, style);
-            if (at >= 0 && at < 32) rows_[static_cast<std::size_t>(row)] |= 1U << at;
+            if (at >= 0 && at < 32) nth(rows_, row) |= 1U << at;
             at += columns_of(glyph);
         }
     }

@@ -23,12 +23,12 @@ std::vector<std::string> map_signs(TextStyle style) {
 Ink tile_ink(hex::Colour colour) {
     constexpr std::array<Ink, 7> inks = {Ink::plain,     Ink::tile_yellow, Ink::tile_green, Ink::tile_brown,
                                          Ink::tile_gray, Ink::tile_red,    Ink::tile_blue};
-    return inks[static_cast<std::size_t>(colour)];
+    return nth(inks, colour);
 }
 
 std::string colour_letter(hex::Colour colour) {
     constexpr std::array<std::string_view, 7> letters = {"", "y", "g", "b", "r", "", ""};
-    return std::string(letters[static_cast<std::size_t>(colour)]);
+    return std::string(nth(letters, colour));
 }
 
 namespace {

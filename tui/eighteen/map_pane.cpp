@@ -62,12 +62,7 @@ class MapPane : public Pane {
         MapMarks marks = marks_of(scene, *view);
         if (!scene.printing) mark_company(scene, *view, company_shown(*view, state), marks);
         marks.fresh = fresh_hexes(scene, view->figures().map);
-        if (scene.printing) {
-            draw_map(*view, print_zoom(scene, *view, canvas.width()), marks, 0, 0, canvas);
-            int y = canvas.height() - static_cast<int>(legend(canvas.width(), scene.style).size());
-            for (const std::string& row : legend(canvas.width(), scene.style)) canvas.print(0, y++, row, dim);
-            return;
-        }
+        if (scene.printing) return print(scene, *view, marks, canvas);
         marks.cursor = marks.laying.exists() ? marks.laying
                        : marks.station       ? marks.station->hex
                                              : cursor_of(*view, state);
@@ -97,6 +92,13 @@ class MapPane : public Pane {
         if (beside > 0)
             draw_cards(scene, *view, company_shown(*view, state), marks.cursor, canvas,
                        {canvas.width() - beside, 0, beside, canvas.height()});
+    }
+
+    static void print(const Scene& scene, const EighteenView& view, const MapMarks& marks, Canvas& canvas) {
+        draw_map(view, print_zoom(scene, view, canvas.width()), marks, 0, 0, canvas);
+        const std::vector<std::string> rows = legend(canvas.width(), scene.style);
+        int y = canvas.height() - count_of(rows);
+        for (const std::string& row : rows) canvas.print(0, y++, row, dim);
     }
 
     bool press(const Scene& scene, PaneState& state, const Key& key) const override {

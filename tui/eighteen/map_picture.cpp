@@ -186,7 +186,7 @@ class Picture {
 
     // `open`: a station can come to a free one.
     void put_circles(Point place, const std::vector<Circle>& circles, bool open) {
-        const auto count = static_cast<int>(circles.size());
+        const auto count = count_of(circles);
         const int width = sign_width() * count > lattice_.width - 3 ? 1 : sign_width();
         double x = place.x - (count - 1) * width / 2.0;
         for (const Circle& circle : circles) {
@@ -348,8 +348,7 @@ class Picture {
 
 Lattice picture_of_board(const hex::BoardMap& map, int zoom, int width) {
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
-    const Steps steps =
-        (flat ? flat_steps : pointed_steps)[static_cast<std::size_t>(std::clamp(zoom, 0, picture_zooms - 1))];
+    const Steps steps = nth(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1));
     int x = steps.most_x;
     while (x > steps.least_x && board_size(picture_lattice(map.layout, x, steps.y), map).first > width) --x;
     return picture_lattice(map.layout, x, steps.y);

@@ -102,9 +102,9 @@ constexpr int moves_width = 39;
 // line may stand one row lower than the chart.
 int row_beside_chart(const StockChart& chart, int width, int rows) {
     const std::vector<int> widths = column_widths(chart, width);
-    const int whole = static_cast<int>(chart.rows.size());
+    const int whole = count_of(chart.rows);
     for (int row = 0; row < whole; ++row) {
-        const int used = begin_of(widths, chart.rows[static_cast<std::size_t>(row)].size());
+        const int used = begin_of(widths, nth(chart.rows, row).size());
         if (used + moves_width + 1 <= width) return 2 * (whole - row) + 1 >= rows ? 2 * row : -1;
     }
     return -1;
@@ -167,7 +167,7 @@ class MarketPane : public Pane {
         const EighteenView* view = view_of(scene);
         if (view == nullptr) return 1;
         const StockChart& chart = view->figures().chart;
-        const int table = moves(*view).height(), below = static_cast<int>(chart.rows.size()) * 2;
+        const int table = moves(*view).height(), below = count_of(chart.rows) * 2;
         const int notes = static_cast<int>(legend(*view, width).size() + wrapped(order_text(*view), width, 2).size());
         const int beside = row_beside_chart(chart, width, table);
         return std::max(below, beside + table) + notes + (beside >= 0 ? 0 : moves(*view).height(width) + 2);
@@ -212,9 +212,9 @@ class MarketPane : public Pane {
         const StockChart& chart = view.figures().chart;
         const std::vector<int> widths = column_widths(chart, canvas.width());
         const auto begin = [&](int column) { return begin_of(widths, static_cast<std::size_t>(column)); };
-        const int across = static_cast<int>(widths.size()), room = canvas.width();
+        const int across = count_of(widths), room = canvas.width();
         const Position then = if_the_round_ended(view);
-        Canvas whole(begin(across), static_cast<int>(chart.rows.size()) * 2, canvas.text_style());
+        Canvas whole(begin(across), count_of(chart.rows) * 2, canvas.text_style());
         for (std::size_t row = 0; row < chart.rows.size(); ++row)
             for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
                 const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};
@@ -239,19 +239,19 @@ class MarketPane : public Pane {
     static void draw_stack(const EighteenView& view, const Position& then, Cell cell, Canvas& canvas, int x, int y,
                            int width) {
         const std::vector<CorpId> stack = view.scene().stack(cell);
-        const int size = static_cast<int>(stack.size());
+        const int size = count_of(stack);
         int at = x + std::max(0, (width - size) / 2);
         // In brackets, where there is room: where a token would go if the round ended now; the line below the chart
         // tells it too.
         std::string coming;
         for (const CorpId id : all_corporations(view.figures()))
             if (then[id].price == cell && view.position()[id].price != cell) coming += view.figures()[id].letter;
-        if (const int room = static_cast<int>(coming.size()) + 2; !coming.empty() && size + room <= width) {
+        if (const int room = count_of(coming) + 2; !coming.empty() && size + room <= width) {
             at = x + (width - size - room) / 2;
             canvas.print(at + size, y, "(" + coming + ")", dim, room);
         }
         for (int i = 0; i < std::min(size, width); ++i) {
-            const CorpId id = stack[static_cast<std::size_t>(i)];
+            const CorpId id = nth(stack, i);
             const bool more = i + 1 == width && size > width;
             canvas.put(at++, y, more ? U'…' : static_cast<char32_t>(view.figures()[id].letter),
                        more ? bold : style_of(view.figures(), id));

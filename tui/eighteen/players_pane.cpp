@@ -25,13 +25,13 @@ Money income(const EighteenView& view, Seat seat) {
 }
 
 bool can_anybody_sell(const EighteenView& view) {
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+    for (int i = 0; i < count_of(view.setup().players); ++i)
         if (most_raised(view.scene(), Seat(i)) != Money(0)) return true;
     return false;
 }
 
 bool any_income(const EighteenView& view) {
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+    for (int i = 0; i < count_of(view.setup().players); ++i)
         if (income(view, Seat(i)) != Money(0)) return true;
     return false;
 }
@@ -49,6 +49,21 @@ void bank_rows(const EighteenView& view, Table& table, std::size_t before) {
         }
         table.row(std::move(cells));
     }
+}
+
+TableCell certificates_cell(const EighteenView& view, Seat seat) {
+    const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
+    TableCell cell(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
+    cell.number = held;
+    return cell;
+}
+
+TableCell share_cell(const EighteenView& view, Seat seat, CorpId id) {
+    const int percent = view.scene().holding(seat, id).value();
+    const bool president = view.position()[id].president == seat;
+    TableCell cell = number_cell(percent, president ? "%*" : "% ", {.bold = president});
+    if (percent == 0) cell.text = "-  ";
+    return cell;
 }
 
 Table players(const EighteenView& view, const std::vector<std::string>& times, bool with_raised, bool with_privates) {
@@ -70,29 +85,21 @@ Table players(const EighteenView& view, const std::vector<std::string>& times, b
     const bool paid = any_income(view);
     if (paid) table.column("a round", Side::right);
     if (!times.empty()) table.column("clock", Side::right);
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i) {
+    for (int i = 0; i < count_of(view.setup().players); ++i) {
         const Seat seat(i);
         const bool priority = position.priority == seat;
-        const int held = view.scene().certificates(seat), limit = view.scene().certificate_limit();
-        TableCell certificates(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
-        certificates.number = held;
         std::vector<TableCell> cells = {
             TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
             money_cell(position[seat].cash)};
         if (bidding) cells.push_back(money_cell(view.scene().committed(seat)));
         if (with_raised) cells.push_back(money_cell(most_raised(view.scene(), seat)));
         cells.push_back(money_cell(view.scene().worth(seat)));
-        cells.push_back(certificates);
-        for (const CorpId id : all_corporations(view.figures())) {
-            const int percent = view.scene().holding(seat, id).value();
-            const bool president = position[id].president == seat;
-            cells.push_back(number_cell(percent, president ? "%*" : "% ", {.bold = president}));
-            if (percent == 0) cells.back().text = "-  ";
-        }
+        cells.push_back(certificates_cell(view, seat));
+        for (const CorpId id : all_corporations(view.figures())) cells.push_back(share_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of_seat(view, seat);
         if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
-        if (!times.empty()) cells.emplace_back(times[static_cast<std::size_t>(i)]);
+        if (!times.empty()) cells.emplace_back(nth(times, i));
         table.row(std::move(cells));
     }
     table.rule();
@@ -165,7 +172,7 @@ Table privates(const EighteenView& view) {
 // "raises, if all is sold that can be: Ann $80, Bob $120"; "" where nobody can sell anything.
 std::string raised_by_all(const EighteenView& view) {
     std::vector<std::string> sums;
-    for (int i = 0; i < static_cast<int>(view.setup().players.size()); ++i)
+    for (int i = 0; i < count_of(view.setup().players); ++i)
         if (const Money sum = most_raised(view.scene(), Seat(i)); sum != Money(0))
             sums.push_back(name_of(view, Seat(i)) + " " + print(sum));
     return sums.empty() ? "" : "raises, if all is sold that can be: " + join(sums, ", ");

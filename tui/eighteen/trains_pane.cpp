@@ -60,10 +60,10 @@ std::string stops_text(const TrainKind& kind) {
 
 // What a phase brings that the one before did not have.
 std::vector<std::string> what_phase_brings(const Figures& figures, int index) {
-    const Phase& now = figures.phases[static_cast<std::size_t>(index)];
+    const Phase& now = nth(figures.phases, index);
     std::vector<std::string> parts;
     if (index > 0) {
-        const Phase& before = figures.phases[static_cast<std::size_t>(index - 1)];
+        const Phase& before = nth(figures.phases, index - 1);
         if (const std::string colours = colours_text(now.colours & static_cast<std::uint8_t>(~before.colours));
             !colours.empty())
             parts.push_back(colours);
@@ -86,6 +86,11 @@ constexpr int brings_width = 36;
 std::string left_text(int left, int count) {
     if (left == unlimited_trains) return "always";
     return std::to_string(left) + "/" + std::to_string(count);
+}
+
+std::string until_text(const TrainKind& kind) {
+    if (!kind.removed_by.empty()) return "first " + kind.removed_by;
+    return kind.obsolete_by.empty() ? "-" : "first " + kind.obsolete_by + " + run ";
 }
 
 Table trains(const EighteenView& view) {
@@ -116,14 +121,12 @@ Table trains(const EighteenView& view) {
         std::vector<std::string> brings = packed(news, brings_width, ", ");
         if (brings.empty()) brings.emplace_back();
         const int left = view.scene().trains_left(id);
-        const std::string until = !kind.removed_by.empty()    ? "first " + kind.removed_by
-                                  : !kind.obsolete_by.empty() ? "first " + kind.obsolete_by + " + run "
-                                                              : "-";
         const Style look{.bold = on_sale, .dim = left == 0};
-        table.row(
-            {on_sale ? ">" : "", TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
-             money_cell(kind.price, look), TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
-             TableCell(stops_text(kind), look), TableCell(until, look), TableCell(brings.front(), sold ? dim : look)});
+        table.row({on_sale ? ">" : "",
+                   TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
+                   money_cell(kind.price, look), TableCell(left_text(left, kind.count), look),
+                   number_cell(used, "", look), TableCell(stops_text(kind), look), TableCell(until_text(kind), look),
+                   TableCell(brings.front(), sold ? dim : look)});
         for (std::size_t k = 1; k < brings.size(); ++k)
             table.row({"", "", "", "", "", "", "", TableCell(brings[k], sold ? dim : look)});
     }

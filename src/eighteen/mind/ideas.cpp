@@ -64,7 +64,7 @@ Ideas ideas(const Question& q) {
         auction_ideas(q, all);
     else if (now.round == Round::stock)
         stock_ideas(q, all);
-    else if (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::station)
+    else if (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::token)
         track_ideas(q, all);
     else if (now.turn.step == Step::trains)
         train_ideas(q, all);

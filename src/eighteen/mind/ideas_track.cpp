@@ -109,7 +109,7 @@ void track_ideas(const Question& q, Ideas& ideas) {
     if (step == Step::home) return token_ideas(q, with, nothing, ideas);
     power_ideas(q, with, nothing, ideas);
     if (step == Step::lay && q.scene().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
-    if (step == Step::station) token_ideas(q, with, nothing, ideas);
+    if (step == Step::token) token_ideas(q, with, nothing, ideas);
 }
 
 } // namespace highball::eighteen::mind

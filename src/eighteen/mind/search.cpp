@@ -54,6 +54,7 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
         if (first == Verb::pass) candidate.bias -= q.weights.idle;
         if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
             candidate.bias -= q.weights.calm;
+        if (first == Verb::train && !idea.actions.front().corporation.exists()) candidate.bias += q.weights.eager;
         if (first == Verb::par) candidate.bias -= q.weights.trouble * risk(q, candidate);
         field.push_back(std::move(candidate));
     }

@@ -22,27 +22,27 @@ Moves spaces(const Board& board, const Position&) {
 }
 
 // action-blocked: one marker a space in each column.
-Verdict check_take(const Question& ask, const Move& move) {
-    for (const Seat seat : ask.at.seats())
-        if (ask.at.space_of(seat, ask.at.phase) == move.space)
-            return refuse(ask, "action-blocked", [&] {
+Verdict check_take(const Scene& scene, const Move& move) {
+    for (const Seat seat : scene.at.seats())
+        if (scene.at.space_of(seat, scene.at.phase) == move.space)
+            return refuse(scene, "action-blocked", [&] {
                 return Said{
-                    fmt::format("{} stands on \"{}\" in this phase", ask.name(seat), ask.board[move.space].word),
-                    allowed_now(ask.board, ask.at)};
+                    fmt::format("{} stands on \"{}\" in this phase", scene.name(seat), scene.board[move.space].word),
+                    allowed_now(scene.board, scene.at)};
             });
     return std::nullopt;
 }
 
 // action-phase, pass: the marker moves, and blocks the space whether or not the action is carried out.
-void take(Play& play, const Move& move) {
-    Position& at = play.at;
+void take(Table& table, const Move& move) {
+    Position& at = table.at;
     const Seat seat = at.acting();
-    const Space& space = play.board[move.space];
-    at.taken[at.phase][static_cast<std::size_t>(seat.index())] = move.space;
+    const Space& space = table.board[move.space];
+    nth(at.taken[at.phase], seat) = move.space;
     at.cubes_built = 0;
-    play.tell(EventKind::turn, play.name(seat),
-              [&] { return fmt::format("{} takes \"{}\"", play.name(seat), space.word); });
-    if (space.deed == Deed::pass) return play.end_action();
+    table.tell(EventKind::turn, table.name(seat),
+               [&] { return fmt::format("{} takes \"{}\"", table.name(seat), space.word); });
+    if (space.deed == Deed::pass) return table.end_action();
     at.stage = space.deed == Deed::auction ? Stage::offer : Stage::act;
 }
 
@@ -82,34 +82,34 @@ Moves developments(const Board& board, const Position& at) {
 }
 
 // develop, develop:black-square, develop:undeveloped
-Verdict check_develop(const Question& ask, const Move& move) {
-    const auto& id = ask.board[move.hex].city;
+Verdict check_develop(const Scene& scene, const Move& move) {
+    const auto& id = scene.board[move.hex].city;
     if (!id)
-        return refuse(ask, "develop", [&] {
-            return Said{fmt::format("{} is {}; only cities are developed", ask.place(move.hex),
-                                    name_of(ask.board[move.hex].terrain))};
+        return refuse(scene, "develop", [&] {
+            return Said{fmt::format("{} is {}; only cities are developed", scene.place(move.hex),
+                                    name_of(scene.board[move.hex].terrain))};
         });
-    if (!ask.board[*id].developable)
-        return refuse(ask, "develop:black-square", [&] {
-            return Said{fmt::format("{} has a black square and cannot be developed", ask.place(move.hex))};
+    if (!scene.board[*id].developable)
+        return refuse(scene, "develop:black-square", [&] {
+            return Said{fmt::format("{} has a black square and cannot be developed", scene.place(move.hex))};
         });
-    if (ask.at.has_marker(*id))
-        return refuse(ask, "develop:undeveloped",
-                      [&] { return Said{fmt::format("{} already has a development marker", ask.place(move.hex))}; });
-    if (cubes_in(ask.board, ask.at, move.hex) == 0)
-        return refuse(ask, "develop", [&] {
+    if (scene.at.has_marker(*id))
+        return refuse(scene, "develop:undeveloped",
+                      [&] { return Said{fmt::format("{} already has a development marker", scene.place(move.hex))}; });
+    if (cubes_in(scene.board, scene.at, move.hex) == 0)
+        return refuse(scene, "develop", [&] {
             return Said{
-                fmt::format("{} has no cube; a city is developed once track has reached it", ask.place(move.hex))};
+                fmt::format("{} has no cube; a city is developed once track has reached it", scene.place(move.hex))};
         });
-    if (ask.at.markers == 0)
-        return refuse(ask, "develop", [] { return Said{"the supply of development markers is empty", "done"}; });
+    if (scene.at.markers == 0)
+        return refuse(scene, "develop", [] { return Said{"the supply of development markers is empty", "done"}; });
     return std::nullopt;
 }
 
 // develop, income:development: the marker counts at once for everybody in the city.
-void develop(Play& play, const Move& move) {
-    const Board& board = play.board;
-    Position& at = play.at;
+void develop(Table& table, const Move& move) {
+    const Board& board = table.board;
+    Position& at = table.at;
     const CityId city = *board[move.hex].city;
     const int companies = cubes_in(board, at, move.hex);
     const int before = city_value(board, at, city, companies);
@@ -118,11 +118,11 @@ void develop(Play& play, const Move& move) {
     const int more = city_value(board, at, city, companies) - before;
     for (const CompanyId id : board.company_ids())
         if (at[id].track.contains(move.hex)) at[id].income += more;
-    play.tell(EventKind::map, play.name(at.acting()), [&] {
-        return fmt::format("{} develops {}: +{} for each company there", play.name(at.acting()),
+    table.tell(EventKind::map, table.name(at.acting()), [&] {
+        return fmt::format("{} develops {}: +{} for each company there", table.name(at.acting()),
                            board.place_name(move.hex), print(Money(more)));
     });
-    play.end_action();
+    table.end_action();
 }
 
 void describe_develop(const Board& board, const Position& at, const Move& move, Choice& choice) {
@@ -144,20 +144,20 @@ Moves fundings(const Board& board, const Position&) {
 }
 
 // fund: any company in the game.
-Verdict check_fund(const Question& ask, const Move& move) {
-    if (ask.at[move.company].playing) return std::nullopt;
-    return refuse(ask, "fund",
-                  [&] { return Said{fmt::format("{} was put back into the box", ask.name(move.company))}; });
+Verdict check_fund(const Scene& scene, const Move& move) {
+    if (scene.at[move.company].playing) return std::nullopt;
+    return refuse(scene, "fund",
+                  [&] { return Said{fmt::format("{} was put back into the box", scene.name(move.company))}; });
 }
 
-void fund(Play& play, const Move& move) {
-    const Money amount = dollars_under_way(play.board, play.at);
-    play.at[move.company].treasury += amount;
-    play.tell(EventKind::money, play.name(move.company), [&] {
-        return fmt::format("{} funds {} with {} from the bank", play.name(play.at.acting()), play.name(move.company),
+void fund(Table& table, const Move& move) {
+    const Money amount = dollars_under_way(table.board, table.at);
+    table.at[move.company].treasury += amount;
+    table.tell(EventKind::money, table.name(move.company), [&] {
+        return fmt::format("{} funds {} with {} from the bank", table.name(table.at.acting()), table.name(move.company),
                            print(amount));
     });
-    play.end_action();
+    table.end_action();
 }
 
 void describe_fund(const Board& board, const Position& at, const Move& move, Choice& choice) {
@@ -174,20 +174,20 @@ Moves collecting(const Board&, const Position&) { return {Move::collect()}; }
 Moves levying(const Board&, const Position&) { return {Move::levy()}; }
 
 // take-2:expand-2: either the money or the cubes.
-Verdict check_money(const Question& ask, const Move&) {
-    if (ask.at.cubes_built == 0) return std::nullopt;
-    return refuse(ask, "take-2:expand-2", [] {
+Verdict check_money(const Scene& scene, const Move&) {
+    if (scene.at.cubes_built == 0) return std::nullopt;
+    return refuse(scene, "take-2:expand-2", [] {
         return Said{"a cube has been placed, so this action is an expansion and brings no money", "expand or done"};
     });
 }
 
-void collect(Play& play, const Move&) {
-    const Seat seat = play.at.acting();
-    const Money amount = dollars_under_way(play.board, play.at);
-    play.at.cash_of(seat) += amount;
-    play.tell(EventKind::money, play.name(seat),
-              [&] { return fmt::format("{} takes {} from the bank", play.name(seat), print(amount)); });
-    play.end_action();
+void collect(Table& table, const Move&) {
+    const Seat seat = table.at.acting();
+    const Money amount = dollars_under_way(table.board, table.at);
+    table.at.cash_of(seat) += amount;
+    table.tell(EventKind::money, table.name(seat),
+               [&] { return fmt::format("{} takes {} from the bank", table.name(seat), print(amount)); });
+    table.end_action();
 }
 
 void describe_collect(const Board& board, const Position& at, const Move&, Choice& choice) {
@@ -195,16 +195,16 @@ void describe_collect(const Board& board, const Position& at, const Move&, Choic
 }
 
 // take-2:from-others. Ruling: who has less gives all of it.
-void levy(Play& play, const Move&) {
-    const Money amount = dollars_under_way(play.board, play.at);
-    for (const Seat seat : play.at.seats()) {
-        if (seat == play.at.acting()) continue;
-        const Money given = std::min(amount, play.at.cash_of(seat));
-        play.at.cash_of(seat) -= given;
-        play.tell(EventKind::money, play.name(seat),
-                  [&] { return fmt::format("{} gives {} to the bank", play.name(seat), print(given)); });
+void levy(Table& table, const Move&) {
+    const Money amount = dollars_under_way(table.board, table.at);
+    for (const Seat seat : table.at.seats()) {
+        if (seat == table.at.acting()) continue;
+        const Money given = std::min(amount, table.at.cash_of(seat));
+        table.at.cash_of(seat) -= given;
+        table.tell(EventKind::money, table.name(seat),
+                   [&] { return fmt::format("{} gives {} to the bank", table.name(seat), print(given)); });
     }
-    play.end_action();
+    table.end_action();
 }
 
 void describe_levy(const Board& board, const Position& at, const Move&, Choice& choice) {
@@ -227,12 +227,12 @@ bool any_deed(const Board& board, const Position& at) {
 
 Moves being_done(const Board&, const Position&) { return {Move::done()}; }
 
-void decline(Play& play, const Move&) {
-    const Seat seat = play.at.acting();
-    if (play.at.cubes_built == 0)
-        play.tell(EventKind::pass, play.name(seat),
-                  [&] { return fmt::format("{} leaves the action unused", play.name(seat)); });
-    play.end_action();
+void decline(Table& table, const Move&) {
+    const Seat seat = table.at.acting();
+    if (table.at.cubes_built == 0)
+        table.tell(EventKind::pass, table.name(seat),
+                   [&] { return fmt::format("{} leaves the action unused", table.name(seat)); });
+    table.end_action();
 }
 
 // action-phase: leaving an action unused that could be carried out gives it up for this phase.

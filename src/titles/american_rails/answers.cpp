@@ -19,7 +19,7 @@ struct Asker {
     const Position& at;
     const Names& names;
 
-    const std::string& name(Seat seat) const { return names[static_cast<std::size_t>(seat.index())]; }
+    const std::string& name(Seat seat) const { return nth(names, seat); }
     const std::string& name(CompanyId id) const { return board[id].name; }
     std::vector<CompanyId> started() const {
         std::vector<CompanyId> ids;
@@ -46,8 +46,8 @@ std::string best_goal(const Asker& ask, CompanyId id) {
     for (const Goal& goal : goals_of(ask.board, ask.at, id))
         if (goal.cost <= ask.at[id].treasury && goal.way.size() <= ask.at[id].cubes)
             return fmt::format("{} if it reaches {} ({}, {})", print(a_share_with(ask, id, goal.income)),
-                               ask.board[*ask.board[goal.hex].city].name,
-                               counted(static_cast<int>(goal.way.size()), "cube"), print(goal.cost));
+                               ask.board[*ask.board[goal.hex].city].name, counted(count_of(goal.way), "cube"),
+                               print(goal.cost));
     return "";
 }
 
@@ -117,8 +117,8 @@ Lines tell_connection(const Asker& ask) {
             if (ask.at[id].track.contains(city.hex))
                 there.push_back(city.name);
             else if (goal)
-                missing.push_back(fmt::format("{} ({}, {})", city.name,
-                                              counted(static_cast<int>(goal->way.size()), "cube"), print(goal->cost)));
+                missing.push_back(
+                    fmt::format("{} ({}, {})", city.name, counted(count_of(goal->way), "cube"), print(goal->cost)));
         }
         if (!there.empty())
             lines.push_back(fmt::format("{} is in {}{}", ask.name(id), list_words(there),
@@ -218,7 +218,7 @@ Lines tell_city(const Asker& ask, CityId id) {
     std::vector<std::string> there;
     for (const CompanyId company : ask.board.company_ids())
         if (ask.at[company].track.contains(city.hex)) there.push_back(ask.name(company));
-    const int companies = static_cast<int>(there.size());
+    const int companies = count_of(there);
     Lines lines{fmt::format("{} {} pays {} to one company alone, {} to each of several; {}", ask.board[city.hex].id,
                             city.name, print(Money(city_value(ask.board, ask.at, id, 1))),
                             print(Money(city_value(ask.board, ask.at, id, 2))),
@@ -248,7 +248,7 @@ constexpr Topic terms[] = {
 
 std::string_view rule_of(Deed deed) {
     constexpr std::array<std::string_view, 6> rules{"pass", "develop", "fund", "take-2", "expand", "auction"};
-    return rules[static_cast<std::size_t>(deed)]; // in the order of Deed
+    return nth(rules, deed); // in the order of Deed
 }
 
 } // namespace

@@ -26,42 +26,43 @@ Moves offers(const Board& board, const Position&) {
     return moves;
 }
 
-std::string companies_open(const Question& ask) {
+std::string companies_open(const Scene& scene) {
     std::vector<std::string> open;
-    for (const CompanyId id : ask.board.company_ids())
-        if (can_be_offered(ask.board, ask.at, id)) open.push_back(ask.name(id));
+    for (const CompanyId id : scene.board.company_ids())
+        if (can_be_offered(scene.board, scene.at, id)) open.push_back(scene.name(id));
     return open.empty() ? "done" : list_words(open, "or");
 }
 
 // start-auction, auction: a company with a share in its supply; in the opening one that has not been up yet.
-Verdict check_offer(const Question& ask, const Move& move) {
+Verdict check_offer(const Scene& scene, const Move& move) {
     const CompanyId id = move.company;
-    const Railroad& railroad = ask.at[id];
+    const Railroad& railroad = scene.at[id];
     if (!railroad.playing)
-        return refuse(ask, "setup:three-players", [&] {
-            return Said{
-                fmt::format("{} was put back into the box: {} players play without it", ask.name(id), ask.at.players),
-                companies_open(ask)};
+        return refuse(scene, "setup:three-players", [&] {
+            return Said{fmt::format("{} was put back into the box: {} players play without it", scene.name(id),
+                                    scene.at.players),
+                        companies_open(scene)};
         });
-    if (ask.at.opening && (ask.at.offered >> id.index & 1))
-        return refuse(ask, "start-auction", [&] {
-            return Said{fmt::format("the first share of {} has already been up", ask.name(id)), companies_open(ask)};
+    if (scene.at.opening && (scene.at.offered >> id.index & 1))
+        return refuse(scene, "start-auction", [&] {
+            return Said{fmt::format("the first share of {} has already been up", scene.name(id)),
+                        companies_open(scene)};
         });
     if (railroad.unsold == 0)
-        return refuse(ask, "auction", [&] {
-            return Said{fmt::format("{} has no share left in its supply", ask.name(id)), companies_open(ask)};
+        return refuse(scene, "auction", [&] {
+            return Said{fmt::format("{} has no share left in its supply", scene.name(id)), companies_open(scene)};
         });
     return std::nullopt;
 }
 
 // start-auction, auction: who chose the share bids or passes first.
-void offer(Play& play, const Move& move) {
-    const Seat seller = *to_act(play.at);
-    play.at.auction = Auction{.company = move.company, .seller = seller, .turn = seller, .high = {}, .leader = {}};
-    if (play.at.opening) play.at.offered |= static_cast<std::uint8_t>(1 << move.company.index);
-    play.at.stage = Stage::bid;
-    play.tell(EventKind::shares, play.name(move.company), [&] {
-        return fmt::format("{} puts a share of {} up for auction", play.name(seller), play.name(move.company));
+void offer(Table& table, const Move& move) {
+    const Seat seller = *to_act(table.at);
+    table.at.auction = Auction{.company = move.company, .seller = seller, .turn = seller, .high = {}, .leader = {}};
+    if (table.at.opening) table.at.offered |= static_cast<std::uint8_t>(1 << move.company.index);
+    table.at.stage = Stage::bid;
+    table.tell(EventKind::shares, table.name(move.company), [&] {
+        return fmt::format("{} puts a share of {} up for auction", table.name(seller), table.name(move.company));
     });
 }
 
@@ -77,23 +78,23 @@ bool bid_in_place(const Board&, const Position& at) { return at.stage == Stage::
 Moves lowest_bid(const Board& board, const Position& at) { return {Move::bid(bid_range(board, at).low)}; }
 
 // start-auction:bid, auction: at least the minimum, more than the last bid, no more than the bidder has.
-Verdict check_bid(const Question& ask, const Move& move) {
+Verdict check_bid(const Scene& scene, const Move& move) {
     const Money amount = move.amount;
-    const BidRange range = bid_range(ask.board, ask.at);
+    const BidRange range = bid_range(scene.board, scene.at);
     if (amount >= range.low && amount <= range.high) return std::nullopt;
-    return refuse(ask, bidding_rule(ask.at), [&] {
-        const Auction& auction = ask.at.auction;
+    return refuse(scene, bidding_rule(scene.at), [&] {
+        const Auction& auction = scene.at.auction;
         Said said;
         said.allowed =
             range.possible() ? fmt::format("bid {} to {}, or pass", range.low.dollars(), range.high.dollars()) : "pass";
-        if (amount < ask.board.least_bid)
-            said.message = fmt::format("the minimum bid is {}", print(ask.board.least_bid));
+        if (amount < scene.board.least_bid)
+            said.message = fmt::format("the minimum bid is {}", print(scene.board.least_bid));
         else if (amount < range.low)
             said.message = fmt::format("a bid of {} is not more than the {} that {} bids", print(amount),
-                                       print(auction.high), ask.name(auction.leader));
+                                       print(auction.high), scene.name(auction.leader));
         else
             said.message =
-                fmt::format("{} has {} and cannot bid {}", ask.name(ask.seat), print(range.high), print(amount));
+                fmt::format("{} has {} and cannot bid {}", scene.name(scene.seat), print(range.high), print(amount));
         return said;
     });
 }
@@ -107,46 +108,46 @@ void next_bidder(Position& at) {
 }
 
 // auction:no-empty-city. Ruling: the price stays paid.
-void lose_company(Play& play, CompanyId id) {
-    Railroad& railroad = play.at[id];
-    const Seat winner = play.at.auction.leader;
-    --play.at.shares_of(winner, id);
+void lose_company(Table& table, CompanyId id) {
+    Railroad& railroad = table.at[id];
+    const Seat winner = table.at.auction.leader;
+    --table.at.shares_of(winner, id);
     railroad.removed = static_cast<std::uint8_t>(railroad.removed + 1 + railroad.unsold);
     railroad.unsold = 0;
-    play.tell(EventKind::shares, play.name(id),
-              [&] { return fmt::format("No city is empty: every share of {} leaves the game", play.name(id)); });
-    play.end_auction(winner);
+    table.tell(EventKind::shares, table.name(id),
+               [&] { return fmt::format("No city is empty: every share of {} leaves the game", table.name(id)); });
+    table.end_auction(winner);
 }
 
 // start-auction:winner, auction: the price goes into the treasury.
-void win(Play& play) {
-    Position& at = play.at;
+void win(Table& table) {
+    Position& at = table.at;
     const Auction& auction = at.auction;
     const CompanyId id = auction.company;
     at.cash_of(auction.leader) -= auction.high;
     at[id].treasury += auction.high;
     --at[id].unsold;
     ++at.shares_of(auction.leader, id);
-    play.tell(EventKind::shares, play.name(auction.leader), [&] {
+    table.tell(EventKind::shares, table.name(auction.leader), [&] {
         const Money pays = dividend(at, id);
-        return fmt::format("{} wins the share of {} for {}{}", play.name(auction.leader), play.name(id),
+        return fmt::format("{} wins the share of {} for {}{}", table.name(auction.leader), table.name(id),
                            print(auction.high),
                            at[id].started() ? fmt::format("; a share pays {} a year now", print(pays)) : "");
     });
-    if (at.opening) play.place_on_turn_order(auction.leader);
-    if (at[id].started()) return play.end_auction(auction.leader);
-    if (empty_cities(play.board, at).empty()) return lose_company(play, id);
+    if (at.opening) table.place_on_turn_order(auction.leader);
+    if (at[id].started()) return table.end_auction(auction.leader);
+    if (empty_cities(table.board, at).empty()) return lose_company(table, id);
     at.stage = Stage::found;
 }
 
-void bid(Play& play, const Move& move) {
-    Auction& auction = play.at.auction;
+void bid(Table& table, const Move& move) {
+    Auction& auction = table.at.auction;
     auction.high = move.amount;
     auction.leader = auction.turn;
-    play.tell(EventKind::shares, play.name(auction.turn),
-              [&] { return fmt::format("{} bids {}", play.name(auction.turn), print(move.amount)); });
-    if (bidders(play.at) == 1) return win(play);
-    next_bidder(play.at);
+    table.tell(EventKind::shares, table.name(auction.turn),
+               [&] { return fmt::format("{} bids {}", table.name(auction.turn), print(move.amount)); });
+    if (bidders(table.at) == 1) return win(table);
+    next_bidder(table.at);
 }
 
 void describe_bid(const Board& board, const Position& at, const Move&, Choice& choice) {
@@ -164,23 +165,23 @@ void describe_bid(const Board& board, const Position& at, const Move&, Choice& c
 Moves passing(const Board&, const Position&) { return {Move::pass()}; }
 
 // start-auction:no-bid, auction:no-bid
-void remove_share(Play& play, Seat last_to_pass) {
-    const CompanyId id = play.at.auction.company;
-    --play.at[id].unsold;
-    ++play.at[id].removed;
-    play.tell(EventKind::shares, play.name(id),
-              [&] { return fmt::format("Nobody bids: the share of {} leaves the game", play.name(id)); });
-    play.end_auction(last_to_pass);
+void remove_share(Table& table, Seat last_to_pass) {
+    const CompanyId id = table.at.auction.company;
+    --table.at[id].unsold;
+    ++table.at[id].removed;
+    table.tell(EventKind::shares, table.name(id),
+               [&] { return fmt::format("Nobody bids: the share of {} leaves the game", table.name(id)); });
+    table.end_auction(last_to_pass);
 }
 
-void pass(Play& play, const Move&) {
-    Auction& auction = play.at.auction;
+void pass(Table& table, const Move&) {
+    Auction& auction = table.at.auction;
     const Seat seat = auction.turn;
     auction.out |= static_cast<std::uint8_t>(1 << seat.index());
-    play.tell(EventKind::pass, play.name(seat), [&] { return fmt::format("{} passes", play.name(seat)); });
-    if (bidders(play.at) == 0) return remove_share(play, seat);
-    if (bidders(play.at) == 1 && auction.high > Money()) return win(play);
-    next_bidder(play.at);
+    table.tell(EventKind::pass, table.name(seat), [&] { return fmt::format("{} passes", table.name(seat)); });
+    if (bidders(table.at) == 0) return remove_share(table, seat);
+    if (bidders(table.at) == 1 && auction.high > Money()) return win(table);
+    next_bidder(table.at);
 }
 
 // start-auction:no-bid, auction:no-bid: who passes last without a bid lets the share go for good.
@@ -203,26 +204,26 @@ Moves starts(const Board& board, const Position& at) {
 }
 
 // start-auction:winner, auction:new-company: a city without any cube.
-Verdict check_start(const Question& ask, const Move& move) {
-    const Hex& place = ask.board[move.hex];
-    const int cubes = cubes_in(ask.board, ask.at, move.hex);
+Verdict check_start(const Scene& scene, const Move& move) {
+    const Hex& place = scene.board[move.hex];
+    const int cubes = cubes_in(scene.board, scene.at, move.hex);
     if (place.city && cubes == 0) return std::nullopt;
-    return refuse(ask, starting_rule(ask.at), [&] {
+    return refuse(scene, starting_rule(scene.at), [&] {
         const std::string why = place.city ? fmt::format("occupied ({})", counted(cubes, "cube"))
                                            : fmt::format("{}; a company starts in a city", name_of(place.terrain));
-        return Said{fmt::format("{} is {}", ask.place(move.hex), why), "any city without a cube"};
+        return Said{fmt::format("{} is {}", scene.place(move.hex), why), "any city without a cube"};
     });
 }
 
 // income:full: a company that is alone in a city starts with all of its value.
-void start(Play& play, const Move& move) {
-    const CompanyId id = play.at.auction.company;
-    play.put_cube(id, move.hex);
-    play.tell(EventKind::map, play.name(id), [&] {
-        return fmt::format("{} starts in {}, income {}", play.name(id), play.board.place_name(move.hex),
-                           print(Money(play.at[id].income)));
+void start(Table& table, const Move& move) {
+    const CompanyId id = table.at.auction.company;
+    table.put_cube(id, move.hex);
+    table.tell(EventKind::map, table.name(id), [&] {
+        return fmt::format("{} starts in {}, income {}", table.name(id), table.board.place_name(move.hex),
+                           print(Money(table.at[id].income)));
     });
-    play.end_auction(play.at.auction.leader);
+    table.end_auction(table.at.auction.leader);
 }
 
 void describe_start(const Board& board, const Position& at, const Move& move, Choice& choice) {

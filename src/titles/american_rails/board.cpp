@@ -29,7 +29,7 @@ Money Board::dollars_of(Deed deed) const {
 
 std::string_view name_of(Terrain terrain) {
     constexpr std::array<std::string_view, terrains> names{"plains", "city", "forest", "mountain"};
-    return names[static_cast<std::size_t>(terrain)];
+    return nth(names, terrain);
 }
 
 } // namespace highball::american_rails

@@ -1,6 +1,7 @@
 // The printed board and the figures of the rules, as maps/american-rails.toml gives them. Constant once read.
 #pragma once
 
+#include "core/indexed.h"
 #include "core/money.h"
 #include "core/result.h"
 #include "titles/american_rails/hex_set.h"
@@ -124,7 +125,7 @@ struct Board {
     const City& operator[](CityId id) const { return cities[id.index]; }
     const Company& operator[](CompanyId id) const { return companies[id.index]; }
     const Space& operator[](SpaceId id) const { return spaces[id.index]; }
-    const Cost& cost_of(Terrain terrain) const { return costs[static_cast<std::size_t>(terrain)]; }
+    const Cost& cost_of(Terrain terrain) const { return nth(costs, terrain); }
     Ids<CompanyId> company_ids() const { return Ids<CompanyId>(companies.size()); }
     Ids<CityId> city_ids() const { return Ids<CityId>(cities.size()); }
     Ids<HexId> hex_ids() const { return Ids<HexId>(hexes.size()); }

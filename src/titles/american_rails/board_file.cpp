@@ -77,7 +77,7 @@ class Reader {
         std::array<int, max_players + 1> figures{};
         const toml::table& row = table(in, key);
         for (int players = min_players; players <= max_players; ++players)
-            figures[static_cast<std::size_t>(players)] = number(row, std::to_string(players), 0, high);
+            nth(figures, players) = number(row, std::to_string(players), 0, high);
         return figures;
     }
 
@@ -90,8 +90,7 @@ class Reader {
                 found.push_back(row.as_table());
             else
                 fail(&row, fmt::format("[[{}]] must be a table", key));
-        if (found.empty() || static_cast<int>(found.size()) > most)
-            fail(&all, fmt::format("there must be 1 to {} [[{}]]", most, key));
+        if (found.empty() || count_of(found) > most) fail(&all, fmt::format("there must be 1 to {} [[{}]]", most, key));
         return found;
     }
 
@@ -130,8 +129,8 @@ void read_figures(Reader& read, const toml::table& file, Board& board) {
     const toml::table& cost = read.table(file, "cost");
     for (int i = 0; i < terrains; ++i) {
         const toml::table& row = read.table(cost, name_of(static_cast<Terrain>(i)));
-        board.costs[static_cast<std::size_t>(i)] = {read.number(row, "first", 0, 100), read.number(row, "more", 0, 100),
-                                                    read.number(row, "most", 0, 1)};
+        nth(board.costs, i) = {read.number(row, "first", 0, 100), read.number(row, "more", 0, 100),
+                               read.number(row, "most", 0, 1)};
     }
 }
 
@@ -153,7 +152,7 @@ void read_spaces(Reader& read, const toml::table& file, Board& board) {
         if (row->contains("cubes")) space.cubes = read.by_players(*row, "cubes", 20);
         board.spaces.push_back(space);
     }
-    if (static_cast<int>(board.spaces.size()) < max_players)
+    if (count_of(board.spaces) < max_players)
         read.fail(&read.list(file, "action"), fmt::format("there must be a space for each of {} players", max_players));
 }
 
@@ -200,7 +199,7 @@ void read_rows(Reader& read, const toml::table& file, Board& board) {
             board.columns = std::max(board.columns, static_cast<int>(column) + 1);
         }
     }
-    board.rows = static_cast<int>(rows.size());
+    board.rows = count_of(rows);
 }
 
 std::string letters_only(std::string_view name) {

@@ -6,13 +6,13 @@
 
 namespace highball::american_rails {
 
-const std::string& Play::name(Seat seat) const {
+const std::string& Table::name(Seat seat) const {
     static const std::string nobody;
-    return telling_.names ? (*telling_.names)[static_cast<std::size_t>(seat.index())] : nobody;
+    return telling_.names ? nth(*telling_.names, seat) : nobody;
 }
 
 // Who was alone in the city has now to share it.
-void Play::put_cube(CompanyId id, HexId hex) {
+void Table::put_cube(CompanyId id, HexId hex) {
     const bool shares = board[hex].city && cubes_in(board, at, hex) == 1;
     place_cube(board, at, id, hex);
     if (!shares) return;
@@ -25,7 +25,7 @@ void Play::put_cube(CompanyId id, HexId hex) {
     }
 }
 
-void Play::end_auction(Seat next_to_offer) {
+void Table::end_auction(Seat next_to_offer) {
     if (!at.opening) return end_action();
     at.auction = Auction{};
     at.auction.seller = next_to_offer;
@@ -35,13 +35,13 @@ void Play::end_auction(Seat next_to_offer) {
     end_opening();
 }
 
-void Play::place_on_turn_order(Seat seat) {
+void Table::place_on_turn_order(Seat seat) {
     const auto end = at.order.begin() + at.placed;
     if (std::find(at.order.begin(), end, seat) == end) at.order[at.placed++] = seat;
 }
 
 // start-auction:shareless: the others follow from the banker clockwise.
-void Play::end_opening() {
+void Table::end_opening() {
     Seat seat = at.banker;
     for (int i = 0; i < at.players; ++i, seat = clockwise(seat, at.players)) place_on_turn_order(seat);
     at.opening = false;
@@ -49,24 +49,24 @@ void Play::end_opening() {
     begin_year();
 }
 
-void Play::begin_year() {
+void Table::begin_year() {
     at.phase = 0;
     at.taken = {};
     tell(EventKind::round, "", [&] { return fmt::format("The year {} begins", at.year); });
     begin_phase();
 }
 
-void Play::begin_phase() {
+void Table::begin_phase() {
     at.turn = 0;
     at.stage = Stage::choose;
     tell(EventKind::round, "", [&] {
         std::string order;
-        for (int i = 0; i < at.players; ++i) order += (i ? ", " : "") + name(at.order[static_cast<std::size_t>(i)]);
+        for (int i = 0; i < at.players; ++i) order += (i ? ", " : "") + name(nth(at.order, i));
         return fmt::format("{}, phase {}: {}", at.year, at.phase + 1, order);
     });
 }
 
-void Play::end_action() {
+void Table::end_action() {
     at.auction = Auction{};
     at.cubes_built = 0;
     if (++at.turn < at.players) {
@@ -77,16 +77,15 @@ void Play::end_action() {
 }
 
 // turn-order: the marker nearest the top of the column goes first.
-void Play::end_phase() {
+void Table::end_phase() {
     const auto& column = at.taken[at.phase];
-    std::sort(at.order.begin(), at.order.begin() + at.players, [&](Seat a, Seat b) {
-        return column[static_cast<std::size_t>(a.index())]->index < column[static_cast<std::size_t>(b.index())]->index;
-    });
+    std::sort(at.order.begin(), at.order.begin() + at.players,
+              [&](Seat a, Seat b) { return nth(column, a)->index < nth(column, b)->index; });
     if (++at.phase < phases_a_year) return begin_phase();
     end_year();
 }
 
-void Play::end_year() {
+void Table::end_year() {
     pay_dividends();
     at.phase = phases_a_year - 1;
     at.turn = 0;
@@ -102,7 +101,7 @@ void Play::end_year() {
 }
 
 // dividend: unsold and removed shares get nothing.
-void Play::pay_dividends() {
+void Table::pay_dividends() {
     for (const CompanyId id : board.company_ids()) {
         const Money a_share = dividend(at, id);
         at.last_dividend[id.index] = a_share;
@@ -117,7 +116,7 @@ void Play::pay_dividends() {
 }
 
 // "Ann receives $14: American $6, Liberty $8"
-void Play::tell_dividends(Seat seat) {
+void Table::tell_dividends(Seat seat) {
     tell(EventKind::money, name(seat), [&] {
         Money sum;
         std::string parts;
@@ -132,7 +131,7 @@ void Play::tell_dividends(Seat seat) {
     });
 }
 
-std::string Play::why_over() const {
+std::string Table::why_over() const {
     switch (at.ending) {
     case Ending::shares_gone:
         return "every share is sold or removed";
@@ -146,7 +145,7 @@ std::string Play::why_over() const {
 }
 
 // end:tie: all with the most money win.
-std::string Play::final_words() const {
+std::string Table::final_words() const {
     const Money most = *std::max_element(at.cash.begin(), at.cash.begin() + at.players);
     std::vector<std::string> first, others;
     for (const Seat seat : at.seats())
@@ -159,7 +158,7 @@ std::string Play::final_words() const {
 }
 
 // end:1857, end:shares, end:supplies
-Ending Play::ending() const {
+Ending Table::ending() const {
     if (at.year >= board.last_year) return Ending::last_year;
     if (unsold_shares(board, at) == 0) return Ending::shares_gone;
     if (low_supplies(board, at) >= at.players) return Ending::supplies_low;

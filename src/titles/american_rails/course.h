@@ -8,9 +8,9 @@
 namespace highball::american_rails {
 
 // A position that is being played on, and who is told of it.
-class Play {
+class Table {
   public:
-    Play(const Board& of, Position& on, const Telling& telling) : board(of), at(on), telling_(telling) {}
+    Table(const Board& of, Position& on, const Telling& telling) : board(of), at(on), telling_(telling) {}
 
     const Board& board;
     Position& at;

@@ -24,94 +24,95 @@ Moves cubes(const Board& board, const Position& at) {
     return moves;
 }
 
-std::string hexes_open_to(const Question& ask, CompanyId id) {
+std::string hexes_open_to(const Scene& scene, CompanyId id) {
     std::vector<std::string> open;
-    frontier(ask.board, ask.at, id).each([&](HexId hex) {
-        if (cube_cost(ask.board, ask.at, hex) <= ask.at[id].treasury) open.push_back(ask.board[hex].id);
+    frontier(scene.board, scene.at, id).each([&](HexId hex) {
+        if (cube_cost(scene.board, scene.at, hex) <= scene.at[id].treasury) open.push_back(scene.board[hex].id);
     });
-    return open.empty() ? "" : ask.name(id) + " on " + list_words(open, "or");
+    return open.empty() ? "" : scene.name(id) + " on " + list_words(open, "or");
 }
 
 // "; with \"to\": expand Republic to Rock Island (3 cubes, $7)"; "" where the action or the treasury ends before.
-std::string way_there(const Question& ask, CompanyId id, HexId hex) {
-    const auto goal = ask.at[id].started() ? goal_at(ask.board, ask.at, id, hex) : std::nullopt;
-    if (!goal || moves_towards(ask.board, ask.at, *goal).size() < goal->way.size()) return "";
-    if (goal->cost > ask.at[id].treasury || goal->way.size() > ask.at[id].cubes) return "";
-    const Hex& place = ask.board[hex];
-    return fmt::format("; with \"to\": expand {} to {} ({}, {})", ask.name(id),
-                       place.city ? ask.board[*place.city].name : place.id,
-                       counted(static_cast<int>(goal->way.size()), "cube"), print(goal->cost));
+std::string way_there(const Scene& scene, CompanyId id, HexId hex) {
+    const auto goal = scene.at[id].started() ? goal_at(scene.board, scene.at, id, hex) : std::nullopt;
+    if (!goal || moves_towards(scene.board, scene.at, *goal).size() < goal->way.size()) return "";
+    if (goal->cost > scene.at[id].treasury || goal->way.size() > scene.at[id].cubes) return "";
+    const Hex& place = scene.board[hex];
+    return fmt::format("; with \"to\": expand {} to {} ({}, {})", scene.name(id),
+                       place.city ? scene.board[*place.city].name : place.id, counted(count_of(goal->way), "cube"),
+                       print(goal->cost));
 }
 
 // take-2:expand-2: with three players the space gives money only.
-Refusal money_only(const Question& ask) {
-    return refuse(ask, "take-2:expand-2", [&] {
-        return Said{fmt::format("with {} players this space gives money only", ask.at.players),
+Refusal money_only(const Scene& scene) {
+    return refuse(scene, "take-2:expand-2", [&] {
+        return Said{fmt::format("with {} players this space gives money only", scene.at.players),
                     "collect, levy or done"};
     });
 }
 
 // expand:forest, expand:mountain: one cube of any colour.
-Refusal full_hex(const Question& ask, HexId hex) {
-    const Terrain terrain = ask.board[hex].terrain;
-    return refuse(ask, terrain == Terrain::forest ? "expand:forest" : "expand:mountain", [&] {
-        return Said{fmt::format("{} is {} and already holds its one cube", ask.place(hex), name_of(terrain))};
+Refusal full_hex(const Scene& scene, HexId hex) {
+    const Terrain terrain = scene.board[hex].terrain;
+    return refuse(scene, terrain == Terrain::forest ? "expand:forest" : "expand:mountain", [&] {
+        return Said{fmt::format("{} is {} and already holds its one cube", scene.place(hex), name_of(terrain))};
     });
 }
 
 // expand:treasury-only: the company pays expand:city-cost, expand:plains-cost, expand:forest or expand:mountain.
-Refusal too_dear(const Question& ask, CompanyId id, HexId hex, Money cost) {
-    return refuse(ask, "expand:treasury-only", [&] {
-        return Said{fmt::format("a cube on {} costs {}; the treasury of {} holds {}", ask.place(hex), print(cost),
-                                ask.name(id), print(ask.at[id].treasury)),
-                    hexes_open_to(ask, id)};
+Refusal too_dear(const Scene& scene, CompanyId id, HexId hex, Money cost) {
+    return refuse(scene, "expand:treasury-only", [&] {
+        return Said{fmt::format("a cube on {} costs {}; the treasury of {} holds {}", scene.place(hex), print(cost),
+                                scene.name(id), print(scene.at[id].treasury)),
+                    hexes_open_to(scene, id)};
     });
 }
 
-Verdict check_expand(const Question& ask, const Move& move) {
-    const Board& board = ask.board;
-    const Position& at = ask.at;
+Verdict check_expand(const Scene& scene, const Move& move) {
+    const Board& board = scene.board;
+    const Position& at = scene.at;
     const CompanyId id = move.company;
     const HexId hex = move.hex;
     const Railroad& railroad = at[id];
-    if (cubes_still_allowed(board, at) == 0) return money_only(ask);
-    if (at.shares_of(ask.seat, id) == 0)
-        return refuse(ask, "expand",
-                      [&] { return Said{fmt::format("{} holds no share of {}", ask.name(ask.seat), ask.name(id))}; });
-    if (railroad.track.contains(hex))
-        return refuse(ask, "expand:one-per-colour", [&] {
-            return Said{fmt::format("{} already has a cube on {}", ask.name(id), ask.place(hex)),
-                        hexes_open_to(ask, id)};
+    if (cubes_still_allowed(board, at) == 0) return money_only(scene);
+    if (at.shares_of(scene.seat, id) == 0)
+        return refuse(scene, "expand", [&] {
+            return Said{fmt::format("{} holds no share of {}", scene.name(scene.seat), scene.name(id))};
         });
-    if (board.one_cube_hexes.contains(hex) && cubes_in(board, at, hex) > 0) return full_hex(ask, hex);
+    if (railroad.track.contains(hex))
+        return refuse(scene, "expand:one-per-colour", [&] {
+            return Said{fmt::format("{} already has a cube on {}", scene.name(id), scene.place(hex)),
+                        hexes_open_to(scene, id)};
+        });
+    if (board.one_cube_hexes.contains(hex) && cubes_in(board, at, hex) > 0) return full_hex(scene, hex);
     if (!frontier(board, at, id).contains(hex))
-        return refuse(ask, "expand:adjacent", [&] {
-            return Said{railroad.started() ? fmt::format("{} touches no cube of {}{}", ask.place(hex), ask.name(id),
-                                                         way_there(ask, id, hex))
-                                           : fmt::format("{} has no cube on the map yet", ask.name(id)),
-                        hexes_open_to(ask, id)};
+        return refuse(scene, "expand:adjacent", [&] {
+            return Said{railroad.started() ? fmt::format("{} touches no cube of {}{}", scene.place(hex), scene.name(id),
+                                                         way_there(scene, id, hex))
+                                           : fmt::format("{} has no cube on the map yet", scene.name(id)),
+                        hexes_open_to(scene, id)};
         });
     if (railroad.cubes == 0)
-        return refuse(ask, "expand", [&] { return Said{fmt::format("the supply of {} is empty", ask.name(id))}; });
-    if (const Money cost = cube_cost(board, at, hex); cost > railroad.treasury) return too_dear(ask, id, hex, cost);
+        return refuse(scene, "expand", [&] { return Said{fmt::format("the supply of {} is empty", scene.name(id))}; });
+    if (const Money cost = cube_cost(board, at, hex); cost > railroad.treasury) return too_dear(scene, id, hex, cost);
     return std::nullopt;
 }
 
 // expand: the treasury pays the bank.
-void expand(Play& play, const Move& move) {
-    Position& at = play.at;
-    const Money cost = cube_cost(play.board, at, move.hex);
+void expand(Table& table, const Move& move) {
+    Position& at = table.at;
+    const Money cost = cube_cost(table.board, at, move.hex);
     const int before = at[move.company].income;
     at[move.company].treasury -= cost;
-    play.put_cube(move.company, move.hex);
+    table.put_cube(move.company, move.hex);
     ++at.cubes_built;
-    play.tell(EventKind::map, play.name(move.company), [&] {
+    table.tell(EventKind::map, table.name(move.company), [&] {
         const int now = at[move.company].income;
-        return fmt::format("{} expands to {} for {}, income {}{}", play.name(move.company),
-                           play.board.place_name(move.hex), print(cost), print(Money(now)),
+        return fmt::format("{} expands to {} for {}, income {}{}", table.name(move.company),
+                           table.board.place_name(move.hex), print(cost), print(Money(now)),
                            now == before ? "" : fmt::format(": +{} a year", print(Money(now - before))));
     });
-    if (cubes_still_allowed(play.board, at) == 0) play.end_action();
+    if (cubes_still_allowed(table.board, at) == 0) table.end_action();
 }
 
 void describe_expand(const Board& board, const Position& at, const Move& move, Choice& choice) {

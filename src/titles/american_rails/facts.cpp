@@ -13,7 +13,7 @@ namespace {
 using Answer = Result<std::string, Refusal>;
 using Words = std::vector<std::string_view>;
 
-struct Asked {
+struct Inquiry {
     const RailsGame& game;
     const Board& board;
     const Position& at;
@@ -26,7 +26,7 @@ std::string rest_of(const Words& words, std::size_t from) {
     return rest;
 }
 
-Result<Seat, Refusal> player(const Asked& asked, std::string_view word) {
+Result<Seat, Refusal> player(const Inquiry& asked, std::string_view word) {
     const auto found = choose_word(word, asked.game.setup().players, "player");
     if (!found) return found.error();
     return Seat(static_cast<int>(*found));
@@ -36,66 +36,66 @@ std::string figure(int value) { return std::to_string(value); }
 std::string figure(Money value) { return std::to_string(value.dollars()); }
 std::string truth(bool value) { return value ? "yes" : "no"; }
 
-template <class Tell> Answer of_player(const Asked& asked, Tell tell) {
+template <class Tell> Answer of_player(const Inquiry& asked, Tell tell) {
     const auto seat = player(asked, rest_of(asked.words, 0));
     if (!seat) return seat.error();
     return tell(*seat);
 }
 
-template <class Tell> Answer of_company(const Asked& asked, Tell tell) {
+template <class Tell> Answer of_company(const Inquiry& asked, Tell tell) {
     const auto id = read_company(asked.board, rest_of(asked.words, 0));
     if (!id) return id.error();
     return tell(*id);
 }
 
-template <class Tell> Answer of_place(const Asked& asked, std::size_t from, Tell tell) {
+template <class Tell> Answer of_place(const Inquiry& asked, std::size_t from, Tell tell) {
     const auto hex = read_place(asked.board, rest_of(asked.words, from));
     if (!hex) return hex.error();
     return tell(*hex);
 }
 
-template <class Tell> Answer of_city(const Asked& asked, Tell tell) {
+template <class Tell> Answer of_city(const Inquiry& asked, Tell tell) {
     const auto city = read_city(asked.board, rest_of(asked.words, 0));
     if (!city) return city.error();
     return tell(*city);
 }
 
-Answer cash(const Asked& asked) {
+Answer cash(const Inquiry& asked) {
     return of_player(asked, [&](Seat seat) { return figure(asked.at.cash_of(seat)); });
 }
-Answer treasury(const Asked& asked) {
+Answer treasury(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].treasury); });
 }
-Answer income(const Asked& asked) {
+Answer income(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].income); });
 }
-Answer a_dividend(const Asked& asked) {
+Answer a_dividend(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(dividend(asked.at, id)); });
 }
-Answer held(const Asked& asked) {
+Answer held(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(shares_held(asked.at, id)); });
 }
-Answer unsold(const Asked& asked) {
+Answer unsold(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].unsold); });
 }
-Answer removed(const Asked& asked) {
+Answer removed(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].removed); });
 }
-Answer playing(const Asked& asked) {
+Answer playing(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return truth(asked.at[id].playing); });
 }
-Answer built(const Asked& asked) {
+Answer built(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].track.size()); });
 }
 
 // "supply American": cubes; "supply markers": development markers.
-Answer supply(const Asked& asked) {
+Answer supply(const Inquiry& asked) {
     if (asked.words.size() == 1 && same_word(asked.words[0], "markers")) return figure(asked.at.markers);
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].cubes); });
 }
 
 // The last word is the company; the name before it may have blanks.
-Answer shares(const Asked& asked) {
+Answer shares(const Inquiry& asked) {
     if (asked.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
     const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
@@ -105,46 +105,46 @@ Answer shares(const Asked& asked) {
 }
 
 // "cubes D16": all in the hex; "cubes American D16": 0 or 1.
-Answer cubes(const Asked& asked) {
+Answer cubes(const Inquiry& asked) {
     const auto id = read_company(asked.board, asked.words.empty() ? "" : asked.words[0]);
     if (asked.words.size() > 1 && id)
         return of_place(asked, 1, [&](HexId hex) { return figure(asked.at[*id].track.contains(hex)); });
     return of_place(asked, 0, [&](HexId hex) { return figure(cubes_in(asked.board, asked.at, hex)); });
 }
 
-Answer cost(const Asked& asked) {
+Answer cost(const Inquiry& asked) {
     return of_place(asked, 0, [&](HexId hex) { return figure(cube_cost(asked.board, asked.at, hex)); });
 }
-Answer developed(const Asked& asked) {
+Answer developed(const Inquiry& asked) {
     return of_city(asked, [&](CityId id) { return truth(asked.at.has_marker(id)); });
 }
 // What the city pays each company that is there; with none there, what it would pay the first.
-Answer value(const Asked& asked) {
+Answer value(const Inquiry& asked) {
     return of_city(asked, [&](CityId id) {
         const int companies = cubes_in(asked.board, asked.at, asked.board[id].hex);
         return figure(city_value(asked.board, asked.at, id, companies));
     });
 }
 
-Answer turn_order(const Asked& asked) {
+Answer turn_order(const Inquiry& asked) {
     std::vector<std::string> names;
     const int count = asked.at.opening ? asked.at.placed : asked.at.players;
-    for (int i = 0; i < count; ++i) names.push_back(asked.game.name_of(asked.at.order[static_cast<std::size_t>(i)]));
+    for (int i = 0; i < count; ++i) names.push_back(asked.game.name_of(nth(asked.at.order, i)));
     return join(names, " ");
 }
-Answer turn(const Asked& asked) {
+Answer turn(const Inquiry& asked) {
     const auto seat = to_act(asked.at);
     return seat ? asked.game.name_of(*seat) : std::string("nobody");
 }
-Answer year(const Asked& asked) { return figure(asked.at.year); }
-Answer phase(const Asked& asked) { return asked.at.opening ? std::string("opening") : figure(asked.at.phase + 1); }
-Answer banker(const Asked& asked) { return asked.game.name_of(asked.at.banker); }
-Answer high_bid(const Asked& asked) { return figure(asked.at.auction.high); }
-Answer cubes_left(const Asked& asked) { return figure(cubes_still_allowed(asked.board, asked.at)); }
-Answer end(const Asked& asked) { return asked.game.finished() ? asked.game.end_reason() : std::string("no"); }
+Answer year(const Inquiry& asked) { return figure(asked.at.year); }
+Answer phase(const Inquiry& asked) { return asked.at.opening ? std::string("opening") : figure(asked.at.phase + 1); }
+Answer banker(const Inquiry& asked) { return asked.game.name_of(asked.at.banker); }
+Answer high_bid(const Inquiry& asked) { return figure(asked.at.auction.high); }
+Answer cubes_left(const Inquiry& asked) { return figure(cubes_still_allowed(asked.board, asked.at)); }
+Answer end(const Inquiry& asked) { return asked.game.finished() ? asked.game.end_reason() : std::string("no"); }
 
 // "action Ann 2": the space of the second phase.
-Answer action(const Asked& asked) {
+Answer action(const Inquiry& asked) {
     if (asked.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
     const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
@@ -154,7 +154,7 @@ Answer action(const Asked& asked) {
     return space ? asked.board[*space].word : std::string("none");
 }
 
-Answer winner(const Asked& asked) {
+Answer winner(const Inquiry& asked) {
     if (!asked.game.finished()) return std::string("nobody");
     std::vector<std::string> names;
     for (const Seat seat : winners(asked.at)) names.push_back(asked.game.name_of(seat));
@@ -163,7 +163,7 @@ Answer winner(const Asked& asked) {
 
 struct Row {
     std::string_view shape;
-    Answer (*answer)(const Asked&);
+    Answer (*answer)(const Inquiry&);
 };
 
 constexpr Row rows[] = {

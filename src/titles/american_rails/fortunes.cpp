@@ -24,7 +24,7 @@ class Account {
     void enter(const Board& board, const Position& before, const Position& after) {
         const bool year_over = after.year != before.year || (after.stage == Stage::over && before.stage != Stage::over);
         for (const Seat seat : after.seats()) {
-            Fortune& fortune = fortunes_.by_seat[static_cast<std::size_t>(seat.index())];
+            Fortune& fortune = nth(fortunes_.by_seat, seat);
             Money change = after.cash_of(seat) - before.cash_of(seat);
             for (const CompanyId id : board.company_ids()) {
                 if (!year_over) break;
@@ -42,7 +42,7 @@ class Account {
   private:
     void look_at_leader(int year, const Position& at) {
         const Seat now = richest(at);
-        const auto name = [&](Seat seat) { return names_[static_cast<std::size_t>(seat.index())]; };
+        const auto name = [&](Seat seat) { return nth(names_, seat); };
         if (now != leader_)
             fortunes_.turning_points.push_back(fmt::format("{}: {} ({}) passes {} ({})", year, name(now),
                                                            print(at.cash_of(now)), name(leader_),

@@ -16,7 +16,7 @@ Position begin(const Board& board, const GameSetup& setup) {
         return std::find(setup.options.begin(), setup.options.end(), name) != setup.options.end();
     };
     Rng rng(setup.seed);
-    return first_position(board, static_cast<int>(setup.players.size()),
+    return first_position(board, count_of(setup.players),
                           {.random_banker = chosen("random-banker"), .edition_2010 = chosen("edition-2010")}, rng);
 }
 
@@ -47,6 +47,46 @@ std::string RailsGame::end_reason() const {
     return "";
 }
 
+namespace {
+
+std::string question_of_action(const Board& board, const Position& at) {
+    const int cubes = cubes_still_allowed(board, at);
+    switch (action_under_way(board, at)->deed) {
+    case Deed::take:
+        return at.cubes_built > 0 ? "place one more cube" : cubes > 0 ? "collect, levy or expand" : "collect or levy";
+    case Deed::expand:
+        return cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
+    case Deed::develop:
+        return "develop a city";
+    default:
+        return "fund a company";
+    }
+}
+
+std::string question(const Board& board, const Position& at, Seat seat) {
+    const std::string& company = board[at.auction.company].name;
+    switch (at.stage) {
+    case Stage::offer:
+        return "choose a share for the auction";
+    case Stage::bid:
+        return fmt::format("bid {}{} or pass; cash {}",
+                           at.auction.high == Money() ? "for "
+                                                      : fmt::format("more than {} for ", print(at.auction.high)),
+                           company, print(at.cash_of(seat)));
+    case Stage::found:
+        return fmt::format("choose the starting city of {}", company);
+    case Stage::choose:
+        return "choose an action";
+    case Stage::act:
+        return question_of_action(board, at);
+    case Stage::over:
+        break;
+    }
+    return "";
+}
+
+} // namespace
+
 Decision RailsGame::decision() const {
     Decision now;
     const auto seat = to_act(at_);
@@ -55,39 +95,7 @@ Decision RailsGame::decision() const {
     if (!seat) return now;
     now.seats = {*seat};
     now.entity = name_of(*seat);
-    const Space* space = action_under_way(*board_, at_);
-    const std::string& company = (*board_)[at_.auction.company].name;
-    switch (at_.stage) {
-    case Stage::offer:
-        now.asks = "choose a share for the auction";
-        break;
-    case Stage::bid:
-        now.asks = at_.auction.high == Money()
-                       ? fmt::format("bid for {} or pass; cash {}", company, print(at_.cash_of(*seat)))
-                       : fmt::format("bid more than {} for {} or pass; cash {}", print(at_.auction.high), company,
-                                     print(at_.cash_of(*seat)));
-        break;
-    case Stage::found:
-        now.asks = fmt::format("choose the starting city of {}", company);
-        break;
-    case Stage::choose:
-        now.asks = "choose an action";
-        break;
-    case Stage::act: {
-        const int cubes = cubes_still_allowed(*board_, at_);
-        if (space->deed == Deed::take)
-            now.asks = at_.cubes_built > 0 ? "place one more cube"
-                       : cubes > 0         ? "collect, levy or expand"
-                                           : "collect or levy";
-        else if (space->deed == Deed::expand)
-            now.asks = cubes == 1 ? "place a cube" : fmt::format("place up to {} cubes", cubes);
-        else
-            now.asks = space->deed == Deed::develop ? "develop a city" : "fund a company";
-        break;
-    }
-    case Stage::over:
-        break;
-    }
+    now.asks = question(*board_, at_, *seat);
     return now;
 }
 

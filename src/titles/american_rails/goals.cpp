@@ -53,7 +53,7 @@ Moves moves_towards(const Board& board, const Position& at, const Goal& goal) {
     Moves moves;
     for (const HexId hex : goal.way) {
         left -= cube_cost(board, at, hex);
-        const bool too_much = most > 0 && (static_cast<int>(moves.size()) == most || left < Money());
+        const bool too_much = most > 0 && (count_of(moves) == most || left < Money());
         if (too_much && !moves.empty()) break;
         moves.push_back(Move::expand(goal.company, hex));
     }
@@ -86,11 +86,11 @@ std::vector<Choice> goal_choices(const Board& board, const Position& at) {
             const bool there = moves.size() == goal.way.size();
             Choice choice{.text = fmt::format("expand {} to {}", board[id].name, board[*board[goal.hex].city].name),
                           .price = print(goal.cost),
-                          .note = fmt::format("{}{}, income {} -> {}, a share {} -> {}",
-                                              there ? "" : fmt::format("{} of ", moves.size()),
-                                              counted(static_cast<int>(goal.way.size()), "cube"), at[id].income,
-                                              goal.income, print(a_share(at, id, at[id].income)),
-                                              print(a_share(at, id, goal.income))),
+                          .note =
+                              fmt::format("{}{}, income {} -> {}, a share {} -> {}",
+                                          there ? "" : fmt::format("{} of ", moves.size()),
+                                          counted(count_of(goal.way), "cube"), at[id].income, goal.income,
+                                          print(a_share(at, id, at[id].income)), print(a_share(at, id, goal.income))),
                           .rule = "expand"};
             const Money more =
                 (a_share(at, id, goal.income) - a_share(at, id, at[id].income)) * at.shares_of(at.acting(), id);

@@ -65,7 +65,7 @@ void check_map(const Board& board, const Position& at, Broken& broken) {
 }
 
 void check_players(const Position& at, const Names& names, Broken& broken) {
-    const auto name = [&](Seat seat) { return names[static_cast<std::size_t>(seat.index())]; };
+    const auto name = [&](Seat seat) { return nth(names, seat); };
     for (const Seat seat : at.seats())
         if (at.cash_of(seat) < Money()) broken.push_back(fmt::format("{} has {}", name(seat), print(at.cash_of(seat))));
     if (at.opening) return;

@@ -58,7 +58,7 @@ std::string gain_of(const Board& board, const Position& at, Seat seat, const Mov
 std::string worth_of_share(const Board& board, const Mind& mind, const Position& at, const Names& names, Seat seat,
                            CompanyId company) {
     const Money most = Sales(board, mind, at).reservation(seat, company);
-    const std::string& name = names[static_cast<std::size_t>(seat.index())];
+    const std::string& name = nth(names, seat);
     return most == Money()
                ? fmt::format("a share of {} is not worth {} to {}", board[company].name, print(board.least_bid), name)
                : fmt::format("a share of {} is worth {} to {}", board[company].name, print(most), name);

@@ -3,6 +3,7 @@
 // expansion.cpp, auctions.cpp); parser, rules, list of choices, help and manual come from them (moves.cpp).
 #pragma once
 
+#include "core/indexed.h"
 #include "titles/american_rails/course.h"
 #include "titles/american_rails/words.h"
 
@@ -14,14 +15,14 @@ namespace highball::american_rails {
 
 using Verdict = std::optional<Refusal>;
 
-// The question put to a rule: who wants to do it, where, on which board. Without names no text is wanted.
-struct Question {
+// What a rule is asked about: who wants to do it, where, on which board. Without names no text is wanted.
+struct Scene {
     const Board& board;
     const Position& at;
     const Names* names;
     Seat seat;
 
-    const std::string& name(Seat who) const { return (*names)[static_cast<std::size_t>(who.index())]; }
+    const std::string& name(Seat who) const { return nth(*names, who); }
     const std::string& name(CompanyId id) const { return board[id].name; }
     std::string place(HexId hex) const { return board.place_name(hex); }
 };
@@ -32,8 +33,8 @@ struct Said {
 };
 
 // `say` makes the text, and is called only when somebody wants to read it: searches ask for yes or no.
-template <class Say> Refusal refuse(const Question& ask, std::string_view rule, Say say) {
-    if (!ask.names) return {};
+template <class Say> Refusal refuse(const Scene& scene, std::string_view rule, Say say) {
+    if (!scene.names) return {};
     Said said = say();
     return {"american-rails " + std::string(rule), std::move(said.message), std::move(said.allowed)};
 }
@@ -44,8 +45,8 @@ struct MoveRow {
     const Operand& operand;
     bool (*in_place)(const Board& board, const Position& at);
     Moves (*candidates)(const Board& board, const Position& at);
-    Verdict (*check)(const Question& ask, const Move& move);
-    void (*make)(Play& play, const Move& move);
+    Verdict (*check)(const Scene& scene, const Move& move);
+    void (*make)(Table& table, const Move& move);
     void (*describe)(const Board& board, const Position& at, const Move& move, Choice& choice);
 };
 
@@ -68,7 +69,7 @@ const MoveRow& row_of(MoveKind kind);
 const std::vector<std::string>& command_words(); // by kind
 
 // For rows that need nothing of their own.
-inline Verdict check_nothing(const Question&, const Move&) { return std::nullopt; }
+inline Verdict check_nothing(const Scene&, const Move&) { return std::nullopt; }
 
 // A phase's player carries out an action that does this.
 bool under_way(const Board& board, const Position& at, Deed deed);

@@ -41,12 +41,13 @@ Request request(const Position& at) {
     return {"end:1857", "has nothing to do any more"};
 }
 
-Verdict out_of_place(const Question& ask) {
-    const Request now = request(ask.at);
-    return refuse(ask, now.rule, [&] {
-        const Space* space = action_under_way(ask.board, ask.at);
-        const std::string under = ask.at.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
-        return Said{fmt::format("{} now {}{}", ask.name(ask.seat), now.text, under), allowed_now(ask.board, ask.at)};
+Verdict out_of_place(const Scene& scene) {
+    const Request now = request(scene.at);
+    return refuse(scene, now.rule, [&] {
+        const Space* space = action_under_way(scene.board, scene.at);
+        const std::string under = scene.at.stage == Stage::act && space ? fmt::format(" (\"{}\")", space->word) : "";
+        return Said{fmt::format("{} now {}{}", scene.name(scene.seat), now.text, under),
+                    allowed_now(scene.board, scene.at)};
     });
 }
 
@@ -64,15 +65,15 @@ std::string_view rule_of(Ending ending) {
 }
 
 // Everybody acts in turn: bidding goes clockwise, actions go by the markers.
-Verdict check_turn(const Question& ask) {
-    const Position& at = ask.at;
-    if (at.stage == Stage::over) return refuse(ask, rule_of(at.ending), [] { return Said{"the game is over"}; });
+Verdict check_turn(const Scene& scene) {
+    const Position& at = scene.at;
+    if (at.stage == Stage::over) return refuse(scene, rule_of(at.ending), [] { return Said{"the game is over"}; });
     const Seat acting = *to_act(at);
-    if (acting == ask.seat) return std::nullopt;
+    if (acting == scene.seat) return std::nullopt;
     const bool by_markers = at.stage == Stage::choose || at.stage == Stage::act;
-    return refuse(ask, by_markers ? "turn-order" : request(at).rule, [&] {
-        return Said{
-            fmt::format("it is not the turn of {}; {} {}", ask.name(ask.seat), ask.name(acting), request(at).text)};
+    return refuse(scene, by_markers ? "turn-order" : request(at).rule, [&] {
+        return Said{fmt::format("it is not the turn of {}; {} {}", scene.name(scene.seat), scene.name(acting),
+                                request(at).text)};
     });
 }
 
@@ -86,7 +87,7 @@ Choice choice_of(const Board& board, const Position& at, const Move& move) {
 } // namespace
 
 const MoveRow& row_of(MoveKind kind) {
-    const MoveRow& row = rows()[static_cast<std::size_t>(kind)];
+    const MoveRow& row = nth(rows(), kind);
     assert(row.kind == kind);
     return row;
 }
@@ -107,10 +108,10 @@ std::vector<CommandSpec> command_specs() {
 }
 
 std::optional<Refusal> check(const Board& board, const Position& at, const Names& names, Seat seat, const Move& move) {
-    const Question ask{board, at, &names, seat};
-    if (Verdict verdict = check_turn(ask)) return verdict;
+    const Scene scene{board, at, &names, seat};
+    if (Verdict verdict = check_turn(scene)) return verdict;
     const MoveRow& row = row_of(move.kind);
-    return row.in_place(board, at) ? row.check(ask, move) : out_of_place(ask);
+    return row.in_place(board, at) ? row.check(scene, move) : out_of_place(scene);
 }
 
 bool allowed(const Board& board, const Position& at, const Move& move) {
@@ -120,18 +121,18 @@ bool allowed(const Board& board, const Position& at, const Move& move) {
 }
 
 void make(const Board& board, Position& at, const Move& move, const Telling& telling) {
-    Play play(board, at, telling);
-    row_of(move.kind).make(play, move);
+    Table table(board, at, telling);
+    row_of(move.kind).make(table, move);
 }
 
 void list_moves(const Board& board, const Position& at, Moves& moves) {
     const auto seat = to_act(at);
     if (!seat) return;
-    const Question ask{board, at, nullptr, *seat};
+    const Scene scene{board, at, nullptr, *seat};
     for (const MoveRow& row : rows()) {
         if (!row.in_place(board, at)) continue;
         for (const Move& move : row.candidates(board, at))
-            if (!row.check(ask, move)) moves.push_back(move);
+            if (!row.check(scene, move)) moves.push_back(move);
     }
 }
 

@@ -99,16 +99,14 @@ Worths outlook(const Board& board, const Mind& mind, const Position& at) {
     Worths worths{};
     const double dividends = at.stage == Stage::over ? 0 : dividends_left(board, mind, at);
     const double dollar = dividends == 0 ? 1 : dollar_in_hand(board, mind, at);
-    for (const Seat seat : at.seats())
-        worths[static_cast<std::size_t>(seat.index())] = dollar * static_cast<double>(at.cash_of(seat).dollars());
+    for (const Seat seat : at.seats()) nth(worths, seat) = dollar * static_cast<double>(at.cash_of(seat).dollars());
     if (dividends == 0) return worths;
     for (const CompanyId id : board.company_ids()) {
         const int held = shares_held(at, id);
         if (held == 0) continue;
         const double a_share =
             share_worth(board, mind, at, id, static_cast<double>(at[id].treasury.dollars()), held, dividends);
-        for (const Seat seat : at.seats())
-            worths[static_cast<std::size_t>(seat.index())] += a_share * at.shares_of(seat, id);
+        for (const Seat seat : at.seats()) nth(worths, seat) += a_share * at.shares_of(seat, id);
     }
     return worths;
 }
@@ -123,8 +121,8 @@ double lead_of_company(const Position& at, Seat seat, CompanyId id) {
 double lead(const Position& at, const Worths& worths, Seat seat) {
     double others = 0;
     for (const Seat other : at.seats())
-        if (other != seat) others += worths[static_cast<std::size_t>(other.index())];
-    return worths[static_cast<std::size_t>(seat.index())] - others / (at.players - 1);
+        if (other != seat) others += nth(worths, other);
+    return nth(worths, seat) - others / (at.players - 1);
 }
 
 Sales::Sales(const Board& board, const Mind& mind, const Position& at)

@@ -28,8 +28,8 @@ class Planner {
         HexSet skip = wish_.skip;
         std::array<Aim, max_companies> aims; // of each company; only the one that built looks again
         for (const CompanyId id : board_.company_ids()) aims[id.index] = aim_of(id, wish_.most, skip);
-        while (static_cast<int>(plan.cubes.size()) < wish_.most) {
-            const int left = wish_.most - static_cast<int>(plan.cubes.size());
+        while (count_of(plan.cubes) < wish_.most) {
+            const int left = wish_.most - count_of(plan.cubes);
             const Aim* best = nullptr;
             for (const Aim& aim : aims)
                 if (aim.target && (!best || aim.target->rate > best->target->rate)) best = &aim;
@@ -37,7 +37,7 @@ class Planner {
             const Aim chosen = *best;
             if (!follow(*chosen.target, chosen.way, left, plan)) break;
             const CompanyId id = chosen.target->company;
-            if (static_cast<int>(plan.cubes.size()) < wish_.most) aims[id.index] = aim_of(id, left, HexSet{});
+            if (count_of(plan.cubes) < wish_.most) aims[id.index] = aim_of(id, left, HexSet{});
         }
         return plan;
     }

@@ -230,7 +230,7 @@ std::vector<Action> sensible_actions(const Board& board, const Mind& mind, const
             action.moves.insert(action.moves.begin(), Move::take(space));
             const int cubes = board[space].cubes[at.players];
             const bool expansion = action.moves.size() > 1 && action.moves[1].kind == MoveKind::expand;
-            if (expansion && static_cast<int>(action.moves.size()) - 1 < cubes) action.moves.push_back(Move::done());
+            if (expansion && count_of(action.moves) - 1 < cubes) action.moves.push_back(Move::done());
             actions.push_back(std::move(action));
         }
     }
@@ -261,8 +261,7 @@ std::vector<Action> sensible_deeds(const Board& board, const Mind& mind, const P
     std::vector<Action> deeds = ideas.found();
     deeds.push_back({{Move::done()}, 0});
     for (Action& deed : deeds)
-        if (deed.moves[0].kind == MoveKind::expand && static_cast<int>(deed.moves.size()) < cubes)
-            deed.moves.push_back(Move::done());
+        if (deed.moves[0].kind == MoveKind::expand && count_of(deed.moves) < cubes) deed.moves.push_back(Move::done());
     return deeds;
 }
 

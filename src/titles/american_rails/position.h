@@ -2,6 +2,7 @@
 // players.
 #pragma once
 
+#include "core/indexed.h"
 #include "core/money.h"
 #include "core/seat.h"
 #include "titles/american_rails/board.h"
@@ -74,18 +75,14 @@ struct Position {
 
     Railroad& operator[](CompanyId id) { return railroads[id.index]; }
     const Railroad& operator[](CompanyId id) const { return railroads[id.index]; }
-    Money cash_of(Seat seat) const { return cash[static_cast<std::size_t>(seat.index())]; }
-    Money& cash_of(Seat seat) { return cash[static_cast<std::size_t>(seat.index())]; }
+    Money cash_of(Seat seat) const { return nth(cash, seat); }
+    Money& cash_of(Seat seat) { return nth(cash, seat); }
     Ids<Seat> seats() const { return Ids<Seat>(players); }
-    int shares_of(Seat seat, CompanyId id) const { return shares[static_cast<std::size_t>(seat.index())][id.index]; }
-    std::uint8_t& shares_of(Seat seat, CompanyId id) {
-        return shares[static_cast<std::size_t>(seat.index())][id.index];
-    }
+    int shares_of(Seat seat, CompanyId id) const { return nth(shares, seat)[id.index]; }
+    std::uint8_t& shares_of(Seat seat, CompanyId id) { return nth(shares, seat)[id.index]; }
     bool has_marker(CityId id) const { return (developed >> id.index) & 1; }
     Seat acting() const { return order[turn]; }
-    SpaceOrNone space_of(Seat seat, int in_phase) const {
-        return taken[static_cast<std::size_t>(in_phase)][static_cast<std::size_t>(seat.index())];
-    }
+    SpaceOrNone space_of(Seat seat, int in_phase) const { return nth(nth(taken, in_phase), seat); }
 
     bool operator==(const Position&) const = default;
 };

@@ -80,12 +80,12 @@ std::vector<Option> options_of(const Board& board, const Mind& mind, const Posit
 // that are missing still tell one option from another.
 double chance(const Board& board, const Mind& mind, const Position& at, const Worths& worths, Seat seat) {
     constexpr double sure_at_the_end = 1.5;
-    const double mine = worths[static_cast<std::size_t>(seat.index())];
+    const double mine = nth(worths, seat);
     const double scale = at.stage == Stage::over ? sure_at_the_end
                                                  : mind.sure + mind.sure_a_year * (dividends_left(board, mind, at) - 1);
     double sum = 0, best = 0;
     for (const Seat other : at.seats()) {
-        const double theirs = worths[static_cast<std::size_t>(other.index())];
+        const double theirs = nth(worths, other);
         sum += std::exp(std::clamp((theirs - mine) / scale, -40.0, 40.0));
         if (other != seat) best = std::max(best, theirs);
     }
@@ -111,7 +111,7 @@ void trust_opinions(const Board& board, const Mind& mind, const Position& at, st
     const Worths now = outlook(board, mind, at);
     for (Option& option : options) {
         Worths then = now;
-        then[static_cast<std::size_t>(seat.index())] += option.worth;
+        nth(then, seat) += option.worth;
         option.games = mind.trust;
         option.won = mind.trust * chance(board, mind, at, then, seat);
     }
@@ -128,7 +128,7 @@ Moves search(const Board& board, const Mind& mind, const Position& at, const Eff
     for (std::size_t left = options.size(); left > 1; left = (left + 1) / 2) ++rounds;
     bool late = false;
     while (options.size() > 1) {
-        const int each = std::max(1, effort.games / rounds / static_cast<int>(options.size()));
+        const int each = std::max(1, effort.games / rounds / count_of(options));
         for (int game = 0; game < each && !late; ++game) {
             const std::uint64_t luck = rng.next();
             for (Option& option : options) {

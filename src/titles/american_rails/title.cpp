@@ -51,7 +51,7 @@ class RailsTitle final : public Title, public TellsTrials {
     }
 
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
-        const int players = static_cast<int>(setup.players.size());
+        const int players = count_of(setup.players);
         if (players < min_players || players > max_players)
             return Refusal{"american-rails setup",
                            fmt::format("American Rails is for 3 to 5 players; there are {}", players), "3, 4 or 5"};

@@ -3,6 +3,8 @@
 
 #include "titles/american_rails/position.h"
 
+#include "core/indexed.h"
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -48,8 +50,8 @@ class Ways {
         closed_ = from | (occupied(board, at) & board.one_cube_hexes);
         from.each([&](HexId hex) { spread(hex, 0, 0, 0, true); });
         for (int effort = 1; effort <= reach_; ++effort)
-            for (std::size_t i = 0; i < buckets_[static_cast<std::size_t>(effort)].size(); ++i) {
-                const HexId hex = buckets_[static_cast<std::size_t>(effort)][i];
+            for (std::size_t i = 0; i < nth(buckets_, effort).size(); ++i) {
+                const HexId hex = nth(buckets_, effort)[i];
                 if (effort_[hex.index] == effort && cubes_[hex.index] < longest_way)
                     spread(hex, effort, cost_[hex.index], cubes_[hex.index], false);
             }
@@ -78,7 +80,7 @@ class Ways {
             cost_[next.index] = static_cast<std::int8_t>(cost + price);
             cubes_[next.index] = static_cast<std::int8_t>(cubes + 1);
             if (!start) before_[next.index] = from;
-            buckets_[static_cast<std::size_t>(total)].push(next);
+            nth(buckets_, total).push(next);
         }
     }
 

@@ -211,6 +211,7 @@ Verdict seek_one(const Asked& a, RouteId wanted) {
 
 } // namespace
 
+// 4.7(A), 4.7(B), 4.7(F), 4.7(I)
 Verdict seek(const Asked& a) {
     if (auto refusal = president(a)) return refusal;
     if (a.railroad().solvency == Solvency::bankrupt) return refuse("4.7(I)", fmt::format("{} is bankrupt", a.name()));

@@ -92,6 +92,7 @@ class MapReader {
         figures_.routes.push_back(std::move(route));
     }
 
+    // 2.2: two routes between the same towns.
     void find_twins() {
         for (Route& a : figures_.routes)
             for (const Route& b : figures_.routes)

@@ -104,6 +104,7 @@ Result<std::string, Refusal> RailsGame::report(std::optional<Seat> seat, const R
     return text;
 }
 
+// 11.3
 std::vector<BestScore> RailsGame::best_scores() const {
     std::vector<BestScore> all;
     for (int category = 0; category <= categories; ++category) {

@@ -187,7 +187,7 @@ void begin_turn(const Figures& figures, Position& at) {
         at.technologies |= 1u << i;
         tell(at, News::development, fmt::format("New technology: {}", figures.technologies[i].name));
     }
-    // 2.4(C)
+    // 2.4(C), 2.4(D)
     for (const Route& route : figures.routes) {
         if (!route.company || route.first_turn == 0 || route.first_turn > at.turn) continue;
         Company& company = at.company(route.id);

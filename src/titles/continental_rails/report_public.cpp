@@ -121,6 +121,7 @@ std::string point_tables(const Figures&, const Seen& seen, int width) {
     return text + (at.over ? winners_of(at) : "");
 }
 
+// 9.2
 std::string player_summary(const Figures& f, const Seen& seen) {
     const Position& at = seen.at;
     std::string text = title("Players, the richest first");

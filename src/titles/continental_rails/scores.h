@@ -8,7 +8,7 @@
 
 namespace highball::continental_rails {
 
-// 1.2, rail baron: percents of the best in the five categories, added up.
+// 1.2:rail-baron: percents of the best in the five categories, added up.
 int baron_points(const Position& at, int tycoon);
 // Of a category; `categories` is the sixth, Rail Baron.
 int points_in(const Position& at, int tycoon, int category);

@@ -144,6 +144,7 @@ void build(Turn& turn, RouteId id, const Order& order) {
     tell(turn.at, News::built, fmt::format("{} builds {}", turn.code(id), turn.code(route)));
 }
 
+// 4.6(A), 4.6(5)
 void build_or_abandon(Turn& turn, RouteId id) {
     if (const Order* order = turn.order(id, OrderKind::build)) build(turn, id, *order);
     if (turn.order(id, OrderKind::abandon) && turn.at[id].row) {

@@ -17,7 +17,7 @@ void score(Turn& turn, int tycoon, Category category, int points) {
     turn.at.tycoon(tycoon).points[static_cast<std::size_t>(category)] += points;
 }
 
-// 1.2: for net worth at the end of the turn; equal worth, equal points.
+// 1.2:robber-baron: for net worth at the end of the turn; equal worth, equal points.
 void robber_baron(Turn& turn) {
     const auto& p = turn.figures.points;
     bool million_before = false;
@@ -37,7 +37,8 @@ void robber_baron(Turn& turn) {
     }
 }
 
-// 1.2: directors and presidents at the start of the turn. Nothing for the president of a railroad that owes him.
+// 1.2:rail-mogul: directors and presidents at the start of the turn. Nothing for the president of a railroad that owes
+// him.
 void rail_mogul(Turn& turn) {
     const auto& p = turn.figures.points;
     for (int n = 1; n < railroad_slots; ++n) {
@@ -76,7 +77,8 @@ bool joined_before(const Turn& turn, RouteId id, const Link& link) {
     return false;
 }
 
-// 1.2: regions and links that the railroad did not have at the start of the turn; doubled for the first of all.
+// 1.2:rail-builder: regions and links that the railroad did not have at the start of the turn; doubled for the first of
+// all.
 void rail_builder(Turn& turn) {
     const auto& p = turn.figures.points;
     unsigned reached = turn.at.linked_regions, linked = turn.at.links;
@@ -116,7 +118,7 @@ int magnate_points(const Figures& figures, unsigned regions) {
     return points;
 }
 
-// 1.2: one railroad, or two that connect; of two that do not, the one with more regions.
+// 1.2:rail-magnate: one railroad, or two that connect; of two that do not, the one with more regions.
 void rail_magnate(Turn& turn) {
     for (int t = 0; t < tycoon_count; ++t) {
         const auto& slots = turn.at.tycoon(t).slots;
@@ -129,6 +131,7 @@ void rail_magnate(Turn& turn) {
     }
 }
 
+// 1.2:rail-prodigal
 void rail_prodigal(Turn& turn) {
     const std::vector<Money> spent(turn.prodigal.begin(), turn.prodigal.end());
     const std::vector<int> points = prodigal_points(turn.figures, spent);
