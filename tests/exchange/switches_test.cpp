@@ -31,7 +31,7 @@ const std::vector<Made>& all_made() {
 }
 
 // Switches of which nobody has made a recording yet; none is added.
-const std::set<std::string> without_recording = {"x-tredegar-pool", "x-discard-order"};
+const std::set<std::string> without_recording = {"x-discard-order"};
 
 // By name: the rows that two titles share are one row of the rules.
 TEST(Switches, EachHasARecordingThatNeedsIt) {

@@ -107,6 +107,18 @@ TEST_P(OnRandomBoards, ReachIsWhatTryingEveryPathReaches) {
     EXPECT_GT(compared, 200);
 }
 
+// A board where a path comes to a stop in vain and another, begun elsewhere, goes on from there.
+TEST(OnOneBoard, AStopThatWasTriedInVainIsFreeForTheNextPath) {
+    const BoardMap& map = al_map();
+    Rng rng(2779024806246010589ULL);
+    const Position position = random_position(map, FitTable(map), rng);
+    const auto plain = plain_reach(map, position.board, position.owner, 10 * patience);
+    ASSERT_TRUE(plain);
+    const Reach reach = reach_of(map, position.board, position.owner);
+    EXPECT_EQ(reach.stops, plain->stops);
+    EXPECT_EQ(reach.edges, plain->edges);
+}
+
 TEST_P(OnRandomBoards, LegalLaysAreWhatFitsAndConnects) {
     const LayRules rules{0xff, false};
     for (int i = 0; i < 12; ++i) {
