@@ -200,7 +200,7 @@ void add_new(CLI::App& app, Context& context) {
         ->type_name("KEY=VALUE");
     sub->add_option("--computer", options->computers, "So many computer players more")
         ->type_name("N")
-        ->check(CLI::Range(0, 12));
+        ->check(CLI::Range(0, 14));
     sub->add_option("--seat", options->seats,
                     "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times")
         ->allow_extra_args(false)

@@ -33,6 +33,8 @@ TEST(RailsOlderRules, GoOnAsTheyDid) {
     EXPECT_EQ(digest_under(2, 1841, 30), 13776687825127784197u);
     EXPECT_EQ(digest_under(3, 11, 30), 7383211685906595522u);
     EXPECT_EQ(digest_under(3, 1841, 30), 6233594332260590285u);
+    EXPECT_EQ(digest_under(4, 11, 30), 5819774901584112019u);
+    EXPECT_EQ(digest_under(4, 1841, 30), 11846470417394969676u);
 }
 
 } // namespace

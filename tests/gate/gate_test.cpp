@@ -240,6 +240,34 @@ TEST_F(GateTest, APositionGoesOverWithWhatItKnows) {
     EXPECT_EQ(server_.ssh("ann", {"gilded", "report private"}).out.find("$1,777"), std::string::npos);
 }
 
+// A newcomer takes over a position that a computer has played, with all that it knows, and from then on the turn waits
+// for the newcomer, too.
+// rule: continental-rails 3.1
+TEST_F(GateTest, ANewcomerTakesOverAComputersPosition) {
+    ASSERT_EQ(server_.program()
+                  .run({"new", "continental-rails", "--players", "Ann,Bob", "--computer", "13", "--seat", "Ann=ann",
+                        "--seat", "Bob=bob", "--seed", "8", "gilded"})
+                  .code,
+              0);
+    for (const char* turn : {"2", "3"}) {
+        ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0) << turn;
+        ASSERT_EQ(server_.ssh("bob", {"gilded", "ready"}).code, 0) << turn;
+    }
+    EXPECT_NE(server_.ssh("dan", {"gilded", "report private"}).code, 0);
+    ASSERT_EQ(server_.program().run({"seat", "gilded", "Hetty=dan"}).code, 0);
+
+    const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
+    EXPECT_NE(known.find("Your detectives on "), std::string::npos) << known; // the computer had sent them
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "borrow 77"}).code, 0);
+    EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 77"), std::string::npos);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "ready"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "report private"}).out, known) << "the turn waits for dan";
+    ASSERT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
+    const std::string then = server_.ssh("dan", {"gilded", "report private"}).out;
+    EXPECT_NE(then.find("$77"), std::string::npos) << then;
+}
+
 TEST_F(GateTest, WithoutAScreenItIsPlayedLineByLine) {
     const Ran ran = server_.ssh("ann", {"friday", "--plain"}, "buy TR\nplan\nquit\n");
     EXPECT_EQ(ran.code, 0) << ran.err;

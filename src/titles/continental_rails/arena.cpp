@@ -40,7 +40,6 @@ struct Census {
     std::map<std::string, int> climates;
     int turns = 0;
     Spread length, splits, tycoon_failures, reorganizations, bankrupt_railroads, transcontinental, mergers, rows;
-    int without_transcontinental = 0;
     std::array<Spread, categories + 1> best, everybody; // points at the end
     std::array<std::array<int, tycoon_count>, categories + 1> wins{};
     std::map<Flow, Money> flows;
@@ -49,7 +48,8 @@ struct Census {
     struct Part {
         int of = 0, all = 0;
         void add(bool counts) { of += counts ? 1 : 0, ++all; }
-    } leaps, led_at_8, led_at_20;
+    } leaps, led_at_8, led_at_20, linked, linked_in_time;
+    Spread sold; // private companies, in the turns that the published reports are of
 };
 
 struct NewsRow {
@@ -103,7 +103,8 @@ class Season {
         c_.mergers.add(mergers);
         c_.rows.add(rows);
         if (coast > 0) c_.transcontinental.add(coast);
-        if (coast == 0) ++c_.without_transcontinental;
+        c_.linked.add(coast > 0);
+        c_.linked_in_time.add(coast >= 12 && coast <= 20);
         score();
     }
 
@@ -126,7 +127,9 @@ class Season {
         c_.middle[turn].add(worth[worth.size() / 2]);
         for (const Entry& entry : at_.last.ledger) {
             c_.flows[entry.flow] += entry.amount;
-            if (entry.flow == Flow::company_bought) c_.company_price[turn].add(entry.amount.dollars());
+            if (entry.flow != Flow::company_bought) continue;
+            c_.company_price[turn].add(entry.amount.dollars());
+            if (turn == 7 || turn == 8) c_.sold.add(entry.amount.dollars());
         }
     }
 
@@ -237,10 +240,12 @@ std::string print_totals(const Census& c, int games) {
     row("mergers of railroads", c.mergers);
     row("rights-of-way built", c.rows);
     row("first transcontinental link, turn", c.transcontinental);
-    text += fmt::format("games without one: {} of {}\n", c.without_transcontinental, games);
+    row("companies sold on turns 7 and 8", c.sold);
     const auto part = [&](std::string_view name, const Census::Part& p) {
         text += fmt::format("{:<34} {} % ({} of {})\n", name, p.of * 100 / std::max(1, p.all), p.of, p.all);
     };
+    part("games with a transcontinental link", c.linked);
+    part("from turn 12 to 20", c.linked_in_time);
     part("stocks that double or halve, turns 2 to 5", c.leaps);
     part("starting railroads led on turn 8", c.led_at_8);
     part("railroads led on turn 20", c.led_at_20);

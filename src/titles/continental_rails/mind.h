@@ -3,7 +3,9 @@
 
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/orders.h"
+#include "titles/continental_rails/policy.h"
 #include "titles/continental_rails/view.h"
+#include "titles/continental_rails/way.h"
 
 #include <algorithm>
 #include <vector>
@@ -29,11 +31,13 @@ struct Mind {
     const Figures& f;
     const Seen& seen;
     const Position& at;
+    const Policy& policy;
     int me;
     const Tycoon& self;
     Traits traits;
     Rng rng;
     Money cash; // not yet spent
+    std::optional<Crossing> crossing;
     Sheet sheet;
 
     int steps() const { return climate_steps(f, at.climate); }
@@ -50,6 +54,10 @@ struct Mind {
     int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
     Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
+    // On the way from sea to sea that everybody works at.
+    bool joins_the_seas(RouteId route) const { return crossing && crossing->round(f[route]) <= policy.crossing_round; }
+    // Has a part of that way to build, or could have one.
+    bool at_the_crossing(RouteId railroad) const;
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
 
@@ -62,6 +70,9 @@ void sell_what_is_dear_older(Mind& mind);
 void buy_what_is_wanted_older(Mind& mind);
 // Buying and selling so far on the sheet.
 int trades(const Mind& mind);
+// 4.14: with the stock of this company its owner would be a director of a railroad that nobody leads, and has a chair
+// to fill.
+bool would_lead(const Mind& mind, RouteId company, RouteId into);
 // Owes more than is wise in this climate.
 bool burdened(const Mind& mind);
 

@@ -45,8 +45,9 @@ Traits styled(Traits traits) {
 } // namespace
 
 Mind::Mind(const Figures& figures, const Seen& what, int tycoon, Rng character, Rng chance)
-    : f(figures), seen(what), at(what.at), me(tycoon), self(what.at.tycoon(tycoon)),
-      traits(what.at.since(3) ? styled(traits_of(character)) : traits_of(character)), rng(chance), cash(self.cash) {}
+    : f(figures), seen(what), at(what.at), policy(policy_under(what.at.rules)), me(tycoon),
+      self(what.at.tycoon(tycoon)), traits(what.at.since(3) ? styled(traits_of(character)) : traits_of(character)),
+      rng(chance), cash(self.cash) {}
 
 std::int64_t Mind::fair_cents(RouteId id) const { return continental_rails::fair_cents(f, at, id); }
 
@@ -66,6 +67,13 @@ int Mind::share_percent(RouteId id) const {
     return all == 0 ? 0 : static_cast<int>(std::int64_t(self.share_of(id)) * 100 / all);
 }
 
+bool Mind::at_the_crossing(RouteId id) const {
+    if (!crossing || crossing->miles == 0) return false;
+    if (at[id].row) return joins_the_seas(at[id].row);
+    const auto open = open_rows(f, at, id);
+    return std::any_of(open.begin(), open.end(), [&](RouteId row) { return joins_the_seas(row); });
+}
+
 int trades(const Mind& mind) {
     return static_cast<int>(
         std::count_if(mind.sheet.begin(), mind.sheet.end(), [](const Order& o) { return is_trade(o.kind); }));
@@ -75,6 +83,14 @@ int trades(const Mind& mind) {
 bool burdened(const Mind& mind) {
     const int bearable = mind.steps() >= 2 || mind.steps() < 0 ? 40 : 55;
     return mind.self.loan * 100 > mind.worth() * bearable;
+}
+
+bool would_lead(const Mind& mind, RouteId company, RouteId into) {
+    if (mind.policy.bid == 0 || mind.free_slots() == 0 || mind.at[into].president != nobody) return false;
+    const auto& s = mind.f.share;
+    const std::int64_t issue = std::int64_t(mind.f[company].length) * s.per_mile;
+    const std::int64_t own = mind.self.share_of(into) + issue * s.owner / 100;
+    return own * 100 >= (issued(mind.at, into) + issue) * s.directorship;
 }
 
 std::int64_t line_worth(const Mind& mind, RouteId route) {
@@ -100,7 +116,8 @@ void handle_loans(Mind& mind) {
         mind.cash -= back;
         return;
     }
-    const Money wanted = part(mind.worth(), mind.traits.daring * (mind.steps() >= 3 ? 50 : 80), 10000);
+    const Money wanted =
+        part(mind.worth(), mind.traits.daring * (mind.steps() >= 3 ? mind.policy.debt_top : mind.policy.debt), 10000);
     const Money room = borrowable(who.credit, who.loan);
     if (mind.steps() >= -1 && who.loan < wanted && room > Money()) {
         const Money more = std::min(wanted - who.loan, room);
@@ -110,7 +127,7 @@ void handle_loans(Mind& mind) {
         }
         return;
     }
-    const Money spare = part(who.cash, mind.steps() < -1 ? 70 : 50, 100);
+    const Money spare = part(who.cash, mind.steps() < -1 ? 70 : mind.policy.repay, 100);
     const Money back = std::min(spare, who.loan);
     const bool early = who.loan * 100 > mind.worth() * 35 || mind.steps() < 0;
     if (early && back.dollars() >= 100) {
@@ -124,8 +141,9 @@ void buy_treasury(Mind& mind) {
     for (const RouteId id : mind.self.slots) {
         if (!id || mind.at[id].treasury == 0 || mind.at[id].solvency == Solvency::bankrupt) continue;
         const std::int64_t half = std::max(1, mind.at[id].price) * mind.f.share.director_price;
-        const std::int64_t shares = std::min<std::int64_t>(mind.at[id].treasury, mind.cash.dollars() * 70 / half);
-        if (shares < 1 || mind.share_percent(id) >= 48) continue;
+        const std::int64_t shares =
+            std::min<std::int64_t>(mind.at[id].treasury, mind.cash.dollars() * mind.policy.treasury / half);
+        if (shares < 1 || mind.share_percent(id) >= mind.policy.treasury_until) continue;
         mind.give(OrderKind::treasury_buy, id, {}, shares);
         mind.cash -= treasury_cost(mind.f, mind.at, id, shares);
     }
@@ -143,8 +161,43 @@ bool pioneers(const Mind& mind, RouteId company) {
     return (regions_of(mind.f, {{company}}) & ~mind.at.linked_regions) != 0;
 }
 
+// The slot of a railroad that can grow no more: its president has the hands free for a new one. 0: there is none.
+int finished_slot(const Mind& mind) {
+    for (const int slot : {1, 2}) {
+        const RouteId id = mind.self.slots[static_cast<std::size_t>(slot) - 1];
+        if (id && !mind.at[id].row && open_rows(mind.f, mind.at, id).empty()) return slot;
+    }
+    return 0;
+}
+
+// What the company can be made of: stock of a railroad that it joins, or a railroad of its own.
+std::int64_t stock_worth(const Mind& mind, RouteId id) {
+    // Without a chair for its president a new railroad is worth what others make of it.
+    const int led = mind.free_slots() > 0 || finished_slot(mind) != 0 ? 100 : mind.policy.alone_unled;
+    std::int64_t a_share = std::int64_t(mind.policy.alone + mind.steps()) * led;
+    for (const RouteId into : merge_targets(mind.f, mind.at, id)) {
+        if (mind.at[into].solvency == Solvency::bankrupt) continue;
+        const int counted =
+            mind.self.controls(into) || would_lead(mind, id, into) ? mind.policy.joins_own : mind.policy.joins_other;
+        a_share = std::max(a_share, std::int64_t(mind.at[into].price) * counted);
+    }
+    const Route& r = mind.f[id];
+    const int towns = mind.f.town(r.from).value() + mind.f.town(r.to).value();
+    return r.length * a_share / 100 + std::int64_t(towns) * mind.policy.town;
+}
+
+// A part of what it is worth to this tycoon.
+std::int64_t fair_bid(Mind& mind, RouteId id) {
+    const bool wanted = mine_touches(mind, id) || pioneers(mind, id) || mind.joins_the_seas(id);
+    std::int64_t value = stock_worth(mind, id) * (wanted ? 5 : 4) / 4;
+    if (mind.joins_the_seas(id)) value = value * mind.policy.crossing_bid / 100;
+    value = value * (mind.policy.bid + mind.leaning(id, 2, -15, 15)) / 100 * mind.between(85, 115) / 100;
+    return std::max<std::int64_t>(value, mind.f.company.always * mind.f[id].length);
+}
+
 // What to bid: so much for the line, more with a railroad beside it or without one at all, more when rich.
 std::int64_t bid_for(Mind& mind, RouteId id) {
+    if (mind.policy.bid > 0) return fair_bid(mind, id);
     std::int64_t value = line_worth(mind, id);
     if (mine_touches(mind, id) || pioneers(mind, id)) value = value * 5 / 4;
     const bool older = !mind.at.since(3);
@@ -154,6 +207,11 @@ std::int64_t bid_for(Mind& mind, RouteId id) {
     // 10.1(B)1c: the Public always pays nearly so much.
     if (!older) value = std::max<std::int64_t>(value * 15 / 10, mind.f.company.always * mind.f[id].length);
     return std::min(value, mind.cash.dollars());
+}
+
+// Who has neither a chair nor a railroad for it leaves it to those who have.
+bool can_use_at_the_crossing(const Mind& mind, RouteId company) {
+    return mind.free_slots() > 0 || finished_slot(mind) != 0 || mine_touches(mind, company);
 }
 
 void bid_for_companies(Mind& mind) {
@@ -169,22 +227,35 @@ void bid_for_companies(Mind& mind) {
         const Company& company = mind.at.company(id);
         const bool sale = company.state == CompanyState::bank ||
                           (company.state == CompanyState::owned && company.offered && company.owner != mind.me);
-        if (!sale) continue;
+        if (!sale || (mind.joins_the_seas(id) && !can_use_at_the_crossing(mind, id))) continue;
         const std::int64_t bid = bid_for(mind, id);
         if (Money(bid) >= company.asked && bid >= mind.f[id].length)
-            wishes.push_back({(bid - company.asked.dollars()) * mind.between(50, 150) / 100, id, bid});
+            wishes.push_back(
+                {(bid - company.asked.dollars()) * mind.between(100 - mind.policy.whim, 100 + mind.policy.whim) / 100,
+                 id, bid});
     }
     std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.excess > b.excess; });
     // Who would lead a railroad that there is keeps money for its stock.
     const bool keeps = mind.at.since(3) && mind.free_slots() > 0 && mind.at.turn < mind.f.game.war_first &&
                        (mind.traits.style == Style::raider || mind.traits.style == Style::banker);
-    Money budget = keeps ? part(mind.cash, 60, 100) : mind.cash;
+    // Until the war the east is divided up; then more is needed for those who build.
+    const bool east = mind.at.turn < mind.f.game.war_first;
+    const int bids = !east                   ? mind.policy.bids_west
+                     : mind.free_slots() > 0 ? mind.policy.bids_seeking
+                                             : mind.policy.bids;
+    const int least = east ? mind.policy.least_bid : 0;
+    Money budget = bids > 0 ? part(mind.cash, bids, 100) : keeps ? part(mind.cash, 60, 100) : mind.cash;
     for (const Wish& wish : wishes) {
         if (room == 0) break;
-        if (Money(wish.bid) > budget) continue;
-        mind.give(OrderKind::bid, wish.id, {}, wish.bid);
-        mind.cash -= Money(wish.bid);
-        budget -= Money(wish.bid);
+        // What is worth more than can be paid is worth what can.
+        const Money asked = mind.at.company(wish.id).asked;
+        const Money bid = mind.policy.bids > 0 ? std::min(Money(wish.bid), budget) : Money(wish.bid);
+        if (bid > budget || bid < asked || bid < part(Money(wish.bid), least, 100) ||
+            bid < Money(mind.f[wish.id].length))
+            continue;
+        mind.give(OrderKind::bid, wish.id, {}, bid.dollars());
+        mind.cash -= bid;
+        budget -= bid;
         --room;
     }
 }
@@ -196,7 +267,7 @@ RouteId merger_for(const Mind& mind, RouteId company) {
     for (const RouteId id : merge_targets(mind.f, mind.at, company)) {
         if (mind.at[id].solvency == Solvency::bankrupt) continue;
         std::int64_t value = std::int64_t(mind.f[company].length) * mind.at[id].price;
-        if (mind.self.controls(id))
+        if (mind.self.controls(id) || would_lead(mind, company, id))
             value *= 3;
         else if (is_director(mind.at[id], mind.me))
             value = value * 3 / 2;
@@ -205,27 +276,16 @@ RouteId merger_for(const Mind& mind, RouteId company) {
     return best;
 }
 
-// The slot of a railroad that can grow no more: its president has the hands free for a new one. 0: there is none.
-int finished_slot(const Mind& mind) {
-    for (const int slot : {1, 2}) {
-        const RouteId id = mind.self.slots[static_cast<std::size_t>(slot) - 1];
-        if (id && !mind.at[id].row && open_rows(mind.f, mind.at, id).empty()) return slot;
-    }
-    return 0;
-}
-
-constexpr int most_led = 26; // railroads: two chairs for each of fifteen tycoons, some of whom are ruined
-
 // A company becomes a railroad while there is a presidency to win, else part of one.
 void use_companies(Mind& mind) {
     int slot = mind.self.slots[0] ? 2 : 1;
     int free = mind.free_slots();
     int finished = free == 0 ? finished_slot(mind) : 0;
-    // Since the fourth version of the rules there are no more railroads than there are tycoons to lead them; a region
-    // that nobody has reached is worth a few more.
+    // There are no more railroads than there are tycoons to lead them; a region that nobody has reached is worth a few
+    // more.
     const int active = static_cast<int>(active_railroads(mind.at).size());
-    const bool full = mind.at.since(4) && active >= most_led;
-    const bool crammed = mind.at.since(4) && active >= most_led + 3;
+    const bool full = active >= mind.policy.most_led;
+    const bool crammed = active >= mind.policy.most_led + 3;
     for (const RouteId id : companies_of(mind.at, mind.me)) {
         const RouteId into = merger_for(mind, id);
         const bool join_mine = into && mind.self.controls(into);
@@ -233,27 +293,30 @@ void use_companies(Mind& mind) {
         // country is full of railroads, a presidency can be had for less.
         const bool older = !mind.at.since(3);
         // After the war there is room in the west.
-        const bool west = mind.at.turn > mind.f.game.war_last;
+        const bool west = mind.at.turn >= mind.policy.west_from;
         const int crowded = active - (older ? 20 : west ? 26 : 16);
         const int wish = mind.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
         const bool first = pioneers(mind, id);
         const int chance = first ? (crammed ? 0 : 90) : full ? 0 : wish - std::max(0, crowded) * 3;
-        const bool alone = free > 0 && mind.chance(chance) && mind.steps() >= -2;
+        // What joins the seas waits for nothing but a chair.
+        const bool seas = !join_mine && mind.joins_the_seas(id);
+        const bool alone = free > 0 && (seas || (mind.chance(chance) && mind.steps() >= -2));
         if (alone) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, slot);
             --free;
             slot = 2;
-        } else if (finished != 0 && !full && !join_mine && mind.steps() >= -1 &&
-                   mind.chance(first           ? 80
-                               : older || west ? 40
-                                               : 10)) {
+        } else if (finished != 0 && !join_mine &&
+                   (seas || (!full && mind.steps() >= -1 &&
+                             mind.chance(first           ? 80
+                                         : older || west ? 40
+                                                         : 10)))) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, finished);
             finished = 0;
         } else if (into && (join_mine || mind.at[into].price >= 10))
             mind.give(OrderKind::merge_company, id, into);
-        else if (free == 0 && mind.chance(40)) {
+        else if (free == 0 && (mind.joins_the_seas(id) || mind.chance(40))) {
             const Money price = std::min(part(mind.at.company(id).paid, 120, 100),
                                          std::max(Money(mind.f[id].length * 9), mind.at.company(id).paid));
             mind.give(OrderKind::offer, id, {}, std::max(price.dollars(), std::int64_t(mind.f[id].length)));
@@ -290,10 +353,14 @@ void send_detectives(Mind& mind) {
 
 Sheet plan(const Figures& figures, const Seen& seen, int tycoon, Rng character, Rng rng) {
     Mind mind(figures, seen, tycoon, character, rng);
+    if (mind.policy.crossing_from > 0 && mind.at.turn >= mind.policy.crossing_from)
+        mind.crossing = crossing(figures, mind.at, figures.links.back());
     handle_loans(mind);
     plan_railroads(mind);
+    const bool companies_first = mind.policy.bids > 0;
+    if (companies_first) bid_for_companies(mind);
     buy_treasury(mind);
-    bid_for_companies(mind);
+    if (!companies_first) bid_for_companies(mind);
     use_companies(mind);
     const bool older = !mind.at.since(3);
     older ? sell_what_is_dear_older(mind) : sell_what_is_dear(mind);

@@ -44,9 +44,8 @@ std::vector<int> miles_to_new_region(const Charge& c) {
     std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
     for (std::size_t t = 0; t < f.towns.size(); ++t)
         if (f.towns[t].region >= 0 && !(have & (1u << f.towns[t].region))) {
-            // A region that makes a great link is worth a longer way; since the fourth version of the rules any way.
-            const int detour = c.mind.at.since(4) ? 5000 : 900;
-            distance[t] = makes_link(f, have, have | (1u << f.towns[t].region)) ? 0 : detour;
+            // A region that makes a great link is worth a longer way.
+            distance[t] = makes_link(f, have, have | (1u << f.towns[t].region)) ? 0 : c.mind.policy.detour;
             open.push({distance[t], static_cast<int>(t)});
         }
     std::vector<std::vector<const Route*>> at_town(f.towns.size());
@@ -119,9 +118,10 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
     const unsigned then = regions_of(f, {{row}}) | have;
     for (const Link& link : f.links) {
         const auto joined = [&](unsigned set) { return (link.from & set) && (link.to & set); };
-        if (joined(then) && !joined(have)) score += (c.mind.at.since(4) ? 200 : 80) * (link.builder + link.magnate);
+        if (joined(then) && !joined(have)) score += c.mind.policy.link * (link.builder + link.magnate);
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
+    if (c.mind.joins_the_seas(row)) score += c.mind.policy.crossing_liked;
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.mind.traits.builder / 100 + earned - route.length / 4;
@@ -172,12 +172,13 @@ bool build_row(Charge& c) {
     // A new region or a way to one is worth some loss, but not the railroad.
     // A prosperous one stands more.
     const Money prosperous = part(std::max(Money(), now), f[c.r.row].length, 2 * std::max(1, c.length));
-    // After the war the west calls: there the way to a region is long.
-    const bool west = c.mind.at.turn > f.game.war_last;
-    const int loss = region ? 10 : !west ? 4 : c.mind.at.since(3) ? 14 : 8;
+    // When the west calls: there the way to a region is long.
+    const bool west = c.mind.at.turn >= c.mind.policy.west_from;
+    const bool seas = c.mind.joins_the_seas(c.r.row);
+    const int loss = seas ? c.mind.policy.crossing_loss : region ? 10 : west ? c.mind.policy.west_loss : 4;
     const Money patience = part(Money(loss) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;
     const Money land = Money(f.land.price / 12) * c.r.grant; // over the years
-    const Money least_left = Money(region || west ? 3 : 5) * c.length;
+    const Money least_left = Money(seas ? 0 : region || west ? 3 : 5) * c.length;
     if (gain + land + patience < Money() || now + gain + land < least_left) return false;
     const int excess = c.mind.chance(10) && now > Money(20) * c.length ? least / 10 : 0;
     c.mind.give(OrderKind::build, c.id, {}, least + excess);

@@ -11,13 +11,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-// How far a bid may carry a price, in percent of today's. Since the fourth version of the rules nobody pays so much for
-// a chair that little is left for the next one: prices leap less, and more railroads are led.
-struct Reach {
-    int free_chair, taken_chair, hold, bargain;
-};
-Reach reach_of(const Mind& mind) { return mind.at.since(4) ? Reach{158, 140, 145, 120} : Reach{155, 155, 160, 140}; }
-
 // What a stock is worth to this tycoon, in percent of its price.
 std::int64_t ratio(const Mind& mind, RouteId id) { return mind.opinion_cents(id) / std::max(1, mind.at[id].price); }
 
@@ -100,6 +93,8 @@ void take_profits(Mind& mind, const std::vector<RouteId>& all) {
             sell(mind, id, sale_within(mind, id, own - issued(mind.at, id) / 4, 75));
         else if (!mine && worth < 65 && mind.chance(mind.traits.trader))
             sell(mind, id, sale_within(mind, id, own, 75));
+        else if (mind.free_slots() > 0 && mind.at[id].president == nobody && mind.at_the_crossing(id))
+            continue;
         else if (!mine && percent < 5 && mind.at.turn > 1 && mind.chance(25))
             sell(mind, id, sale_within(mind, id, own, 85));
     }
@@ -161,7 +156,7 @@ void hold_presidencies(Mind& mind) {
         const int percent = id ? mind.share_percent(id) : 100;
         if (percent >= 30 || mind.at[id].solvency == Solvency::bankrupt) continue;
         if (find_order(mind.sheet, OrderKind::resign, id)) continue;
-        const int most = reach_of(mind).hold;
+        const int most = mind.policy.hold;
         const auto within = std::clamp<std::int64_t>(ratio(mind, id) + 25, 105, most);
         buy(mind, id, 60, percent < 15 ? most : static_cast<int>(within));
     }
@@ -175,6 +170,12 @@ std::int64_t wish_to_lead(const Mind& mind, RouteId id) {
     if (is_director(r, mind.me)) wish += 300;
     if (r.chairman == mind.me) wish += 400;
     if (r.president == nobody) wish += 350;
+    // Where all go after one chair nobody wins it: it is for those who have begun, and a few more.
+    const bool begun = mind.share_percent(id) >= 3 || mind.leaning(id, 6, 0, 99) < mind.policy.crossing_seekers;
+    if (begun && mind.at_the_crossing(id)) wish += mind.policy.crossing_led;
+    for (const Order& order : mind.sheet)
+        if (order.kind == OrderKind::merge_company && order.object == id && would_lead(mind, order.subject, id))
+            wish += 800;
     const std::int64_t tenth = std::int64_t(issued(mind.at, id)) * r.price / 10;
     wish += 400 * std::min(tenth, mind.cash.dollars()) / std::max<std::int64_t>(1, tenth);
     return wish - static_cast<std::int64_t>(r.directors.size()) * 25;
@@ -198,8 +199,7 @@ void seek_presidencies(Mind& mind, const std::vector<RouteId>& all) {
         }
         if (!target) return;
         mind.give(OrderKind::control, target, {}, slot);
-        const Reach reach = reach_of(mind);
-        const int within = mind.at[target].president == nobody ? reach.free_chair : reach.taken_chair;
+        const int within = mind.at[target].president == nobody ? mind.policy.free_chair : mind.policy.taken_chair;
         if (mind.share_percent(target) < 25) buy(mind, target, 75, within);
         if (slot == 1 || mind.self.slots[0]) mind.give(OrderKind::spy_railroad, target);
     }
@@ -209,11 +209,12 @@ void seek_presidencies(Mind& mind, const std::vector<RouteId>& all) {
 void buy_bargains(Mind& mind, std::vector<RouteId> all) {
     if (burdened(mind) || mind.steps() < -2) return;
     std::stable_sort(all.begin(), all.end(), [&](RouteId a, RouteId b) { return ratio(mind, a) > ratio(mind, b); });
+    const Money least = std::max(Money(200), part(mind.worth(), mind.policy.kept, 100));
     for (const RouteId id : all) {
         const std::int64_t worth = ratio(mind, id);
-        if (worth < 115 || mind.cash < Money(200)) return;
+        if (worth < 115 || mind.cash < least) return;
         if (mind.at[id].solvency != Solvency::solvent || looted(mind, id)) continue;
-        buy(mind, id, 50, static_cast<int>(std::min<std::int64_t>(worth, reach_of(mind).bargain)));
+        buy(mind, id, 50, static_cast<int>(std::min<std::int64_t>(worth, mind.policy.bargain)));
     }
 }
 

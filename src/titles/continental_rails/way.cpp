@@ -76,4 +76,55 @@ std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Positio
     return std::nullopt;
 }
 
+namespace {
+
+// Miles of track that are missing from the towns of these regions to every town.
+std::vector<int> missing_miles(const Figures& f, const std::vector<std::vector<std::pair<int, int>>>& ways,
+                               unsigned regions) {
+    constexpr int far = 1'000'000;
+    std::vector<int> miles(f.towns.size(), far);
+    using Place = std::pair<int, int>; // miles, town
+    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
+    for (std::size_t t = 0; t < f.towns.size(); ++t)
+        if (f.towns[t].region >= 0 && (regions & (1u << f.towns[t].region)))
+            miles[t] = 0, open.push({0, static_cast<int>(t)});
+    while (!open.empty()) {
+        const auto [so_far, town] = open.top();
+        open.pop();
+        if (so_far > miles[static_cast<std::size_t>(town)]) continue;
+        for (const auto& [next, length] : ways[static_cast<std::size_t>(town)]) {
+            int& known = miles[static_cast<std::size_t>(next)];
+            if (so_far + length >= known) continue;
+            known = so_far + length;
+            open.push({known, next});
+        }
+    }
+    return miles;
+}
+
+} // namespace
+
+int Crossing::round(const Route& route) const {
+    const auto from = static_cast<std::size_t>(route.from), to = static_cast<std::size_t>(route.to);
+    return route.length - miles + std::min(to_one[from] + to_other[to], to_one[to] + to_other[from]);
+}
+
+Crossing crossing(const Figures& f, const Position& at, const Link& link) {
+    std::vector<bool> laid(f.routes.size());
+    for (const RouteId id : active_railroads(at))
+        for (const Line& line : at[id].lines) laid[line.route.index()] = true;
+    std::vector<std::vector<std::pair<int, int>>> ways(f.towns.size());
+    for (const Route& route : f.routes) {
+        if (!route.id) continue;
+        const int length = laid[route.id.index()] ? 0 : route.length;
+        ways[static_cast<std::size_t>(route.from)].push_back({route.to, length});
+        ways[static_cast<std::size_t>(route.to)].push_back({route.from, length});
+    }
+    Crossing result{missing_miles(f, ways, link.from), missing_miles(f, ways, link.to)};
+    result.miles = std::numeric_limits<int>::max();
+    for (std::size_t t = 0; t < f.towns.size(); ++t)
+        result.miles = std::min(result.miles, result.to_one[t] + result.to_other[t]);
+    return result;
+}
+
 } // namespace highball::continental_rails

@@ -17,4 +17,14 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
 std::optional<std::vector<RouteId>> shortest_way(const Figures& figures, const Position& at, RouteId railroad,
                                                  const std::vector<int>& from, const std::vector<int>& to);
 
+// How much track is missing between lines of whatever railroads from the regions on one side of a link to those on the
+// other: miles from every town to either side.
+struct Crossing {
+    std::vector<int> to_one, to_other;
+    int miles = 0; // the shortest way; 0 when it is closed
+    // Miles that a way over this route is longer than the shortest.
+    int round(const Route& route) const;
+};
+Crossing crossing(const Figures& figures, const Position& at, const Link& link);
+
 } // namespace highball::continental_rails
