@@ -9,7 +9,6 @@
 #include "titles/american_rails/goals.h"
 
 #include <algorithm>
-#include <ranges>
 
 namespace highball::tui::american_rails {
 
@@ -304,12 +303,13 @@ class MapPane : public Pane {
         for (const int player : strip_player) {
             const int left = canvas.width() - strip_company - player * view.at.players;
             const auto west = [&](int y) { return y == top ? left + strip_company : left; };
-            const auto land = [&](int y) {
-                for (int x = west(y); x < canvas.width(); ++x)
-                    if (!is_sea(x, y)) return true;
-                return false;
+            const auto in_the_sea = [&] {
+                for (int y = top; y < bottom; ++y)
+                    for (int x = west(y); x < canvas.width(); ++x)
+                        if (!is_sea(x, y)) return false;
+                return true;
             };
-            if (top < 0 || std::ranges::any_of(std::views::iota(top, bottom), land)) continue;
+            if (top < 0 || !in_the_sea()) continue;
             for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
             draw_strip(view, scene.seat ? scene.seat : to_act(view.at), player, canvas, left, top);
             return true;
