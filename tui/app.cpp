@@ -139,9 +139,10 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
                                                               : terminal.next(pause > 0 ? pause
                                                                               : moving  ? soon
                                                                                         : look_again);
-        if (!key.is(Key::Kind::idle) && !key.is(Key::Kind::resize)) sitting.stop();
         changed = !key.is(Key::Kind::idle);
-        press(key, screen, look, terminal, changed && !options.keys);
+        const bool only_stops = sitting.replaying() && key.is(Key::Kind::character);
+        if (changed && !key.is(Key::Kind::resize)) sitting.stop();
+        if (!only_stops) press(key, screen, look, terminal, changed && !options.keys);
         look.keep(key.is(Key::Kind::idle) || screen.done());
         for (const std::string& line : screen.take_entered()) append_history(options.history, line);
         if (screen.done()) return true;

@@ -136,14 +136,13 @@ std::string without_subject(const std::string& text, const std::string& subject)
     return text;
 }
 
-// "The game is over: Ann wins with $212"
+// "The game is over: Ann wins (page worth: how)"
 std::string result_of(const Game& game) {
     std::vector<std::string> winners;
-    std::int64_t worth = 0;
     for (const Standing& standing : game.standings())
-        if (standing.winner) winners.push_back(game.name_of(standing.seat)), worth = standing.worth;
-    return fmt::format("The game is over: {} win{} with {}", printable(list_words(winners)),
-                       winners.size() == 1 ? "s" : "", worth);
+        if (standing.winner) winners.push_back(game.name_of(standing.seat));
+    return fmt::format("The game is over: {} win{} (page worth: how)", printable(list_words(winners)),
+                       winners.size() == 1 ? "s" : "");
 }
 
 // What one company did, one after the other, in one text.

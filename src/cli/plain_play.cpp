@@ -130,7 +130,7 @@ class PlainPlay {
         asks_for_standing_ = false;
         // What was typed before this prompt was typed for the one before.
         if (!interactive_ || !context_.input_waits()) sitting_.sight().show(sitting_.turn());
-        if (!interactive_) return true;
+        if (!interactive_) return context_.input_waits() || context_.out.finish(); // a program may answer what it reads
         const auto place = sitting_.shown();
         const std::string mark = place == Sitting::Shown::plan   ? "plan"
                                  : place == Sitting::Shown::past ? "history"

@@ -1,5 +1,7 @@
 #include "game/advice.h"
 
+#include <cstdlib>
+
 namespace highball {
 
 bool gives_advice(const GameSetup& setup) {
@@ -25,7 +27,8 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     for (const Advice& idea : *best) {
         text += idea.commands;
         if (idea.against != idea.commands)
-            text += "    $" + std::to_string(idea.dollars) + " better at the end than " + idea.against;
+            text += "    $" + std::to_string(std::abs(idea.dollars)) + (idea.dollars < 0 ? " worse" : " better") +
+                    " at the end than " + idea.against;
         text += "\n";
     }
     return text;
