@@ -54,7 +54,15 @@ Verdict limit_bid(const Asked& a) {
     const Money funds = funds_after_loans(a.figures, a.at, a.tycoon, a.sheet);
     const Money all = amount_in(a.sheet, OrderKind::bid);
     if (all <= funds) return std::nullopt;
-    return refuse("10.1(B)", fmt::format("your bids would be {}; you have {} for them", dollars(all), dollars(funds)));
+    std::string cut, allowed;
+    for (const auto& [bid, granted] : covered_bids(a.sheet, funds, a.sheet.size())) {
+        if (granted == Money(bid.amount)) continue;
+        cut += fmt::format("; {} is lowered to {}", a.code(bid.subject), dollars(granted));
+        if (bid == a.order && granted >= Money(a.figures[bid.subject].length)) allowed = a.line(granted.dollars());
+    }
+    return refuse("10.1(B)",
+                  fmt::format("your bids would be {}; you have {} for them{}", dollars(all), dollars(funds), cut),
+                  allowed);
 }
 
 Verdict own_company(const Asked& a) {

@@ -61,16 +61,21 @@ std::string row(const Spread& spread, bool high_is_bad) {
 
 std::string of_draws(int count) { return fmt::format("in {} of {} draws", count, draws); }
 
-std::vector<std::string> dangers(const Books& books) {
+// Those that are not in the other books.
+std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
     std::vector<std::string> told;
-    if (books.failures > 0) told.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
-    if (books.emergencies > 0)
+    const auto comes = [&](int Books::*danger) { return books.*danger > 0 && other.*danger == 0; };
+    if (comes(&Books::failures)) told.push_back("you would be bankrupt " + of_draws(books.failures) + " (3.5(B))");
+    if (comes(&Books::emergencies))
         told.push_back("your cash would not be enough for interest, stock or shorts, and the Bank would lend more, " +
                        of_draws(books.emergencies));
-    if (books.recalls > 0) told.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
-    for (const auto& [id, spread] : books.railroads)
-        if (spread.worst() < Money())
+    if (comes(&Books::recalls)) told.push_back("the Bank would recall part of your loan " + of_draws(books.recalls));
+    for (std::size_t i = 0; i < books.railroads.size(); ++i) {
+        const bool before = i < other.railroads.size() && other.railroads[i].second.worst() < Money();
+        const auto& [id, spread] = books.railroads[i];
+        if (spread.worst() < Money() && !before)
             told.push_back(fmt::format("{} could end without cash, and be insolvent (4.11(A))", spread.name.substr(8)));
+    }
     return told;
 }
 
@@ -86,6 +91,12 @@ std::vector<std::string> cautions(const Figures& figures, const Seen& seen, cons
                         figures[order.subject].code, highball::print(appraised(order.subject)),
                         highball::print(Money(order.amount) - appraised(order.subject))));
     return told;
+}
+
+std::vector<std::string> dangers_of(const Figures& figures, const Seen& seen, const Order& order) {
+    Seen without = seen;
+    std::erase(without.at.tycoon(*seen.tycoon).sheet, order);
+    return dangers(draw_books(figures, seen), draw_books(figures, without));
 }
 
 std::string forecast(const Figures& figures, const Seen& seen, std::string_view indent) {

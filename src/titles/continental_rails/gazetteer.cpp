@@ -1,6 +1,7 @@
 #include "titles/continental_rails/gazetteer.h"
 
 #include "core/text.h"
+#include "titles/continental_rails/forecast.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/prices.h"
 #include "titles/continental_rails/turn.h"
@@ -8,6 +9,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <sstream>
 
 namespace highball::continental_rails {
 
@@ -21,18 +23,19 @@ std::string place(const Figures& f, int town) {
                        t.region < 0 ? "" : ", " + f.regions[static_cast<std::size_t>(t.region)]);
 }
 
-std::string codes(const Figures& f, const std::vector<RouteId>& ids) {
-    std::vector<std::string> names;
-    for (const RouteId id : ids) names.push_back(f[id].code);
-    return list_words(names);
-}
-
-// 4.7: the railroads that could seek it, or merge it, as things stand.
-std::vector<RouteId> takers(const Figures& f, const Position& at, RouteId route) {
-    std::vector<RouteId> able;
-    for (const RouteId id : active_railroads(at))
-        if (touches(f, at[id].lines, route) && !prohibited(f, at[id].lines, route)) able.push_back(id);
-    return able;
+// 4.7: the railroads that could seek it, or merge it, as things stand, each with the regions that it would reach
+// (2.7(B)).
+std::string takers(const Figures& f, const Position& at, RouteId route) {
+    std::vector<std::string> able;
+    for (const RouteId id : active_railroads(at)) {
+        if (!touches(f, at[id].lines, route) || prohibited(f, at[id].lines, route)) continue;
+        const unsigned reached = regions_of(f, {{route, false}}) & ~regions_of(f, at[id].lines);
+        std::vector<std::string> regions;
+        for (std::size_t i = 0; i < f.regions.size(); ++i)
+            if (reached & (1u << i)) regions.push_back(f.regions[i]);
+        able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + list_words(regions) + ")"));
+    }
+    return list_words(able);
 }
 
 // 4.6(B), (D): what a mile and the towns cost today.
@@ -68,10 +71,11 @@ Answer about_route(const Figures& f, const Position& at, RouteId id) {
     if (r.twin)
         answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
     const bool line = route_owners(at)[id.index()] && at[route_owners(at)[id.index()]].row != id;
-    const std::vector<RouteId> able = takers(f, at, id);
-    if (!line && !able.empty())
-        answer.lines.push_back(fmt::format("{} {}: it touches their lines",
-                                           r.company ? "may merge into" : "may be sought by", codes(f, able)));
+    const std::string able = takers(f, at, id);
+    if (!line)
+        answer.lines.push_back(able.empty() ? "no railroad that may take it touches it"
+                                            : fmt::format("{} {}: it touches their lines",
+                                                          r.company ? "may merge into" : "may be sought by", able));
     if (r.company && !line)
         answer.lines.push_back(fmt::format("it brings {} a turn, {} shares on incorporation of which its owner gets {}",
                                            money(company_income(f, id, at.climate)), r.length * f.share.per_mile,
@@ -155,10 +159,19 @@ Answer first_turns(const Figures& f) {
          fmt::format("turn 3: as president improve by about $10 a mile, seek a right-of-way to the next region, pay a "
                      "dividend (points: its root), buy the treasury's stock at {} percent of its price",
                      f.share.director_price),
-         "always: keep a loan that a fall of the climate leaves you; sheet shows every line with today's figures, and "
-         "what your lines would bring"},
+         "always: keep a loan that a fall of the climate leaves you; legal lists every line with today's figures, and "
+         "? forecast tells what your lines would bring"},
         "A",
         ""};
+}
+
+// What the sheet would bring as it is written so far.
+Answer foreseen(const Figures& f, const Seen& seen) {
+    Answer answer{"forecast", {}, "3.5(A)", ""};
+    std::istringstream text(forecast(f, seen, ""));
+    for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
+    if (answer.lines.empty()) answer.lines.push_back("there is one for whoever has a sheet, until the game is over");
+    return answer;
 }
 
 } // namespace
@@ -166,6 +179,7 @@ Answer first_turns(const Figures& f) {
 std::vector<Answer> gazetteer(const Figures& f, const Seen& seen, std::string_view asked) {
     const std::string_view text = trim(asked);
     if (same_word(text, "first turns") || same_word(text, "turns")) return {first_turns(f)};
+    if (same_word(text, "forecast")) return {foreseen(f, seen)};
     const std::string lowered = lower(text);
     if (const std::size_t cut = lowered.find(" to "); cut != std::string::npos)
         return about_way(f, seen.at, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
@@ -180,7 +194,7 @@ std::vector<Answer> gazetteer(const Figures& f, const Seen& seen, std::string_vi
 }
 
 std::vector<std::string> gazetteer_topics(const Figures& f) {
-    std::vector<std::string> topics{"first turns"};
+    std::vector<std::string> topics{"first turns", "forecast"};
     for (const Route& route : f.routes)
         if (route.id) topics.push_back(route.code);
     for (const Town& town : f.towns) topics.push_back(town.name);

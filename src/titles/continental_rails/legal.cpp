@@ -130,17 +130,23 @@ class Lister {
                               f_.town(f_[id].from).name, f_.town(f_[id].to).name));
         }
         if (company.state != CompanyState::owned || company.owner != tycoon_) return;
-        range(order(OrderKind::offer, id), f_[id].length, 1'000'000'000);
-        one(order(OrderKind::incorporate, id));
-        for (const RouteId into : merge_targets(f_, at_, id)) one(order(OrderKind::merge_company, id, into));
+        const int length = f_[id].length, shares = length * f_.share.per_mile;
+        range(order(OrderKind::offer, id), length, 1'000'000'000,
+              fmt::format("you paid {}; under {} the Public buys it if nobody does", money(company.paid),
+                          money(Money(f_.company.always) * length)));
+        const int mine = shares * f_.share.owner / 100;
+        one(order(OrderKind::incorporate, id), fmt::format("{} shares, {} of them yours", shares, mine));
+        for (const RouteId into : merge_targets(f_, at_, id))
+            one(order(OrderKind::merge_company, id, into),
+                fmt::format("{} shares yours, at {} today", mine, money(Money(at_[into].price))));
         for (const std::int64_t slot : {1, 2}) one(order(OrderKind::control, id, {}, slot));
     }
 
     void railroad(RouteId id) {
         const Railroad& r = at_[id];
         const std::int64_t plenty = 1'000'000'000;
-        range(order(OrderKind::lend, id), 1, plenty);
-        range(order(OrderKind::reclaim, id), 1, plenty);
+        range(order(OrderKind::lend, id), 1, plenty, fmt::format("it has {}", money(r.cash)));
+        range(order(OrderKind::reclaim, id), 1, plenty, fmt::format("it owes you {}", money(r.president_debt)));
         const int length = miles(f_, r);
         range(order(OrderKind::redeem, id), 1, plenty, "the loan first, then bonds");
         range(order(OrderKind::treasury_buy, id), 1, r.treasury, each(treasury_cost(f_, at_, id, 100), 100));
@@ -162,7 +168,8 @@ class Lister {
         for (const Line& line : r.lines)
             one(order(OrderKind::double_track, id, line.route), money(second_track_cost(f_, line.route, at_.climate)));
         for (const RouteId rival : active_railroads(at_))
-            range(order(OrderKind::rate_war, id, rival), 1, f_.railroad.rate_war_most);
+            range(order(OrderKind::rate_war, id, rival), 1, f_.railroad.rate_war_most,
+                  "percent of what parallel lines earn, theirs and yours");
         range(order(OrderKind::influence, id), length, plenty, fmt::format("each {} is a point", money(Money(length))));
         for (const RouteId row : open_rows(f_, at_, id, r.row))
             one(order(OrderKind::seek, id, row),

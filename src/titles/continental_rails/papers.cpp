@@ -44,7 +44,10 @@ std::vector<std::string> RailsGame::warnings(Seat seat, std::string_view command
     const Sheet& sheet = at_.tycoon(seat.index()).sheet;
     if (!read || read->word != Word::order || std::find(sheet.begin(), sheet.end(), read->order) == sheet.end())
         return {};
-    return cautions(*figures_, seen_by(*figures_, at_, seat.index()), read->order);
+    const Seen seen = seen_by(*figures_, at_, seat.index());
+    std::vector<std::string> told = cautions(*figures_, seen, read->order);
+    for (std::string& danger : dangers_of(*figures_, seen, read->order)) told.push_back(std::move(danger));
+    return told;
 }
 
 std::vector<std::string> RailsGame::pages() const { return {"all", "public", "private", "map", "chart", "curves"}; }

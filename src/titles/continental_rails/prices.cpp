@@ -40,6 +40,17 @@ Money most_asked(const Figures& figures, const Position& at, RouteId id) {
     return std::max(part(company.paid, 100 + c.raise, 100), Money(c.always) * figures[id].length);
 }
 
+std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most) {
+    std::vector<CoveredBid> covered;
+    Money left = std::max(cash, Money());
+    for (const Order& order : sheet) {
+        if (order.kind != OrderKind::bid || covered.size() == most) continue;
+        covered.push_back({order, std::min(Money(order.amount), left)});
+        left -= covered.back().granted;
+    }
+    return covered;
+}
+
 Money company_income(const Figures& figures, RouteId company, int climate) {
     return part(Money(figures.company.income) * figures[company].length, 100 + figures.climate(climate).revenue, 100);
 }

@@ -19,6 +19,13 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b and d: the most that its owner may ask for the company.
 Money most_asked(const Figures& figures, const Position& at, RouteId company);
+// 10.1(B)4: the first `most` bids of the sheet, in its order, and what is left of each when all are paid out of so much
+// cash: the last one is cut first.
+struct CoveredBid {
+    Order order;
+    Money granted;
+};
+std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most);
 // 3.4 (a ruling): what a private company brings its owner in a turn that began in this climate.
 Money company_income(const Figures& figures, RouteId company, int climate);
 

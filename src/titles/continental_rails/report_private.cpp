@@ -109,7 +109,7 @@ std::string order_list(const Figures& f, const Seen& seen) {
     std::string text;
     for (std::size_t i = 0; i < who.sheet.size(); ++i)
         text += fmt::format("{:>3}  {}\n", i + 1, print(f, who.sheet[i]));
-    return text + (who.ready ? "Handed in.\n" : "Not handed in yet: ready\n");
+    return text + (who.ready ? "Handed in.\n" : "Not handed in yet: ready; ? forecast tells what this would bring\n");
 }
 
 } // namespace highball::continental_rails

@@ -24,6 +24,7 @@ const std::vector<Section>& personal_sections() {
         {"10.1(B) Private companies", {"bid", "offer", "merge", "incorporate"}},
         {"10.1(C) Stock", {"buy", "sell"}},
         {"10.1(D) Control", {"control", "resign"}},
+        {"10.1(E) Mergers of railroads", {"merge"}},
         {"1.2 For show", {"prodigal"}},
         {"10.1(G) Messages and names", {"message", "name"}}};
     return sections;
@@ -36,6 +37,11 @@ constexpr std::array<std::string_view, 15> railroad_words = {
 std::string_view word_of(const Choice& choice, std::size_t place) {
     const auto all = words(choice.text);
     return place < all.size() ? all[place] : std::string_view();
+}
+
+// A word that stands in two sections: by the rule that the line is under.
+bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
+    return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
 }
 
 std::string line_of(const Choice& choice) {
@@ -113,7 +119,7 @@ std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
         std::string lines;
         for (const std::string_view word : section.words)
             for (const Choice& choice : choices)
-                if (word_of(choice, 0) == word && matters(f, at, tycoon, choice)) lines += line_of(choice);
+                if (stands_in(section, choice, word) && matters(f, at, tycoon, choice)) lines += line_of(choice);
         lines += fixed_lines(section.heading, choices);
         if (!lines.empty()) text += fmt::format("#\n# {}\n{}", section.heading, lines);
     }

@@ -1,4 +1,5 @@
 // Step 5: private companies change hands.
+#include "titles/continental_rails/prices.h"
 #include "titles/continental_rails/turn.h"
 
 #include <algorithm>
@@ -28,14 +29,9 @@ void change_prices(Turn& turn, bool offered_before) {
 // 10.1(B)4: bids that the cash does not cover are cut, the last one first.
 void collect_bids(Turn& turn, std::array<std::vector<Bid>, railroad_slots>& bids) {
     for (int t = 0; t < tycoon_count; ++t) {
-        std::vector<Order> mine;
-        const int room = turn.figures.company.most - static_cast<int>(companies_of(turn.at, t).size());
-        for (const Order& order : turn.at.tycoon(t).sheet)
-            if (order.kind == OrderKind::bid && static_cast<int>(mine.size()) < room) mine.push_back(order);
-        Money left = std::max(turn.at.tycoon(t).cash, Money());
-        for (Order& order : mine) {
-            const Money amount = std::min(Money(order.amount), left);
-            left -= amount;
+        const auto room = std::max(0, turn.figures.company.most - static_cast<int>(companies_of(turn.at, t).size()));
+        const Tycoon& who = turn.at.tycoon(t);
+        for (const auto& [order, amount] : covered_bids(who.sheet, who.cash, static_cast<std::size_t>(room))) {
             if (amount < Money(order.amount))
                 tell_privately(turn.at, t,
                                fmt::format("\"{}\": reduced to {}, all the cash there is", print(turn.figures, order),
