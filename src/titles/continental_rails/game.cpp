@@ -4,7 +4,7 @@
 #include "titles/continental_rails/check.h"
 #include "titles/continental_rails/planner.h"
 #include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 #include "titles/continental_rails/view.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 #include "titles/continental_rails/way.h"
 
 #include <algorithm>
