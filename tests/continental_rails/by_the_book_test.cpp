@@ -25,8 +25,8 @@ TEST(RailsByTheBook, TheWarBeginsAtNormalOrBetter) {
             Position at = under(rules, seed);
             at.turn = 10;
             at.climate = static_cast<int>(seed % 9);
-            Turn turn(figures(), at);
-            run_market(turn);
+            Table table(figures(), at);
+            run_market(table);
             low += at.climate < figures().normal ? 1 : 0;
         }
         return low;
@@ -37,8 +37,8 @@ TEST(RailsByTheBook, TheWarBeginsAtNormalOrBetter) {
     Position at = under(3);
     at.turn = 9;
     at.climate = 0;
-    Turn turn(figures(), at);
-    run_market(turn);
+    Table table(figures(), at);
+    run_market(table);
     EXPECT_LT(at.climate, figures().normal);
 }
 
@@ -100,9 +100,9 @@ TEST(RailsByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
     Railroad& nyc = at[route("NYC")];
     nyc.cash = Money();
     order(at, 0, "influence NYC 1480");
-    Turn turn(figures(), at);
-    issue_stock(turn, route("NYC"), 100, nobody); // 80 shares to the Public at $14 less a tenth: $1,008
-    buy_influence(turn);
+    Table table(figures(), at);
+    issue_stock(table, route("NYC"), 100, nobody); // 80 shares to the Public at $14 less a tenth: $1,008
+    buy_influence(table);
     EXPECT_EQ(nyc.influence, 7); // the director's 10 shares bring $70 more: $1,078
     EXPECT_EQ(nyc.cash, Money());
 }
@@ -133,8 +133,8 @@ TEST(RailsByTheBook, ASplitHidesNoDividend) {
     nyc.dividend = nyc.paid = nyc.paid_before_split = 2;
     nyc.paid_cents = 200;
     nyc.profit_cents = 0;
-    Turn turn(figures(), at);
-    elect(turn);
+    Table table(figures(), at);
+    elect(table);
     EXPECT_EQ(nyc.price, 40);
     EXPECT_EQ(nyc.dividend, 0);
     // Two dollars a share before are 66 cents of today's; at Normal eight times that is fair.
@@ -157,8 +157,8 @@ TEST(RailsByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
             at.climate = static_cast<int>(seed % 9);
             own(at, 0, "LV");
             order(at, 0, "incorporate LV");
-            Turn turn(figures(), at);
-            construct(turn);
+            Table table(figures(), at);
+            construct(table);
             (rules == 3 ? prices : old).insert(at[route("LV")].price);
         }
     EXPECT_EQ(*prices.begin(), 10);
@@ -179,8 +179,8 @@ TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
         nyc.cash = Money(350000);
         nyc.bonds = nyc.loan = Money();
         order(at, 0, "dividend NYC 10000000"); // all that there is
-        Turn turn(figures(), at);
-        operate(turn);
+        Table table(figures(), at);
+        operate(table);
         EXPECT_EQ(nyc.profit_cents, (nyc.revenue - nyc.expenses).dollars() * 100 / shares);
         EXPECT_GT(nyc.paid, 0);
         EXPECT_GE(nyc.cash, Money());
@@ -193,8 +193,8 @@ TEST(RailsByTheBook, APrivateCompanyBringsADollarAMile) {
     Position at = under(3);
     own(at, 0, "B&M"); // 145 miles
     at.climate = figures().best_climate();
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     // A fifth more in a boom.
     EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::company_income), Money(174));
     // Revenues of chapter 3.4 that the private report names.
@@ -208,8 +208,8 @@ TEST(RailsByTheBook, ARailroadThatOwesItsPresidentGivesNobodyMogulPoints) {
     seat(at, 0, "NYC");
     at[route("NYC")].directors = {0, 1};
     at[route("NYC")].president_debt = Money(1);
-    Turn turn(figures(), at);
-    count_points(turn);
+    Table table(figures(), at);
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[1], 0);
     EXPECT_EQ(at.tycoon(1).points[1], 0);
 }
@@ -268,8 +268,8 @@ TEST(RailsByTheBook, WhoIsOutbidIsToldByWhom) {
     at.company(route("LV")).asked = Money(650);
     order(at, 0, "bid LV 700");
     order(at, 1, "bid LV 800");
-    Turn turn(figures(), at);
-    trade_companies(turn);
+    Table table(figures(), at);
+    trade_companies(table);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
     EXPECT_EQ(at.tycoon(0).private_lines.front(), "Your bid of $700 for LV: Bob (2) paid $800");
     EXPECT_TRUE(at.tycoon(1).private_lines.empty());

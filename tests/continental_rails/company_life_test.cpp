@@ -15,8 +15,8 @@ TEST(RailsRoad, EfficiencyWearsAndIsImproved) {
     nyc.bonds = nyc.loan = Money(0);
     EXPECT_EQ(forbids(at, 0, "improve NYC 51"), "10.2(D)");
     order(at, 0, "improve NYC 50");
-    Turn turn(figures(), at);
-    improve_railroads(turn);
+    Table table(figures(), at);
+    improve_railroads(table);
     EXPECT_GT(nyc.efficiency, 88);
     EXPECT_LE(nyc.efficiency, 99);
     // Without cash half is paid by bonds and half by a loan.
@@ -39,8 +39,8 @@ TEST(RailsRoad, BetterLocomotivesCostTenDollarsATypeAndMile) {
     EXPECT_EQ(forbids(at, 0, "engine NYC 5"), "4.17");
     nyc.cash = Money(30 * 148);
     order(at, 0, "engine NYC 4");
-    Turn turn(figures(), at);
-    improve_railroads(turn);
+    Table table(figures(), at);
+    improve_railroads(table);
     EXPECT_EQ(nyc.engine, 4);
     EXPECT_EQ(nyc.cash, Money(0));
 }
@@ -68,8 +68,8 @@ TEST(RailsRoad, TechnologiesHaveTheirEffects) {
     at.technologies = 0x3ff;
     const Running before = running(figures(), nyc, figures().normal, 100, Money());
     order(at, 0, "technology NYC B");
-    Turn turn(figures(), at);
-    improve_railroads(turn);
+    Table table(figures(), at);
+    improve_railroads(table);
     EXPECT_EQ(nyc.technologies, 2u);
     EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("NYC").number}, Flow::technology), Money(-1480));
     nyc.efficiency = 88;
@@ -79,7 +79,7 @@ TEST(RailsRoad, TechnologiesHaveTheirEffects) {
     // A new railroad has everything but a Grand Station.
     own(at, 1, "B&M");
     order(at, 1, "incorporate B&M");
-    Turn next(figures(), at);
+    Table next(figures(), at);
     construct(next);
     EXPECT_EQ(at[route("B&M")].technologies, 0x3feu);
 }
@@ -104,13 +104,13 @@ TEST(RailsRoad, ARailroadWithoutMoneyGoesBankruptAndIsReorganized) {
     Railroad& nyc = at[route("NYC")];
     nyc.cash = Money(-50000);
     nyc.solvency = Solvency::insolvent;
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     EXPECT_EQ(nyc.solvency, Solvency::bankrupt);
     EXPECT_EQ(nyc.paid, 0);
     EXPECT_EQ(forbids(at, 0, "dividend NYC 1"), "4.11(B)");
     EXPECT_EQ(forbids(at, 0, "improve NYC 10"), "4.11(B)");
-    Turn next(figures(), at);
+    Table next(figures(), at);
     operate(next);
     EXPECT_EQ(nyc.solvency, Solvency::solvent);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 0);
@@ -120,7 +120,7 @@ TEST(RailsRoad, ARailroadWithoutMoneyGoesBankruptAndIsReorganized) {
     // One that finds money in time is saved.
     nyc.cash = Money(-1);
     nyc.solvency = Solvency::insolvent;
-    Turn last(figures(), at);
+    Table last(figures(), at);
     nyc.was_solvent = false;
     operate(last);
     EXPECT_EQ(nyc.solvency, Solvency::solvent);
@@ -133,15 +133,15 @@ TEST(RailsRoad, DividendsAreLimitedByCash) {
     EXPECT_EQ(forbids(at, 0, "dividend NYC 100"), "4.12");
     order(at, 0, "dividend NYC 3");
     at[route("NYC")].cash = Money(100000);
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     EXPECT_EQ(at[route("NYC")].paid, 3);
     EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("NYC").number}, Flow::dividend),
               Money(-3 * issued(at, route("NYC"))));
     // Standing until it is changed.
     at.tycoon(0).sheet.clear();
     at[route("NYC")].cash = Money(0);
-    Turn next(figures(), at);
+    Table next(figures(), at);
     operate(next);
     EXPECT_EQ(at[route("NYC")].dividend, 3);
     EXPECT_LE(Money(at[route("NYC")].paid) * issued(at, route("NYC")), Money(100000));
@@ -171,8 +171,8 @@ TEST(RailsRoad, TwoRailroadsBecomeOne) {
     const int treasury = nyc.treasury + penn.treasury;
     const int price = (30 * issued(at, route("NYC")) + 10 * issued(at, route("PENN"))) / shares;
     order(at, 0, "merge NYC into PENN");
-    Turn turn(figures(), at);
-    merge_railroads(turn);
+    Table table(figures(), at);
+    merge_railroads(table);
     EXPECT_FALSE(nyc.active);
     EXPECT_EQ(issued(at, route("PENN")), shares);
     EXPECT_EQ(penn.treasury, treasury);
@@ -195,8 +195,8 @@ TEST(RailsRoad, AParallelLineIsGivenUpInAMerger) {
     at[route("PENN")].lines = {{route("PENN")}, {route("PA1")}};
     at[route("B&O")].lines = {{route("B&O")}, {route("PA2")}};
     order(at, 0, "merge PENN into B&O");
-    Turn turn(figures(), at);
-    merge_railroads(turn);
+    Table table(figures(), at);
+    merge_railroads(table);
     EXPECT_EQ(at[route("B&O")].lines.size(), 3u);
     EXPECT_TRUE(connected(figures(), at[route("B&O")].lines));
 }
@@ -213,8 +213,8 @@ TEST(RailsRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     at[id].public_shares = 1000;
     order(at, 0, "control 1 NYC");
     order(at, 2, "control 1 NYC");
-    Turn turn(figures(), at);
-    elect(turn);
+    Table table(figures(), at);
+    elect(table);
     EXPECT_EQ(at[id].directors, (std::vector<int>{1, 0}));
     EXPECT_EQ(at[id].chairman, 1);
     EXPECT_EQ(at[id].president, 0);
@@ -222,12 +222,12 @@ TEST(RailsRoad, TheWillingDirectorWithTheMostStockIsPresident) {
     at.tycoon(0).sheet.clear();
     at.tycoon(2).sheet.clear();
     order(at, 0, "control 1 PENN");
-    Turn next(figures(), at);
+    Table next(figures(), at);
     elect(next);
     EXPECT_EQ(at[id].president, 0);
     at.tycoon(0).sheet.clear();
     order(at, 1, "control 2 NYC");
-    Turn last(figures(), at);
+    Table last(figures(), at);
     elect(last);
     EXPECT_EQ(at[id].president, 1);
     EXPECT_EQ(at.tycoon(1).slots[1], id);
@@ -247,8 +247,8 @@ TEST(RailsRoad, MishapsCanBePrevented) {
             at[id].technologies = modern ? 0x3ff : 0;
             at[id].influence = modern ? 16 : 0;
         }
-        Turn turn(figures(), at);
-        operate(turn);
+        Table table(figures(), at);
+        operate(table);
         for (const RouteId id : active_railroads(at)) {
             const bool hit = net(at.last.ledger, {Holder::railroad, id.number}, Flow::event) < Money();
             (id == route("NYC") ? good : bad) += hit ? 1 : 0;

@@ -42,12 +42,12 @@ TEST(RailsExamples, FifteenHundredAndAThousandBorrowedLessACompanyAndTreasurySto
     order(at, 0, "borrow 1000");
     order(at, 0, "treasury N&W 20"); // at half of $20
     order(at, 0, "bid C&A 500");
-    Turn turn(figures(), at);
-    settle_bank_loans(turn);
-    settle_president_loans(turn);
-    repay_railroad_debts(turn);
-    sell_treasury_to_presidents(turn);
-    trade_companies(turn);
+    Table table(figures(), at);
+    settle_bank_loans(table);
+    settle_president_loans(table);
+    repay_railroad_debts(table);
+    sell_treasury_to_presidents(table);
+    trade_companies(table);
     EXPECT_EQ(ann.cash, Money(1800));
 }
 
@@ -59,8 +59,8 @@ TEST(RailsExamples, WhoOwnsFortyOfAThousandSharesSellsThemAndSixtyShort) {
     EXPECT_EQ(most_short(figures(), at, 1, route("NYC")), 100); // all of them short
     order(at, 0, "short NYC 100");
     order(at, 1, "short NYC 100");
-    Turn turn(figures(), at);
-    run_market(turn);
+    Table table(figures(), at);
+    run_market(table);
     ASSERT_EQ(at.last.trades.size(), 2u);
     EXPECT_EQ(at.last.trades[0].sold, 40);
     EXPECT_EQ(at.last.trades[0].shorted, 60);
@@ -103,8 +103,8 @@ TEST(RailsExamples, ARateWarOfAQuarterLeavesBothThreeQuartersOfTheirRevenue) {
     order(at, 0, "rates PENN READ 25");
     Figures f = figures();
     f.railroad.chance_low = f.railroad.chance_high = 100;
-    Turn turn(f, at);
-    operate(turn);
+    Table table(f, at);
+    operate(table);
     EXPECT_EQ(at[route("PENN")].revenue, Money(peace.base.dollars() - peace.base.dollars() / 4));
     EXPECT_EQ(at[route("READ")].revenue, at[route("PENN")].revenue); // as long, between the same towns
     EXPECT_EQ(at[route("PENN")].expenses, peace.expenses);

@@ -19,8 +19,8 @@ TEST(RailsLimits, ACompanyNeverMergesIntoTheRailroadOfItsTwin) {
     own(at, 0, "READ");
     EXPECT_EQ(forbids(at, 0, "merge READ into PENN"), "4.8(1)");
     order(at, 0, "merge READ into PENN");
-    Turn turn(figures(), at);
-    construct(turn);
+    Table table(figures(), at);
+    construct(table);
     EXPECT_EQ(at.company(route("READ")).state, CompanyState::owned);
     EXPECT_EQ(at[route("PENN")].lines.size(), 1u);
 }
@@ -41,10 +41,10 @@ TEST(RailsLimits, UnderAThousandNothingIsSpentForShow) {
     Position at = first();
     order(at, 0, "prodigal 1500");
     at.tycoon(0).cash = Money(999);
-    Turn turn(figures(), at);
-    spend_for_show(turn);
+    Table table(figures(), at);
+    spend_for_show(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(999));
-    EXPECT_EQ(turn.prodigal[0], Money());
+    EXPECT_EQ(table.prodigal[0], Money());
 }
 
 // rule: continental-rails 1.2:rail-magnate
@@ -54,8 +54,8 @@ TEST(RailsLimits, TwoRailroadsThatDoNotConnectAreNoSystem) {
     seat(at, 0, "PENN");
     at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic, Great Lakes
     at[route("PENN")].lines = {{route("COG")}}; // Deep South
-    Turn turn(figures(), at);
-    count_points(turn);
+    Table table(figures(), at);
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[3], 2);
 }
 
@@ -67,10 +67,10 @@ TEST(RailsLimits, TheFirstLinkOfAllIsDoubled) {
         at.linked_regions = ~0u;
         at.links = first_of_all ? 0 : ~0u;
         const unsigned before = regions_of(figures(), at[route("NYC")].lines);
-        Turn turn(figures(), at);
+        Table table(figures(), at);
         at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
         const unsigned now = regions_of(figures(), at[route("NYC")].lines);
-        count_points(turn);
+        count_points(table);
         // Two for each new region, five or twice five for Atlantic to Central.
         EXPECT_EQ(at.tycoon(0).points[2], 2 * region_count(now & ~before) + (first_of_all ? 10 : 5));
     }
@@ -83,8 +83,8 @@ int mishaps(const Figures& f, unsigned market, unsigned own) {
         Position at = first(seed);
         at.technologies = market;
         for (const RouteId id : active_railroads(at)) at[id].efficiency = 70, at[id].technologies = own;
-        Turn turn(f, at);
-        operate(turn);
+        Table table(f, at);
+        operate(table);
         for (const RouteId id : active_railroads(at))
             hits += net(at.last.ledger, railroad_account(id), Flow::event) < Money() ? 1 : 0;
     }
@@ -117,8 +117,8 @@ TEST(RailsLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
         at.engine = 4;
         order(at, 1, "improve PENN 50");
         at[route("PENN")].cash = Money(100000);
-        Turn turn(figures(), at);
-        improve_railroads(turn);
+        Table table(figures(), at);
+        improve_railroads(table);
         EXPECT_LE(at[route("NYC")].efficiency, 85);
         EXPECT_GE(at[route("NYC")].efficiency, 81);
         EXPECT_EQ(at[route("PENN")].efficiency, 91); // two better types too few
@@ -152,8 +152,8 @@ TEST(RailsLimits, NobodyBuysAThirdCompanyOrUnderThePrice) {
     }
     order(at, 0, "bid B&H 900");
     order(at, 1, "bid HRL 799");
-    Turn turn(figures(), at);
-    trade_companies(turn);
+    Table table(figures(), at);
+    trade_companies(table);
     EXPECT_EQ(at.company(route("B&H")).state, CompanyState::bank);
     EXPECT_EQ(at.company(route("HRL")).state, CompanyState::bank);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000));
@@ -165,8 +165,8 @@ TEST(RailsLimits, TheBankLendsInAnEmergencyAndABankruptMayChooseAName) {
     at.tycoon(0).cash = Money(-500);
     at.tycoon(1).loan = Money(100000);
     at.tycoon(1).may_rename = false;
-    Turn turn(figures(), at);
-    settle_tycoons(turn);
+    Table table(figures(), at);
+    settle_tycoons(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(0));
     EXPECT_EQ(at.tycoon(0).loan, Money(500));
     EXPECT_TRUE(at.tycoon(1).may_rename);
@@ -191,8 +191,8 @@ TEST(RailsLimits, MachinesNeverWearBelowOne) {
     Position at = first();
     seat(at, 0, "NYC"); // who orders no improvement
     at[route("NYC")].efficiency = 1;
-    Turn turn(figures(), at);
-    improve_railroads(turn);
+    Table table(figures(), at);
+    improve_railroads(table);
     EXPECT_EQ(at[route("NYC")].efficiency, 1);
 }
 

@@ -128,8 +128,8 @@ TEST(RailsMarket, WhatIsSoldShortIsBoughtBackAtTheEndPrice) {
     EXPECT_EQ(forbids(at, 2, "short NYC 50"), "6.2(A)"); // they are the tycoon's own
     order(at, 2, "short NYC 100");
     const int before = at.tycoon(2).share_of(route("NYC"));
-    Turn turn(figures(), at);
-    run_market(turn);
+    Table table(figures(), at);
+    run_market(table);
     ASSERT_EQ(at.last.trades.size(), 1u);
     const Trade& trade = at.last.trades.front();
     EXPECT_EQ(trade.sold, before);
@@ -149,8 +149,8 @@ TEST(RailsMarket, ACorneredStockCannotBeSoldShort) {
     at[route("NYC")].directors = {0};
     EXPECT_TRUE(is_cornered(figures(), at, route("NYC")));
     EXPECT_EQ(forbids(at, 5, "short NYC 10"), "10.1(C)");
-    Turn turn(figures(), at);
-    elect(turn);
+    Table table(figures(), at);
+    elect(table);
     EXPECT_TRUE(heard(at, "NYC stock is cornered"));
 }
 
@@ -160,8 +160,8 @@ TEST(RailsMarket, StockOverAHundredDollarsSplits) {
     at[route("NYC")].price = 101;
     at[route("PENN")].price = 180;
     at[route("B&O")].price = 100;
-    Turn turn(figures(), at);
-    elect(turn);
+    Table table(figures(), at);
+    elect(table);
     EXPECT_EQ(at[route("NYC")].price, 50);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), 400);
     EXPECT_EQ(at[route("NYC")].treasury, 100);
@@ -176,16 +176,16 @@ TEST(RailsMarket, TheClimateNeverFallsBelowNormalInTheWar) {
     for (std::uint64_t seed = 1; seed <= 40; ++seed) {
         Position at = first(seed);
         at.turn = 11;
-        Turn turn(figures(), at);
-        run_market(turn);
+        Table table(figures(), at);
+        run_market(table);
         EXPECT_GE(at.climate, figures().normal);
     }
     int panics = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         Position at = first(seed);
         at.climate = figures().best_climate();
-        Turn turn(figures(), at);
-        run_market(turn);
+        Table table(figures(), at);
+        run_market(table);
         panics += at.climate == 0 ? 1 : 0;
     }
     EXPECT_GT(panics, 12);
@@ -196,14 +196,14 @@ TEST(RailsMarket, TheClimateNeverFallsBelowNormalInTheWar) {
 TEST(RailsMarket, BanksFailInBadTimesAndPayHalfTheLoanRateInAll) {
     Position at = first();
     at.tycoon(0).cash = Money(1000);
-    Turn turn(figures(), at);
-    receive_interest(turn);
+    Table table(figures(), at);
+    receive_interest(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(1060));
     int failures = 0;
     for (std::uint64_t seed = 1; seed <= 60; ++seed) {
         Position bad = first(seed);
         bad.climate = 0;
-        Turn panic(figures(), bad);
+        Table panic(figures(), bad);
         receive_interest(panic);
         for (int t = 0; t < tycoon_count; ++t) {
             const Money lost = net(bad.last.ledger, tycoon_account(t), Flow::bank_failure);

@@ -21,8 +21,8 @@ TEST(RailsMoney, CreditIsAPartOfNetWorth) {
     EXPECT_EQ(forbids(at, 0, "borrow 2576"), "");
     EXPECT_EQ(forbids(at, 0, "repay 1"), "10.1(A)");
     order(at, 0, "borrow 1000");
-    Turn turn(figures(), at);
-    settle_bank_loans(turn);
+    Table table(figures(), at);
+    settle_bank_loans(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(3000));
     EXPECT_EQ(at.tycoon(0).loan, Money(1000));
 }
@@ -36,11 +36,11 @@ TEST(RailsMoney, ARecallIsPaidByForceWhenItIsNotPaidFreely) {
     ann.loan = Money(3000);
     ann.recall = Money(2500);
     order(at, 0, "repay 300");
-    Turn turn(figures(), at);
-    settle_bank_loans(turn);
+    Table table(figures(), at);
+    settle_bank_loans(table);
     EXPECT_EQ(ann.recall, Money(2200));
     EXPECT_EQ(ann.loan, Money(2700));
-    settle_tycoons(turn);
+    settle_tycoons(table);
     // Interest 12 percent of 2,700; then the cash, and stock for the rest.
     EXPECT_EQ(ann.loan, Money(500));
     EXPECT_LT(ann.cash, Money(200));
@@ -55,8 +55,8 @@ TEST(RailsMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
     ann.loan = Money(10000);
     ann.points = {7, 0, 0, 0, 0};
     own(at, 0, "B&M");
-    Turn turn(figures(), at);
-    settle_tycoons(turn);
+    Table table(figures(), at);
+    settle_tycoons(table);
     EXPECT_EQ(ann.cash, Money(2000));
     EXPECT_EQ(ann.loan, Money(0));
     EXPECT_EQ(ann.share_of(route("NYC")), 0);
@@ -86,17 +86,17 @@ TEST(RailsMoney, APresidentLendsAndIsRepaid) {
     EXPECT_EQ(limits(at, 0, "lend NYC 2001"), "4.4(A)");
     EXPECT_EQ(forbids(at, 1, "lend NYC 1"), "4.14(C)");
     order(at, 0, "lend NYC 1500");
-    Turn turn(figures(), at);
-    settle_president_loans(turn);
+    Table table(figures(), at);
+    settle_president_loans(table);
     EXPECT_EQ(at[route("NYC")].cash, Money(2200));
     EXPECT_EQ(at[route("NYC")].president_debt, Money(1500));
     at.tycoon(0).sheet.clear();
-    operate(turn);
+    operate(table);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(1650));
     at[route("NYC")].cash = Money(900);
     EXPECT_EQ(limits(at, 0, "reclaim NYC 901"), "4.4(B)");
     order(at, 0, "reclaim NYC 900");
-    Turn next(figures(), at);
+    Table next(figures(), at);
     settle_president_loans(next);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(750));
     EXPECT_EQ(at[route("NYC")].cash, Money(0));
@@ -109,8 +109,8 @@ TEST(RailsMoney, TheDebtIsLostWithThePresidency) {
     at[route("NYC")].president_debt = Money(1000);
     at[route("NYC")].cash = Money(5000);
     order(at, 0, "resign NYC");
-    Turn turn(figures(), at);
-    elect(turn);
+    Table table(figures(), at);
+    elect(table);
     EXPECT_EQ(at[route("NYC")].president, nobody);
     EXPECT_EQ(at[route("NYC")].president_debt, Money(0));
     EXPECT_GE(at[route("NYC")].cash, Money(4000));
@@ -126,12 +126,12 @@ TEST(RailsMoney, RailroadsRepayAndSellTreasuryStock) {
     nyc.bonds = Money(5000);
     order(at, 0, "redeem NYC 2500");
     order(at, 0, "treasury NYC 50");
-    Turn turn(figures(), at);
-    repay_railroad_debts(turn);
+    Table table(figures(), at);
+    repay_railroad_debts(table);
     EXPECT_EQ(nyc.loan, Money(0));
     EXPECT_EQ(nyc.bonds, Money(3500));
     const int before = at.tycoon(0).share_of(route("NYC"));
-    sell_treasury_to_presidents(turn);
+    sell_treasury_to_presidents(table);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), before + 50);
     EXPECT_EQ(at.tycoon(0).cash, Money(2000 - 50 * 7));
     EXPECT_EQ(nyc.treasury, 24);
@@ -154,8 +154,8 @@ TEST(RailsMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     order(at, 0, "bid B&M 900");
     order(at, 1, "bid B&M 1500");
     order(at, 1, "bid GT 800"); // only 500 are left for it
-    Turn turn(figures(), at);
-    trade_companies(turn);
+    Table table(figures(), at);
+    trade_companies(table);
     EXPECT_EQ(at.company(route("B&M")).owner, 1);
     EXPECT_EQ(at.company(route("B&M")).paid, Money(1500));
     EXPECT_EQ(at.company(route("GT")).owner, 1);
@@ -175,13 +175,13 @@ TEST(RailsMoney, AnOwnerOffersACompanyAndThePublicBuysACheapOne) {
     EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
     order(at, 0, "offer B&M 1300");
     order(at, 1, "bid B&M 2000");
-    Turn turn(figures(), at);
-    trade_companies(turn);
+    Table table(figures(), at);
+    trade_companies(table);
     EXPECT_EQ(at.company(route("B&M")).owner, 0); // not in the turn of the offer
     EXPECT_TRUE(at.company(route("B&M")).offered);
     at.tycoon(0).sheet.clear();
     at.tycoon(1).sheet.clear();
-    Turn next(figures(), at);
+    Table next(figures(), at);
     trade_companies(next);
     EXPECT_EQ(at.company(route("B&M")).state, CompanyState::bank); // under ten dollars a mile
     EXPECT_EQ(at.tycoon(0).cash, Money(3300));

@@ -20,11 +20,11 @@ TEST(RailsPoints, ProdigalSpendingComesOutOfCash) {
     Position at = first();
     order(at, 0, "prodigal 1500");
     order(at, 1, "prodigal 5000");
-    Turn turn(figures(), at);
-    spend_for_show(turn);
+    Table table(figures(), at);
+    spend_for_show(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(500));
     EXPECT_EQ(at.tycoon(1).cash, Money(0));
-    EXPECT_EQ(turn.prodigal[1], Money(2000));
+    EXPECT_EQ(table.prodigal[1], Money(2000));
 }
 
 // rule: continental-rails 1.2:rail-mogul
@@ -33,10 +33,10 @@ TEST(RailsPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredths) {
     seat(at, 0, "NYC");
     seat(at, 0, "PENN");
     at.tycoon(0).million = false;
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     at[route("NYC")].paid_before_split = 4;
     at[route("PENN")].paid_before_split = 2;
-    count_points(turn);
+    count_points(table);
     // Two for the dividend of $4, one for $2 with .41 saved, and one for each directorship.
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
     EXPECT_EQ(at.tycoon(0).mogul_millionths, 414213);
@@ -49,8 +49,8 @@ TEST(RailsPoints, NoMogulPointsForARailroadThatOwesItsPresident) {
     at[route("NYC")].president_debt = Money(100);
     at[route("NYC")].paid_before_split = 9;
     const Money before = net_worth(figures(), at, 0);
-    Turn turn(figures(), at);
-    count_points(turn);
+    Table table(figures(), at);
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[1], 0);
     EXPECT_EQ(net_worth(figures(), at, 0), before);
 }
@@ -60,9 +60,9 @@ TEST(RailsPoints, ABankruptRailroadCostsItsPresidentFive) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].president_debt = Money(1);
-    Turn turn(figures(), at);
-    turn.failed[route("NYC").index()] = true;
-    count_points(turn);
+    Table table(figures(), at);
+    table.failed[route("NYC").index()] = true;
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[1], -5);
 }
 
@@ -71,9 +71,9 @@ TEST(RailsPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     Position at = first();
     for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).net_worth = Money(10000 - t * 100);
     at.tycoon(3).net_worth = Money(1000001);
-    Turn turn(figures(), at);
-    turn.bankrupt[14] = true;
-    count_points(turn);
+    Table table(figures(), at);
+    table.bankrupt[14] = true;
+    count_points(table);
     EXPECT_EQ(at.tycoon(3).points[0], 5 + 5);
     EXPECT_EQ(at.tycoon(0).points[0], 4);
     EXPECT_EQ(at.tycoon(1).points[0], 3);
@@ -82,7 +82,7 @@ TEST(RailsPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
     EXPECT_EQ(at.tycoon(14).points[0], 0);
     // Only the first over a million get the bonus.
     at.tycoon(5).net_worth = Money(2000000);
-    Turn next(figures(), at);
+    Table next(figures(), at);
     count_points(next);
     EXPECT_EQ(at.tycoon(5).points[0], 1 + 5);
 }
@@ -93,10 +93,10 @@ TEST(RailsPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
     seat(at, 0, "NYC");
     at.linked_regions = regions_of(figures(), {{route("B&A")}}); // the Atlantic has been reached
     const unsigned before = at.linked_regions;
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     // Albany to Buffalo is a new region for everybody; the way to New York is not.
     at[route("NYC")].lines = {{route("NYC")}, {route("ERIE")}};
-    count_points(turn);
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[2], 2 * 2 + 2);
     EXPECT_EQ(at.linked_regions, before | regions_of(figures(), at[route("NYC")].lines));
 }
@@ -109,9 +109,9 @@ TEST(RailsPoints, TheSameBonusIsNeverPaidTwice) {
     at.links = ~0u;
     const auto play = [&] {
         at[route("NYC")].lines = {{route("NYC")}};
-        Turn turn(figures(), at);
+        Table table(figures(), at);
         at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
-        count_points(turn);
+        count_points(table);
     };
     play();
     const int once = at.tycoon(0).points[2];
@@ -127,18 +127,18 @@ TEST(RailsPoints, ASystemIsOneRailroadOrTwoThatConnect) {
     seat(at, 0, "PENN");
     at[route("NYC")].lines = {{route("ERIE")}};
     at[route("PENN")].lines = {{route("PENN")}};
-    Turn turn(figures(), at);
-    count_points(turn);
+    Table table(figures(), at);
+    count_points(table);
     // Atlantic and Great Lakes; Philadelphia does not meet the Erie.
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("PENN")].lines = {{route("C&A")}, {route("PENN")}};
     at.tycoon(0).points = {};
-    Turn next(figures(), at);
+    Table next(figures(), at);
     count_points(next);
     EXPECT_EQ(at.tycoon(0).points[3], 2);
     at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
     at.tycoon(0).points = {};
-    Turn last(figures(), at);
+    Table last(figures(), at);
     count_points(last);
     // Three regions, and two for Atlantic to Central.
     EXPECT_EQ(at.tycoon(0).points[3], 3 + 2);

@@ -10,9 +10,9 @@ TEST(RailsPolitics, InfluenceIsReckonedByTheMilesAtTheStartOfTheTurn) {
     seat(at, 0, "NYC");
     at[route("NYC")].cash = Money(1000);
     order(at, 0, "influence NYC 296");
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     add_line(at, "NYC", "HRL"); // 148 miles have become 290
-    buy_influence(turn);
+    buy_influence(table);
     EXPECT_EQ(at[route("NYC")].influence, 2);
     EXPECT_EQ(at[route("NYC")].cash, Money(704));
 }
@@ -25,9 +25,9 @@ TEST(RailsPolitics, ABankruptRailroadHasNoPolitics) {
     order(at, 0, "row NYC " + figures()[open_rows(figures(), at, route("NYC")).front()].code);
     at[route("NYC")].cash = Money(1000);
     at[route("NYC")].solvency = Solvency::bankrupt;
-    Turn turn(figures(), at);
-    buy_influence(turn);
-    award_rows(turn);
+    Table table(figures(), at);
+    buy_influence(table);
+    award_rows(table);
     EXPECT_EQ(at[route("NYC")].cash, Money(1000));
     EXPECT_EQ(at[route("NYC")].influence, 0);
     EXPECT_FALSE(at[route("NYC")].row);
@@ -40,9 +40,9 @@ int grants(const Figures& f, int influence) {
         Position at = first(seed);
         seat(at, 0, "SCL");
         order(at, 0, "row SCL " + figures()[open_rows(figures(), at, route("SCL")).front()].code);
-        Turn turn(f, at);
+        Table table(f, at);
         at[route("SCL")].influence = influence;
-        award_rows(turn);
+        award_rows(table);
         granted += at[route("SCL")].grant > 0 ? 1 : 0;
     }
     return granted;
@@ -78,8 +78,8 @@ TEST(RailsPolitics, AMergerBringsDebtsLandAndTheRightOfWayAlong) {
     nyc.land = 17, penn.land = 19;
     nyc.row = route("NY1"), nyc.grant = 23;
     order(at, 0, "merge NYC into PENN");
-    Turn turn(figures(), at);
-    merge_railroads(turn);
+    Table table(figures(), at);
+    merge_railroads(table);
     EXPECT_EQ(penn.loan, Money(12));
     EXPECT_EQ(penn.bonds, Money(24));
     EXPECT_EQ(penn.land, 36);
@@ -94,9 +94,9 @@ TEST(RailsPolitics, RailroadsMergeOnlyWhenTheyConnectedAtTheStart) {
     seat(at, 0, "PENN");
     add_line(at, "PENN", "C&A");
     order(at, 0, "merge NYC into PENN");
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     add_line(at, "NYC", "HRL"); // now they meet in New York
-    merge_railroads(turn);
+    merge_railroads(table);
     EXPECT_TRUE(at[route("NYC")].active);
     ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
     Position bankrupt = two_railroads_that_meet();
@@ -121,8 +121,8 @@ TEST(RailsPolitics, OfTwoParallelLinesTheRightOfWayIsGivenUp) {
         merged[route("NYC")].lines.push_back({row_survives_first ? company : row->id});
         merged.company(company).state = CompanyState::line;
         order(merged, 0, "merge NYC into PENN");
-        Turn turn(figures(), merged);
-        merge_railroads(turn);
+        Table table(figures(), merged);
+        merge_railroads(table);
         const auto has = [&](RouteId line) {
             const auto& lines = merged[route("PENN")].lines;
             return std::any_of(lines.begin(), lines.end(), [&](const Line& l) { return l.route == line; });
@@ -140,11 +140,11 @@ TEST(RailsPolitics, AMergerIsNoNewRegionAndOneDividendIsCountedOnce) {
     at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic and Great Lakes
     at.linked_regions = ~0u;
     order(at, 0, "merge NYC into PENN");
-    Turn turn(figures(), at);
-    merge_railroads(turn);
+    Table table(figures(), at);
+    merge_railroads(table);
     at[route("PENN")].paid_before_split = 4;
     at[route("PENN")].president_debt = Money();
-    count_points(turn);
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[2], 0);
     EXPECT_EQ(at.tycoon(0).points[1], 2 + 2); // the root of 4, and two directorships at the start
 }
@@ -155,15 +155,15 @@ TEST(RailsPolitics, WhatConnectsOnlyLaterOrIsBankruptDoesNotGrow) {
     own(at, 0, "HRL"); // New York to Albany
     seat(at, 1, "PENN");
     order(at, 0, "merge HRL into PENN");
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     add_line(at, "PENN", "C&A"); // reaches New York in this very turn
-    construct(turn);
+    construct(table);
     EXPECT_EQ(at.company(route("HRL")).state, CompanyState::owned);
     at[route("PENN")].row = route("PA7");
     at[route("PENN")].solvency = Solvency::bankrupt;
     order(at, 1, "build PENN 300");
     order(at, 1, "improve PENN 10");
-    Turn next(figures(), at);
+    Table next(figures(), at);
     construct(next);
     improve_railroads(next);
     EXPECT_EQ(at[route("PENN")].row, route("PA7"));
@@ -180,14 +180,14 @@ TEST(RailsPolitics, CashForPoliticsIsKeptWhenTheRailroadImprovesAndBuilds) {
     bo.row = route("PA3");
     order(at, 0, "improve B&O 10"); // $1,600
     order(at, 0, "influence B&O 1600");
-    Turn turn(figures(), at);
-    improve_railroads(turn);
+    Table table(figures(), at);
+    improve_railroads(table);
     EXPECT_EQ(bo.cash, Money(1600));
     EXPECT_EQ(bo.bonds, Money(800));
     EXPECT_EQ(bo.loan, Money(800));
-    pay_for_building(turn, route("B&O"), Money(1000));
+    pay_for_building(table, route("B&O"), Money(1000));
     EXPECT_EQ(bo.cash, Money(1600));
-    buy_influence(turn);
+    buy_influence(table);
     EXPECT_EQ(bo.influence, 10);
 }
 
@@ -195,9 +195,9 @@ TEST(RailsPolitics, CashForPoliticsIsKeptWhenTheRailroadImprovesAndBuilds) {
 TEST(RailsPolitics, DirectorsPayHalfOfThePriceAtTheStartOfTheTurn) {
     Position at = first();
     seat(at, 0, "NYC");
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     at[route("NYC")].price = 60; // after the market
-    issue_stock(turn, route("NYC"), 1000, nobody);
+    issue_stock(table, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(0).loan, Money(100 * 7));
 }
 

@@ -14,8 +14,8 @@ TEST(RailsRoad, AnIncorporatedCompanyIssuesFiveSharesAMile) {
     own(at, 0, "B&M");
     order(at, 0, "incorporate B&M");
     order(at, 0, "control 1 B&M");
-    Turn turn(figures(), at);
-    construct(turn);
+    Table table(figures(), at);
+    construct(table);
     const RouteId id = route("B&M");
     ASSERT_TRUE(at[id].active);
     EXPECT_EQ(at.tycoon(0).share_of(id), 145);
@@ -24,7 +24,7 @@ TEST(RailsRoad, AnIncorporatedCompanyIssuesFiveSharesAMile) {
     EXPECT_GE(at[id].price, 10);
     EXPECT_LE(at[id].price, 18);
     EXPECT_EQ(at[id].efficiency, 88);
-    elect(turn);
+    elect(table);
     EXPECT_EQ(at[id].president, 0);
     EXPECT_EQ(at.tycoon(0).slots[0], id);
 }
@@ -39,8 +39,8 @@ TEST(RailsRoad, AMergedCompanyBringsItsOwnerAShareAMile) {
     order(at, 0, "merge HRL into NYC");
     const int ann = at.tycoon(0).share_of(route("NYC")), bob = at.tycoon(1).share_of(route("NYC"));
     const int all = holders(at, route("NYC"));
-    Turn turn(figures(), at);
-    construct(turn);
+    Table table(figures(), at);
+    construct(table);
     EXPECT_EQ(at.tycoon(0).share_of(route("NYC")), ann + 142);
     EXPECT_EQ(at.tycoon(1).share_of(route("NYC")), bob + 71); // a director's tenth, at half price, on loan
     EXPECT_EQ(at.tycoon(1).loan, Money(71 * 7));
@@ -54,10 +54,10 @@ TEST(RailsRoad, DirectorsShareHalfOfNewStockAtMost) {
     Position at = first();
     seat(at, 0, "NYC");
     at[route("NYC")].directors = {0, 1, 2, 3, 4, 5, 6};
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     const int before = at.tycoon(6).share_of(route("NYC"));
     const Money cash = at[route("NYC")].cash;
-    issue_stock(turn, route("NYC"), 1000, nobody);
+    issue_stock(table, route("NYC"), 1000, nobody);
     EXPECT_EQ(at.tycoon(6).share_of(route("NYC")), before + 71); // half of 1,000 over seven
     // 1000 less 100 for the treasury and 497 for directors go to the Public at ten percent less than $14.
     EXPECT_EQ(at[route("NYC")].cash, cash + Money(7 * 71 * 7) + Money(403 * 14 * 9 / 10));
@@ -81,8 +81,8 @@ TEST(RailsRoad, ARightOfWayIsBuiltWithBondsCashAndLoans) {
     EXPECT_EQ(laying_cost(figures(), route("PA3"), 300),
               Money(89 * 300) + Money(300) * (figures().town(figures()[route("PA3")].from).value() +
                                               figures().town(figures()[route("PA3")].to).value()));
-    Turn turn(figures(), at);
-    construct(turn);
+    Table table(figures(), at);
+    construct(table);
     EXPECT_EQ(bo.lines.size(), 2u);
     EXPECT_FALSE(bo.row);
     EXPECT_EQ(bo.land, 89);
@@ -101,8 +101,8 @@ TEST(RailsRoad, NothingIsBuiltDuringTheWar) {
     at.turn = 11;
     EXPECT_EQ(forbids(at, 0, "build B&O 300"), "8.0");
     order(at, 0, "build B&O 300");
-    Turn turn(figures(), at);
-    construct(turn);
+    Table table(figures(), at);
+    construct(table);
     EXPECT_EQ(at[route("B&O")].lines.size(), 1u);
 }
 
@@ -113,8 +113,8 @@ TEST(RailsRoad, AnAbandonedRightOfWayLosesItsGrant) {
     at[route("B&O")].row = route("PA3");
     at[route("B&O")].grant = 89;
     order(at, 0, "abandon B&O");
-    Turn turn(figures(), at);
-    construct(turn);
+    Table table(figures(), at);
+    construct(table);
     EXPECT_FALSE(at[route("B&O")].row);
     EXPECT_EQ(at[route("B&O")].grant, 0);
 }
@@ -154,14 +154,14 @@ TEST(RailsRoad, InfluenceDecidesWhoObtainsARightOfWay) {
     order(at, 1, "influence PENN 104");
     order(at, 0, "row B&O PA3");
     order(at, 1, "row PENN PA3 alt PA4");
-    Turn turn(figures(), at);
-    buy_influence(turn);
+    Table table(figures(), at);
+    buy_influence(table);
     EXPECT_EQ(at[route("B&O")].influence, 2);
     EXPECT_EQ(at[route("PENN")].influence, 1);
-    award_rows(turn);
+    award_rows(table);
     EXPECT_EQ(at[route("B&O")].row, route("PA3"));
     EXPECT_EQ(at[route("PENN")].row, route("PA4"));
-    Turn next(figures(), at);
+    Table next(figures(), at);
     at.tycoon(0).sheet.clear();
     buy_influence(next);
     EXPECT_EQ(at[route("B&O")].influence, 0);
@@ -176,8 +176,8 @@ TEST(RailsRoad, LandIsGrantedWhereTownsAreSmall) {
         const auto open = open_rows(figures(), at, route("SCL"));
         ASSERT_FALSE(open.empty());
         order(at, 0, "row SCL " + figures()[open.front()].code);
-        Turn turn(figures(), at);
-        award_rows(turn);
+        Table table(figures(), at);
+        award_rows(table);
         ASSERT_TRUE(at[route("SCL")].row);
         const int grant = at[route("SCL")].grant;
         EXPECT_TRUE(grant == 0 || grant == figures()[open.front()].length);
@@ -190,8 +190,8 @@ TEST(RailsRoad, LandIsGrantedWhereTownsAreSmall) {
 TEST(RailsRoad, AQuarterOfTheLandSellsInNormalTimes) {
     Position at = first();
     at[route("SCL")].land = 200;
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     EXPECT_EQ(at[route("SCL")].land, 150);
     EXPECT_EQ(net(at.last.ledger, {Holder::railroad, route("SCL").number}, Flow::land), Money(50 * 40));
 }
@@ -224,8 +224,8 @@ TEST(RailsRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
     EXPECT_EQ(forbids(at, 0, "double B&O B&O"), "");
     order(at, 0, "double B&O B&O");
     const Money before = running(figures(), bo, figures().normal, 100, Money()).base;
-    Turn turn(figures(), at);
-    double_lines(turn);
+    Table table(figures(), at);
+    double_lines(table);
     EXPECT_EQ(bo.cash, Money(0));
     const int value =
         figures().town(figures()[route("B&O")].from).value() + figures().town(figures()[route("B&O")].to).value();
@@ -248,8 +248,8 @@ TEST(RailsRoad, ARateWarCostsBothAndExpensesStay) {
     const Running war = running(figures(), at[route("PENN")], figures().normal, 100, cut);
     EXPECT_EQ(war.base - war.matched, Money(peace.base.dollars() - peace.base.dollars() / 4));
     EXPECT_EQ(war.expenses, peace.expenses);
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     EXPECT_LT(at[route("READ")].revenue * 100, peace.base * 80);
     EXPECT_LT(at[route("PENN")].revenue * 100, peace.base * 80);
 }

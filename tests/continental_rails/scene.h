@@ -5,7 +5,7 @@
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/market.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 #include "titles/continental_rails/words.h"
 
 #include <fstream>

@@ -13,9 +13,9 @@ TEST(RailsSettlement, TheBankRoundsInterestUp) {
     Railroad& nyc = at[route("NYC")];
     nyc.bonds = nyc.loan = nyc.president_debt = Money(101);
     at.tycoon(1).loan = Money(101);
-    Turn turn(figures(), at);
-    operate(turn);
-    settle_tycoons(turn);
+    Table table(figures(), at);
+    operate(table);
+    settle_tycoons(table);
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::bond_interest), Money(-7));  // 6.06
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("NYC")), Flow::loan_interest), Money(-13)); // 12.12
     EXPECT_EQ(nyc.president_debt, Money(112));                                                       // 111.1
@@ -27,11 +27,11 @@ TEST(RailsSettlement, InterestGoesByTheClimateAtTheStart) {
     Position at = first();
     at.tycoon(0).cash = Money(1000);
     at.tycoon(0).loan = Money(1000);
-    Turn turn(figures(), at);
+    Table table(figures(), at);
     at.climate = figures().best_climate(); // it changed while the market was open
-    receive_interest(turn);
+    receive_interest(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(1060));
-    settle_tycoons(turn);
+    settle_tycoons(table);
     EXPECT_EQ(at.tycoon(0).cash, Money(940));
 }
 
@@ -42,8 +42,8 @@ TEST(RailsSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     own(at, 0, "B&M", 2000);
     ann.cash = Money(0);
     ann.loan = ann.recall = Money(500);
-    Turn turn(figures(), at);
-    settle_tycoons(turn);
+    Table table(figures(), at);
+    settle_tycoons(table);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_LT(stock_value(at, ann), Money(1680));
     // Without stock it is the company's turn, at ten dollars a mile.
@@ -52,7 +52,7 @@ TEST(RailsSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
     own(poor, 0, "B&M", 2000);
     poor.tycoon(0).cash = Money(0);
     poor.tycoon(0).loan = poor.tycoon(0).recall = Money(500);
-    Turn other(figures(), poor);
+    Table other(figures(), poor);
     settle_tycoons(other);
     EXPECT_EQ(poor.company(route("B&M")).state, CompanyState::bank);
     EXPECT_EQ(net(poor.last.ledger, tycoon_account(0), Flow::seizure), Money(1450));
@@ -62,9 +62,9 @@ TEST(RailsSettlement, TheBankSellsStockBeforeItSeizesCompanies) {
 TEST(RailsSettlement, ABankruptTycoonGetsNoPointsForNetWorth) {
     Position at = first();
     at.tycoon(0).loan = Money(10000);
-    Turn turn(figures(), at);
-    settle_tycoons(turn);
-    count_points(turn);
+    Table table(figures(), at);
+    settle_tycoons(table);
+    count_points(table);
     EXPECT_EQ(at.tycoon(0).points[0], 0);
     EXPECT_GT(at.tycoon(1).points[0], 0);
 }
@@ -76,11 +76,11 @@ TEST(RailsSettlement, ARailroadThatBeganBankruptPaysNoDividendsEvenWhenItRecover
     at[route("NYC")].dividend = 2;
     at[route("NYC")].solvency = Solvency::bankrupt;
     seat(at, 0, "NYC");
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     EXPECT_EQ(at[route("NYC")].solvency, Solvency::solvent);
     EXPECT_EQ(at[route("NYC")].paid, 0);
-    Turn next(figures(), at);
+    Table next(figures(), at);
     operate(next);
     EXPECT_EQ(at[route("NYC")].paid, 2);
 }
@@ -95,8 +95,8 @@ TEST(RailsSettlement, ASplitHalvesTheDividendAndATenthMakesADirector) {
     at[id].public_shares = 801;
     at[id].price = 101;
     at[id].dividend = 5;
-    Turn turn(figures(), at);
-    elect(turn);
+    Table table(figures(), at);
+    elect(table);
     EXPECT_EQ(at[id].dividend, 2);
     EXPECT_EQ(at[id].directors, (std::vector<int>{0}));
     // The next price is halved only when it is over a hundred.
@@ -119,8 +119,8 @@ TEST(RailsSettlement, HalfOfWhatIsSoldShortIsSupplyAndTheBankLendsWhatItCosts) {
     at.tycoon(2).cash = Money(10000);
     order(at, 2, "buy NYC 120");
     const PublicOrders people = public_orders(f, at, id, 100);
-    Turn turn(f, at);
-    run_market(turn);
+    Table table(f, at);
+    run_market(table);
     const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
                                         [&](const MarketRow& r) { return r.railroad == id; });
     EXPECT_EQ(row.supply, people.offer + 30);
@@ -148,8 +148,8 @@ TEST(RailsSettlement, LandSellsBetterInABoom) {
     Position at = first();
     at.climate = figures().best_climate(); // four steps: 45 percent at $60
     at[route("SCL")].land = 200;
-    Turn turn(figures(), at);
-    operate(turn);
+    Table table(figures(), at);
+    operate(table);
     EXPECT_EQ(at[route("SCL")].land, 110);
     EXPECT_EQ(net(at.last.ledger, railroad_account(route("SCL")), Flow::land), Money(90 * 60));
 }
@@ -162,8 +162,8 @@ TEST(RailsSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
     at.company(route("B&M")).asked = Money(1500);
     order(at, 0, "offer B&M 2400");
     order(at, 1, "bid B&M 2000");
-    Turn turn(figures(), at);
-    trade_companies(turn);
+    Table table(figures(), at);
+    trade_companies(table);
     EXPECT_EQ(at.company(route("B&M")).owner, 0);
     EXPECT_EQ(at.company(route("B&M")).asked, Money(2400));
     // Of many bids the highest wins, whoever comes first.
@@ -174,7 +174,7 @@ TEST(RailsSettlement, AnOwnersNewPriceCountsBeforeTheBids) {
         order(sale, 0, "bid GT 900");
         order(sale, 1, "bid GT 901");
         order(sale, 2, "bid GT 400");
-        Turn bids(figures(), sale);
+        Table bids(figures(), sale);
         trade_companies(bids);
         EXPECT_EQ(sale.company(route("GT")).owner, 1);
     }

@@ -71,30 +71,7 @@ class MapPane : public Pane {
         if (is_picture(scene, board, state, canvas.width(), canvas.height() + scene.covered))
             return draw_as_picture(scene, *view, marks, state, canvas);
         if (whole_table(board, state, canvas.width(), canvas.height())) return draw_table(scene, *view, marks, canvas);
-        const Nearness nearness = nearness_of(board, state, canvas.width());
-        const int beside = margin(nearness);
-        const std::vector<std::string> words = legend(canvas.width());
-        const int below = canvas.height() < 12 ? 0 : 1 + (beside > 0 ? 1 : static_cast<int>(words.size()));
-        const int width = std::max(1, canvas.width() - beside), room = canvas.height() - below;
-        MapWindow window = follow_cursor(*view, *marks.cursor, nearness, state, width, room);
-        const bool edges = !shows_all(window) && below > 0;
-        if (edges) window = follow_cursor(*view, *marks.cursor, nearness, state, width, room - 1);
-        Canvas map(width, window.height, canvas.text_style());
-        draw_map(*view, nearness, marks, state.scroll_x, state.scroll_y, map);
-        canvas.copy(map, {beside, 0, map.width(), map.height()});
-        if (beside > 0) draw_letters(*view, canvas, state.scroll_y, map.height());
-        if (below == 0) return;
-        if (edges)
-            canvas.print_right(0, room - 1, canvas.width(),
-                               " " + hidden_parts(window, nearness > Nearness::lines, canvas.width() - 2) + " ",
-                               reverse);
-        if (beside > 0) {
-            draw_numbers(*view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
-            if (!edges && !draw_strip_off_the_coast(scene, *view, nearness, canvas))
-                draw_signs_in_the_sea(board, nearness, canvas);
-        } else
-            draw_legend(words, canvas, room);
-        draw_card(scene, *view, *marks.cursor, canvas, canvas.height() - 1);
+        draw_window(scene, *view, marks, state, canvas);
     }
 
     bool press(const Scene& scene, PaneState& state, const Key& key) const override {
@@ -204,6 +181,36 @@ class MapPane : public Pane {
                 if (names_hex(*view.board, {.text = (*scene.log)[i].command.text}, id)) fresh.insert(id);
             }
         return fresh;
+    }
+
+    // As much of the board as has room, with what names its hexes beside it and below.
+    static void draw_window(const Scene& scene, const TableView& view, const MapMarks& marks, PaneState& state,
+                            Canvas& canvas) {
+        const Board& board = *view.board;
+        const Nearness nearness = nearness_of(board, state, canvas.width());
+        const int beside = margin(nearness);
+        const std::vector<std::string> words = legend(canvas.width());
+        const int below = canvas.height() < 12 ? 0 : 1 + (beside > 0 ? 1 : static_cast<int>(words.size()));
+        const int width = std::max(1, canvas.width() - beside), room = canvas.height() - below;
+        MapWindow window = follow_cursor(view, *marks.cursor, nearness, state, width, room);
+        const bool edges = !shows_all(window) && below > 0;
+        if (edges) window = follow_cursor(view, *marks.cursor, nearness, state, width, room - 1);
+        Canvas map(width, window.height, canvas.text_style());
+        draw_map(view, nearness, marks, state.scroll_x, state.scroll_y, map);
+        canvas.copy(map, {beside, 0, map.width(), map.height()});
+        if (beside > 0) draw_letters(view, canvas, state.scroll_y, map.height());
+        if (below == 0) return;
+        if (edges)
+            canvas.print_right(0, room - 1, canvas.width(),
+                               " " + hidden_parts(window, nearness > Nearness::lines, canvas.width() - 2) + " ",
+                               reverse);
+        if (beside > 0) {
+            draw_numbers(view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
+            if (!edges && !draw_strip_off_the_coast(scene, view, nearness, canvas))
+                draw_signs_in_the_sea(board, nearness, canvas);
+        } else
+            draw_legend(words, canvas, room);
+        draw_card(scene, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 
     // The signs, where there is room for them, and the hex under the cursor.

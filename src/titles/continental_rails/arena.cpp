@@ -3,7 +3,7 @@
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 
 #include <algorithm>
 #include <fmt/format.h>

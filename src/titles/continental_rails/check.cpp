@@ -1,7 +1,7 @@
 #include "titles/continental_rails/check.h"
 
-#include "titles/continental_rails/asked.h"
 #include "titles/continental_rails/prices.h"
+#include "titles/continental_rails/scene.h"
 
 namespace highball::continental_rails {
 

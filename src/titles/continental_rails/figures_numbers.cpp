@@ -13,13 +13,13 @@ struct Number {
     int least = 0;
 };
 
-struct Table {
+struct Section {
     std::string_view name;
     std::vector<Number> numbers;
     std::vector<std::string_view> lists; // keys that are no plain numbers
 };
 
-std::vector<Table> number_tables(Figures& f) {
+std::vector<Section> number_tables(Figures& f) {
     return {
         {"game",
          {{"first_year", &f.game.first_year},
@@ -172,12 +172,12 @@ std::vector<Table> number_tables(Figures& f) {
 }
 
 // A key that is neither read here nor one of the lists is a slip of the pen.
-void refuse_unknown(const hex::TomlValue& value, const Table& table) {
+void refuse_unknown(const hex::TomlValue& value, const Section& section) {
     for (const hex::TomlValue& entry : value.entries()) {
         const auto is_it = [&](std::string_view key) { return key == entry.name(); };
-        const bool number = std::any_of(table.numbers.begin(), table.numbers.end(),
+        const bool number = std::any_of(section.numbers.begin(), section.numbers.end(),
                                         [&](const Number& known) { return is_it(known.key); });
-        if (!number && std::none_of(table.lists.begin(), table.lists.end(), is_it)) entry.fail("is no figure");
+        if (!number && std::none_of(section.lists.begin(), section.lists.end(), is_it)) entry.fail("is no figure");
     }
 }
 
@@ -185,10 +185,10 @@ void refuse_unknown(const hex::TomlValue& value, const Table& table) {
 
 void read_numbers(const hex::TomlValue& root, Figures& figures) {
     constexpr std::int64_t most = 1'000'000'000;
-    for (const Table& table : number_tables(figures)) {
-        const hex::TomlValue value = root.need(table.name);
-        refuse_unknown(value, table);
-        for (const Number& number : table.numbers)
+    for (const Section& section : number_tables(figures)) {
+        const hex::TomlValue value = root.need(section.name);
+        refuse_unknown(value, section);
+        for (const Number& number : section.numbers)
             *number.figure = static_cast<int>(value.need(number.key).number(number.least, most));
     }
 }

@@ -1,7 +1,7 @@
 #include "titles/continental_rails/forecast.h"
 
 #include "titles/continental_rails/check.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 
 #include <algorithm>
 #include <fmt/format.h>

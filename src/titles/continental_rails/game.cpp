@@ -4,7 +4,7 @@
 #include "titles/continental_rails/check.h"
 #include "titles/continental_rails/planner.h"
 #include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 #include "titles/continental_rails/view.h"
 
 #include <algorithm>
@@ -201,11 +201,25 @@ std::vector<Event> RailsGame::seat(int host, const Typed& typed) {
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
                                fmt::format("A {} plays position {}, {}, from here on",
                                            typed.person ? "person" : "computer", typed.position + 1, who.name)}};
-    if (!all_ready()) return events;
-    const auto turn = run_turn(); // who left was the last one waited for
-    events.insert(events.end(), turn.begin(), turn.end());
-    return events;
+    return run_when_ready(std::move(events)); // who left may be the last one waited for
 }
+
+namespace {
+
+// 10.0: a sheet that is changed is no longer handed in.
+void change_sheet(const Position& at, Tycoon& who, const Typed& typed) {
+    if (typed.word == Word::order)
+        put(who.sheet, typed.order, at.rules);
+    else if (typed.word == Word::drop)
+        who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(typed.line) - 1);
+    else
+        who.sheet.clear();
+    who.no_orders = typed.word == Word::no_orders;
+    // Games of the first version of the rules are replayed as they were: there the sheet stayed handed in.
+    if (!who.no_orders || at.since(2)) who.ready = false;
+}
+
+} // namespace
 
 Outcome RailsGame::apply(const Command& command) {
     const auto read = typed(command);
@@ -213,41 +227,20 @@ Outcome RailsGame::apply(const Command& command) {
     const int tycoon = command.seat.index();
     if (auto refusal = check(tycoon, *read)) return *refusal;
     Tycoon& who = at_.tycoon(tycoon);
-    const auto opened = [&, was_ready = who.ready] {
-        std::vector<Event> events;
-        if (was_ready && !who.ready)
-            events.push_back({EventKind::turn, name_of(command.seat),
-                              name_of(command.seat) + "'s sheet is open again; ready hands it in"});
-        return events;
-    };
+    const std::string name = name_of(command.seat);
     switch (read->word) {
     case Word::order:
-        put(who.sheet, read->order, at_.rules);
-        who.ready = who.no_orders = false;
-        return opened();
     case Word::no_orders:
-        who.sheet.clear();
-        who.no_orders = true;
-        // Games of the first version of the rules are replayed as they were: there the sheet stayed handed in.
-        if (at_.since(2)) who.ready = false;
-        return opened();
     case Word::clear:
-        who.sheet.clear();
-        who.ready = who.no_orders = false;
-        return opened();
-    case Word::drop:
-        who.sheet.erase(who.sheet.begin() + static_cast<std::ptrdiff_t>(read->line) - 1);
-        who.ready = false;
-        return opened();
-    case Word::ready: {
-        who.ready = true;
-        std::vector<Event> events{
-            {EventKind::turn, name_of(command.seat), name_of(command.seat) + " hands in a sheet"}};
-        if (!all_ready()) return events;
-        const auto turn = run_turn();
-        events.insert(events.end(), turn.begin(), turn.end());
-        return events;
+    case Word::drop: {
+        const bool was_ready = who.ready;
+        change_sheet(at_, who, *read);
+        if (!was_ready || who.ready) break;
+        return std::vector<Event>{{EventKind::turn, name, name + "'s sheet is open again; ready hands it in"}};
     }
+    case Word::ready:
+        who.ready = true;
+        return run_when_ready({{EventKind::turn, name, name + " hands in a sheet"}});
     case Word::process:
         return run_turn();
     case Word::deadline:
@@ -257,6 +250,13 @@ Outcome RailsGame::apply(const Command& command) {
         return seat(tycoon, *read);
     }
     return std::vector<Event>{};
+}
+
+std::vector<Event> RailsGame::run_when_ready(std::vector<Event> told) {
+    if (!all_ready()) return told;
+    const auto turn = run_turn();
+    told.insert(told.end(), turn.begin(), turn.end());
+    return told;
 }
 
 std::vector<Event> RailsGame::run_turn() {

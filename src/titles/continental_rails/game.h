@@ -59,6 +59,8 @@ class RailsGame final : public Game, public Papers {
     bool all_ready() const;
     std::vector<Event> seat(int host, const Typed& typed);
     std::vector<Event> run_turn();
+    // The turn runs after what was told, if nobody is waited for.
+    std::vector<Event> run_when_ready(std::vector<Event> told);
 
     std::shared_ptr<const Figures> figures_;
     GameSetup setup_;

@@ -4,7 +4,7 @@
 #include "titles/continental_rails/market.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 #include "titles/continental_rails/view.h"
 
 #include <algorithm>

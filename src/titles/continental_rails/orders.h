@@ -76,8 +76,8 @@ enum class Shape {
     text,                // message ...
 };
 
-struct Asked;
-using Check = std::optional<Refusal> (*)(const Asked&);
+struct Scene;
+using Check = std::optional<Refusal> (*)(const Scene&);
 
 // How often something may be ordered: once a turn, once for each railroad or company, or (control) once for each slot
 // and each railroad.

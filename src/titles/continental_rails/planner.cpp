@@ -214,13 +214,15 @@ bool can_use_at_the_crossing(const Mind& mind, RouteId company) {
     return mind.free_slots() > 0 || finished_slot(mind) != 0 || mine_touches(mind, company);
 }
 
-void bid_for_companies(Mind& mind) {
-    int room = mind.f.company.most - static_cast<int>(companies_of(mind.at, mind.me).size());
-    struct Wish {
-        std::int64_t excess;
-        RouteId id;
-        std::int64_t bid;
-    };
+// A company for sale that is worth a bid.
+struct Wish {
+    std::int64_t excess; // over what is asked, as the tycoon's whim has it
+    RouteId id;
+    std::int64_t bid;
+};
+
+// What is for sale and worth what is asked, the best bargain first.
+std::vector<Wish> wishes_of(Mind& mind) {
     std::vector<Wish> wishes;
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
@@ -235,6 +237,12 @@ void bid_for_companies(Mind& mind) {
                  id, bid});
     }
     std::stable_sort(wishes.begin(), wishes.end(), [](const Wish& a, const Wish& b) { return a.excess > b.excess; });
+    return wishes;
+}
+
+void bid_for_companies(Mind& mind) {
+    int room = mind.f.company.most - static_cast<int>(companies_of(mind.at, mind.me).size());
+    const std::vector<Wish> wishes = wishes_of(mind);
     // Who would lead a railroad that there is keeps money for its stock.
     const bool keeps = mind.at.since(3) && mind.free_slots() > 0 && mind.at.turn < mind.f.game.war_first &&
                        (mind.traits.style == Style::raider || mind.traits.style == Style::banker);
@@ -276,31 +284,37 @@ RouteId merger_for(const Mind& mind, RouteId company) {
     return best;
 }
 
+// How likely, in percent, the company is to become a railroad where a chair is free; it could be merged `into` one.
+int chance_to_stand_alone(const Mind& mind, RouteId company, RouteId into) {
+    // There are no more railroads than there are tycoons to lead them; a region that nobody has reached is worth a few
+    // more.
+    const int active = static_cast<int>(active_railroads(mind.at).size());
+    if (pioneers(mind, company)) return active >= mind.policy.most_led + 3 ? 0 : 90;
+    if (active >= mind.policy.most_led) return 0;
+    // A first railroad of one's own before all; for a second one the line is more useful in the first. When the
+    // country is full of railroads, a presidency can be had for less.
+    const bool join_mine = into && mind.self.controls(into);
+    const int wish = mind.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
+    // After the war there is room in the west.
+    const bool west = mind.at.turn >= mind.policy.west_from;
+    const int crowded = active - (!mind.at.since(3) ? 20 : west ? 26 : 16);
+    return wish - std::max(0, crowded) * 3;
+}
+
 // A company becomes a railroad while there is a presidency to win, else part of one.
 void use_companies(Mind& mind) {
     int slot = mind.self.slots[0] ? 2 : 1;
     int free = mind.free_slots();
     int finished = free == 0 ? finished_slot(mind) : 0;
-    // There are no more railroads than there are tycoons to lead them; a region that nobody has reached is worth a few
-    // more.
-    const int active = static_cast<int>(active_railroads(mind.at).size());
-    const bool full = active >= mind.policy.most_led;
-    const bool crammed = active >= mind.policy.most_led + 3;
+    const bool full = static_cast<int>(active_railroads(mind.at).size()) >= mind.policy.most_led;
+    const bool older = !mind.at.since(3), west = mind.at.turn >= mind.policy.west_from;
     for (const RouteId id : companies_of(mind.at, mind.me)) {
         const RouteId into = merger_for(mind, id);
         const bool join_mine = into && mind.self.controls(into);
-        // A first railroad of one's own before all; for a second one the line is more useful in the first. When the
-        // country is full of railroads, a presidency can be had for less.
-        const bool older = !mind.at.since(3);
-        // After the war there is room in the west.
-        const bool west = mind.at.turn >= mind.policy.west_from;
-        const int crowded = active - (older ? 20 : west ? 26 : 16);
-        const int wish = mind.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
-        const bool first = pioneers(mind, id);
-        const int chance = first ? (crammed ? 0 : 90) : full ? 0 : wish - std::max(0, crowded) * 3;
         // What joins the seas waits for nothing but a chair.
         const bool seas = !join_mine && mind.joins_the_seas(id);
-        const bool alone = free > 0 && (seas || (mind.chance(chance) && mind.steps() >= -2));
+        const bool alone =
+            free > 0 && (seas || (mind.chance(chance_to_stand_alone(mind, id, into)) && mind.steps() >= -2));
         if (alone) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, slot);
@@ -308,9 +322,9 @@ void use_companies(Mind& mind) {
             slot = 2;
         } else if (finished != 0 && !join_mine &&
                    (seas || (!full && mind.steps() >= -1 &&
-                             mind.chance(first           ? 80
-                                         : older || west ? 40
-                                                         : 10)))) {
+                             mind.chance(pioneers(mind, id) ? 80
+                                         : older || west    ? 40
+                                                            : 10)))) {
             mind.give(OrderKind::incorporate, id);
             mind.give(OrderKind::control, id, {}, finished);
             finished = 0;

@@ -3,7 +3,7 @@
 
 #include "titles/continental_rails/power.h"
 #include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 
 #include <algorithm>
 #include <limits>

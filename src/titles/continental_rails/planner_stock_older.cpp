@@ -74,6 +74,24 @@ void buy(Mind& mind, RouteId id, int percent_of_cash) {
     mind.cash -= Money(price * shares);
 }
 
+// The railroad of which I have most without a strong hand over it, among those whose stock I can buy.
+template <class Can> RouteId chair_to_win(Mind& mind, const std::vector<Stock>& all, Can can) {
+    RouteId target;
+    std::int64_t best = std::numeric_limits<std::int64_t>::min();
+    for (const Stock& stock : all) {
+        const Railroad& r = mind.at[stock.id];
+        if (mind.self.controls(stock.id) || !can(stock.id)) continue;
+        std::int64_t score =
+            mind.share_percent(stock.id) * 20 + std::min<std::int64_t>(stock.ratio, 200) + mind.between(0, 120);
+        const std::int64_t directorship = std::int64_t(issued(mind.at, stock.id)) * r.price * 12 / 100;
+        if (directorship <= mind.cash.dollars()) score += 150;
+        if (r.president != nobody) score -= 150;
+        score -= static_cast<std::int64_t>(r.directors.size()) * 25;
+        if (score > best) best = score, target = stock.id;
+    }
+    return target;
+}
+
 // First what secures or wins a presidency, then what is cheap.
 void buy_stock(Mind& mind, std::vector<Stock> all) {
     int left = most_bids(mind.f, static_cast<int>(active_railroads(mind.at).size()));
@@ -91,20 +109,7 @@ void buy_stock(Mind& mind, std::vector<Stock> all) {
         --left;
     }
     if (mind.free_slots() > 0 && !find_order(mind.sheet, OrderKind::control)) {
-        // The railroad of which I have most without a strong hand over it.
-        RouteId target;
-        std::int64_t best = std::numeric_limits<std::int64_t>::min();
-        for (const Stock& stock : all) {
-            const Railroad& r = mind.at[stock.id];
-            if (mind.self.controls(stock.id) || !can(stock.id)) continue;
-            std::int64_t score =
-                mind.share_percent(stock.id) * 20 + std::min<std::int64_t>(stock.ratio, 200) + mind.between(0, 120);
-            const std::int64_t directorship = std::int64_t(issued(mind.at, stock.id)) * r.price * 12 / 100;
-            if (directorship <= mind.cash.dollars()) score += 150;
-            if (r.president != nobody) score -= 150;
-            score -= static_cast<std::int64_t>(r.directors.size()) * 25;
-            if (score > best) best = score, target = stock.id;
-        }
+        const RouteId target = chair_to_win(mind, all, can);
         if (target) {
             buy(mind, target, 70);
             --left;

@@ -1,5 +1,5 @@
 // Appendix A as a list, and what a new turn brings.
-#include "titles/continental_rails/turn.h"
+#include "titles/continental_rails/table.h"
 
 #include "core/text.h"
 #include "titles/continental_rails/founding.h"
@@ -8,7 +8,7 @@
 
 namespace highball::continental_rails {
 
-Turn::Turn(const Figures& f, Position& position) : figures(f), at(position), climate(position.climate) {
+Table::Table(const Figures& f, Position& position) : figures(f), at(position), climate(position.climate) {
     for (const RouteId id : active_railroads(at)) {
         const Railroad& railroad = at[id];
         starts[id.index()] = {true,
@@ -23,12 +23,12 @@ Turn::Turn(const Figures& f, Position& position) : figures(f), at(position), cli
     }
 }
 
-const Order* Turn::order(RouteId railroad, OrderKind kind) const {
+const Order* Table::order(RouteId railroad, OrderKind kind) const {
     const int president = start(railroad).president;
     return president == nobody ? nullptr : find_order(at.tycoon(president).sheet, kind, railroad);
 }
 
-Money Turn::kept_for_influence(RouteId railroad) const {
+Money Table::kept_for_influence(RouteId railroad) const {
     const Order* spending = order(railroad, OrderKind::influence);
     return spending ? Money(spending->amount) : Money();
 }
@@ -156,11 +156,11 @@ bool draw_end(const Figures& figures, Position& at) {
 
 void process(const Figures& figures, Position& at) {
     open_record(figures, at);
-    Turn turn(figures, at);
+    Table table(figures, at);
     take_names(figures, at);
     send_messages(at);
     miss_sheets(at);
-    for (const StepRow& step : steps()) step.run(turn);
+    for (const StepRow& step : steps()) step.run(table);
     for (Tycoon& tycoon : at.tycoons) tycoon.marks.push_back({tycoon.net_worth, tycoon.points});
     close_sheets(at);
     if (draw_end(figures, at)) {

@@ -181,91 +181,161 @@ std::string what_it_does(const Technology& one) {
     return fmt::format("{}, from about turn {} on: {}.", one.name, one.turn, effect);
 }
 
+// A rule's words where they hold figures of the map file.
+struct FigureRow {
+    std::string_view id;
+    std::string (*text)(const Figures& f);
+};
+
+const FigureRow figure_rows[] = {
+    {"1.2:rail-prodigal",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "{} points a turn for show: {} evenly among all who spend ${} or more, the rest by what was spent.",
+             f.points.prodigal, f.points.prodigal_even, f.points.prodigal_least);
+     }},
+    {"1.2:robber-baron",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "Net worth at the end of the turn: {} points for the richest, {} for every solvent tycoon below "
+             "the fourth; {} more for the first over ${}.",
+             f.baron.front(), f.points.baron_other, f.points.million_bonus, f.points.million);
+     }},
+    {"1.2:rail-mogul",
+     [](const Figures& f) -> std::string {
+         return fmt::format("{} point for each directorship, and for a president the square root of each dividend; "
+                            "{} less for a bankrupt railroad.",
+                            f.points.director, f.points.failure);
+     }},
+    {"1.2:rail-magnate",
+     [](const Figures&) -> std::string {
+         return std::string(
+             "A point for each region of your railroad, or of your two that join, and more for great links.");
+     }},
+    {"1.3",
+     [](const Figures& f) -> std::string {
+         return fmt::format("After turn {} the game ends with a chance of {} percent a turn.", f.game.last_sure_turn,
+                            f.game.end_chance);
+     }},
+    {"2.4(D)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("The Bank asks ${} a mile for a new private company.", f.company.ask);
+     }},
+    {"4.3(A)1",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "A new railroad issues {} shares a mile: {} percent to the owner of the private company, {} "
+             "percent to the treasury, the rest to the Public; the first price is ${} to ${}.",
+             f.share.per_mile, f.share.owner, f.share.treasury, f.share.first_low, f.share.first_high);
+     }},
+    {"4.3(A)2",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "A line that is built brings {} shares a mile: {} percent to the treasury, {} percent to each "
+             "director, the rest to the Public.",
+             f.share.per_mile, f.share.treasury, f.share.director);
+     }},
+    {"4.3(A)3",
+     [](const Figures& f) -> std::string {
+         return fmt::format("A private company that is merged brings {} shares a mile: {} percent to the treasury, {} "
+                            "percent to its owner, {} percent to each director, the rest to the Public.",
+                            f.share.per_mile, f.share.treasury, f.share.owner, f.share.director);
+     }},
+    {"4.3(B)",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "Directors together get at most {} percent of new stock, in equal parts, at {} percent of the "
+             "price; the Bank lends them the money.",
+             f.share.directors_together, f.share.director_price);
+     }},
+    {"4.3(C)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("A broker sells new stock to the Public {} percent below the price, which stays as it is.",
+                            f.share.broker);
+     }},
+    {"4.4(C)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("The debt to the president grows by {} percent a turn.", f.railroad.president_interest);
+     }},
+    {"4.5(C)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("Over {} miles of track each {} more take a point from the highest efficiency.",
+                            f.railroad.length_free, f.railroad.length_step);
+     }},
+    {"4.6(D)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("Besides, each town on the way costs ${} times its value.", f.railroad.town_cost);
+     }},
+    {"4.6(E)",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "Bonds pay for {} percent of the building at least, cash and loans for the rest, by themselves.",
+             f.railroad.bonds);
+     }},
+    {"4.10(A)",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "A turn's revenue: ${} a mile and ${} times the towns' values; {} percent more for each region "
+             "over one; then climate and chance.",
+             f.railroad.revenue_mile, f.railroad.revenue_town, f.railroad.region);
+     }},
+    {"2.7(C)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("Each region over one adds {} percent of revenue.", f.railroad.region);
+     }},
+    {"3.3",
+     [](const Figures& f) -> std::string {
+         return fmt::format("Everybody begins with ${} and {} shares of each railroad.", f.start.cash, f.start.shares);
+     }},
+    {"4.12",
+     [](const Figures& f) -> std::string {
+         return fmt::format("The president sets the dividend, $0 to ${} a share, paid as far as cash goes.",
+                            f.share.most_dividend);
+     }},
+    {"4.15",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "A second track costs {} percent of laying a line, in cash, and adds the towns' values in percent.",
+             f.railroad.double_track);
+     }},
+    {"4.17",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "Locomotives cost ${} a mile and type; each better type beyond the first costs {} efficiency.",
+             f.engine.cost, f.engine.penalty);
+     }},
+    {"4.18",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "One technology a turn, ${} a mile in cash; a Grand Station costs ${} and needs a town of size {}.",
+             f.technology.cost, f.technology.station_cost, f.technology.station_town);
+     }},
+    {"6.3(D)",
+     [](const Figures& f) -> std::string {
+         return fmt::format("End price = start price x (demand / supply) ^ {:.2f}, at most ${}.",
+                            f.market.exponent / 100.0, f.share.most_price);
+     }},
+    {"6.5",
+     [](const Figures& f) -> std::string { return fmt::format("A stock over ${} splits.", f.share.split_over); }},
+    {"10.2(D)",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "Up to ${} a mile may be spent on efficiency; each dollar is one chance in two for a point.",
+             f.railroad.improve_most);
+     }},
+    {"4.5(B)",
+     [](const Figures& f) -> std::string {
+         return fmt::format(
+             "Up to ${} a mile may be spent on efficiency; each dollar is one chance in two for a point.",
+             f.railroad.improve_most);
+     }},
+};
+
 std::optional<std::string> with_figures(const Figures& f, std::string_view id) {
-    if (id == "1.2:rail-prodigal")
-        return fmt::format(
-            "{} points a turn for show: {} evenly among all who spend ${} or more, the rest by what was spent.",
-            f.points.prodigal, f.points.prodigal_even, f.points.prodigal_least);
-    if (id == "1.2:robber-baron")
-        return fmt::format(
-            "Net worth at the end of the turn: {} points for the richest, {} for every solvent tycoon below "
-            "the fourth; {} more for the first over ${}.",
-            f.baron.front(), f.points.baron_other, f.points.million_bonus, f.points.million);
-    if (id == "1.2:rail-mogul")
-        return fmt::format("{} point for each directorship, and for a president the square root of each dividend; "
-                           "{} less for a bankrupt railroad.",
-                           f.points.director, f.points.failure);
-    if (id == "1.2:rail-magnate")
-        return std::string(
-            "A point for each region of your railroad, or of your two that join, and more for great links.");
-    if (id == "1.3")
-        return fmt::format("After turn {} the game ends with a chance of {} percent a turn.", f.game.last_sure_turn,
-                           f.game.end_chance);
-    if (id == "2.4(D)") return fmt::format("The Bank asks ${} a mile for a new private company.", f.company.ask);
-    if (id == "4.3(A)1")
-        return fmt::format("A new railroad issues {} shares a mile: {} percent to the owner of the private company, {} "
-                           "percent to the treasury, the rest to the Public; the first price is ${} to ${}.",
-                           f.share.per_mile, f.share.owner, f.share.treasury, f.share.first_low, f.share.first_high);
-    if (id == "4.3(A)2")
-        return fmt::format(
-            "A line that is built brings {} shares a mile: {} percent to the treasury, {} percent to each "
-            "director, the rest to the Public.",
-            f.share.per_mile, f.share.treasury, f.share.director);
-    if (id == "4.3(A)3")
-        return fmt::format("A private company that is merged brings {} shares a mile: {} percent to the treasury, {} "
-                           "percent to its owner, {} percent to each director, the rest to the Public.",
-                           f.share.per_mile, f.share.treasury, f.share.owner, f.share.director);
-    if (id == "4.3(B)")
-        return fmt::format(
-            "Directors together get at most {} percent of new stock, in equal parts, at {} percent of the "
-            "price; the Bank lends them the money.",
-            f.share.directors_together, f.share.director_price);
-    if (id == "4.3(C)")
-        return fmt::format("A broker sells new stock to the Public {} percent below the price, which stays as it is.",
-                           f.share.broker);
-    if (id == "4.4(C)")
-        return fmt::format("The debt to the president grows by {} percent a turn.", f.railroad.president_interest);
-    if (id == "4.5(C)")
-        return fmt::format("Over {} miles of track each {} more take a point from the highest efficiency.",
-                           f.railroad.length_free, f.railroad.length_step);
-    if (id == "4.6(D)")
-        return fmt::format("Besides, each town on the way costs ${} times its value.", f.railroad.town_cost);
-    if (id == "4.6(E)")
-        return fmt::format(
-            "Bonds pay for {} percent of the building at least, cash and loans for the rest, by themselves.",
-            f.railroad.bonds);
-    if (id == "4.10(A)")
-        return fmt::format(
-            "A turn's revenue: ${} a mile and ${} times the towns' values; {} percent more for each region "
-            "over one; then climate and chance.",
-            f.railroad.revenue_mile, f.railroad.revenue_town, f.railroad.region);
+    for (const FigureRow& row : figure_rows)
+        if (row.id == id) return row.text(f);
     for (const Technology& one : f.technologies)
         if (id == fmt::format("4.18({})", one.letter)) return what_it_does(one);
-    if (id == "2.7(C)") return fmt::format("Each region over one adds {} percent of revenue.", f.railroad.region);
-    if (id == "3.3")
-        return fmt::format("Everybody begins with ${} and {} shares of each railroad.", f.start.cash, f.start.shares);
-    if (id == "4.12")
-        return fmt::format("The president sets the dividend, $0 to ${} a share, paid as far as cash goes.",
-                           f.share.most_dividend);
-    if (id == "4.15")
-        return fmt::format(
-            "A second track costs {} percent of laying a line, in cash, and adds the towns' values in percent.",
-            f.railroad.double_track);
-    if (id == "4.17")
-        return fmt::format(
-            "Locomotives cost ${} a mile and type; each better type beyond the first costs {} efficiency.",
-            f.engine.cost, f.engine.penalty);
-    if (id == "4.18")
-        return fmt::format(
-            "One technology a turn, ${} a mile in cash; a Grand Station costs ${} and needs a town of size {}.",
-            f.technology.cost, f.technology.station_cost, f.technology.station_town);
-    if (id == "6.3(D)")
-        return fmt::format("End price = start price x (demand / supply) ^ {:.2f}, at most ${}.",
-                           f.market.exponent / 100.0, f.share.most_price);
-    if (id == "6.5") return fmt::format("A stock over ${} splits.", f.share.split_over);
-    if (id == "10.2(D)" || id == "4.5(B)")
-        return fmt::format("Up to ${} a mile may be spent on efficiency; each dollar is one chance in two for a point.",
-                           f.railroad.improve_most);
     return std::nullopt;
 }
 

@@ -29,15 +29,11 @@ std::vector<int> towns_served(const Figures& figures, const std::vector<Line>& l
     return towns;
 }
 
-std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Position& at, RouteId railroad,
-                                                 const std::vector<int>& from, const std::vector<int>& to) {
-    constexpr int far = std::numeric_limits<int>::max();
+namespace {
+
+// At each town the routes that nobody owns but the railroad, and that it may have (all of them for no railroad).
+std::vector<std::vector<const Route*>> open_routes(const Figures& f, const Position& at, RouteId railroad) {
     const auto owners = route_owners(at);
-    std::vector<int> miles(f.towns.size(), far);
-    std::vector<RouteId> by(f.towns.size());
-    using Place = std::pair<int, int>; // miles, town
-    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
-    for (const int town : from) miles[static_cast<std::size_t>(town)] = 0, open.push({0, town});
     const auto usable = [&](const Route& r) {
         const RouteId owner = owners[r.id.index()];
         if (owner && !(railroad && owner == railroad)) return false;
@@ -47,6 +43,32 @@ std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Positio
     for (const Route& r : f.routes)
         if (r.id && usable(r))
             for (const int town : {r.from, r.to}) at_town[static_cast<std::size_t>(town)].push_back(&r);
+    return at_town;
+}
+
+// The routes to the town, where `by` holds for each town the last one.
+std::vector<RouteId> way_to(const Figures& f, int town, const std::vector<RouteId>& by) {
+    std::vector<RouteId> way;
+    while (by[static_cast<std::size_t>(town)]) {
+        const Route& r = f[by[static_cast<std::size_t>(town)]];
+        way.push_back(r.id);
+        town = r.from == town ? r.to : r.from;
+    }
+    std::reverse(way.begin(), way.end());
+    return way;
+}
+
+} // namespace
+
+std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Position& at, RouteId railroad,
+                                                 const std::vector<int>& from, const std::vector<int>& to) {
+    constexpr int far = std::numeric_limits<int>::max();
+    const auto at_town = open_routes(f, at, railroad);
+    std::vector<int> miles(f.towns.size(), far);
+    std::vector<RouteId> by(f.towns.size());
+    using Place = std::pair<int, int>; // miles, town
+    std::priority_queue<Place, std::vector<Place>, std::greater<>> open;
+    for (const int town : from) miles[static_cast<std::size_t>(town)] = 0, open.push({0, town});
     const auto is_in = [](const std::vector<int>& towns, int town) {
         return std::find(towns.begin(), towns.end(), town) != towns.end();
     };
@@ -54,16 +76,7 @@ std::optional<std::vector<RouteId>> shortest_way(const Figures& f, const Positio
         const auto [so_far, town] = open.top();
         open.pop();
         if (so_far > miles[static_cast<std::size_t>(town)]) continue;
-        if (is_in(to, town)) {
-            std::vector<RouteId> way;
-            for (int t = town; by[static_cast<std::size_t>(t)];) {
-                const Route& r = f[by[static_cast<std::size_t>(t)]];
-                way.push_back(r.id);
-                t = r.from == t ? r.to : r.from;
-            }
-            std::reverse(way.begin(), way.end());
-            return way;
-        }
+        if (is_in(to, town)) return way_to(f, town, by);
         if (so_far > 0 && is_in(f.no_through, town)) continue;
         for (const Route* r : at_town[static_cast<std::size_t>(town)]) {
             const auto next = static_cast<std::size_t>(r->from == town ? r->to : r->from);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <map>
 
 namespace highball::continental_rails {
 
@@ -59,71 +60,51 @@ class OrderReader {
         : figures_(figures), at_(at), tycoon_(tycoon), words_(std::move(words)), rest_(rest) {}
 
     Result<Order, Refusal> read(OrderKind kind) {
-        Order order;
-        order.kind = kind;
+        order_.kind = kind;
         const OrderRow& row = order_row(kind);
         shape_ = row.spec.shape;
-        switch (row.shape) {
-        case Shape::amount:
-            order.amount = amount();
-            break;
-        case Shape::company_amount:
-            order.subject = route(company);
-            order.amount = amount();
-            break;
-        case Shape::railroad_amount:
-            order.subject = route(railroad);
-            order.amount = amount();
-            break;
-        case Shape::company:
-            order.subject = route(company);
-            break;
-        case Shape::railroad:
-            order.subject = route(railroad);
-            break;
-        case Shape::company_into:
-            order.subject = route(company);
-            if (!words_.empty() && same_word(words_.front(), "into")) words_.erase(words_.begin());
-            order.object = route(railroad);
-            break;
-        case Shape::own_amount:
-            order.subject = own(1);
-            order.amount = amount();
-            break;
-        case Shape::own:
-            order.subject = own(0);
-            break;
-        case Shape::own_line:
-            order.subject = own(1);
-            order.object = route(line);
-            break;
-        case Shape::own_row:
-            alternative(order);
-            order.subject = own(1);
-            order.object = route(line);
-            break;
-        case Shape::own_railroad_amount:
-            order.subject = own(2);
-            order.object = route(railroad);
-            order.amount = amount();
-            break;
-        case Shape::slot_railroad:
-            order.amount = slot();
-            order.subject = route(railroad);
-            break;
-        case Shape::own_technology:
-            technology(order);
-            break;
-        case Shape::text:
-            order.text = text(kind);
-            break;
-        }
+        for (const Part part : parts_of(row.shape)) (this->*part)();
         if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is too much");
         if (refusal_) return *refusal_;
-        return order;
+        return order_;
     }
 
   private:
+    using Part = void (OrderReader::*)();
+
+    // What is read of each shape, one part after another.
+    static const std::vector<Part>& parts_of(Shape shape) {
+        using R = OrderReader;
+        static const std::map<Shape, std::vector<Part>> all = {
+            {Shape::amount, {&R::read_amount}},
+            {Shape::company_amount, {&R::read_company, &R::read_amount}},
+            {Shape::company, {&R::read_company}},
+            {Shape::company_into, {&R::read_company, &R::skip_into, &R::read_other}},
+            {Shape::railroad_amount, {&R::read_railroad, &R::read_amount}},
+            {Shape::own_amount, {&R::read_own<1>, &R::read_amount}},
+            {Shape::own, {&R::read_own<0>}},
+            {Shape::own_line, {&R::read_own<1>, &R::read_line}},
+            {Shape::own_row, {&R::read_alternative, &R::read_own<1>, &R::read_line}},
+            {Shape::own_railroad_amount, {&R::read_own<2>, &R::read_other, &R::read_amount}},
+            {Shape::slot_railroad, {&R::read_slot, &R::read_railroad}},
+            {Shape::railroad, {&R::read_railroad}},
+            {Shape::own_technology, {&R::read_technology}},
+            {Shape::text, {&R::read_text}},
+        };
+        return all.at(shape);
+    }
+
+    void read_amount() { order_.amount = amount(); }
+    void read_slot() { order_.amount = slot(); }
+    void read_company() { order_.subject = route(company); }
+    void read_railroad() { order_.subject = route(railroad); }
+    template <std::size_t After> void read_own() { order_.subject = own(After); }
+    void read_other() { order_.object = route(railroad); }
+    void read_line() { order_.object = route(line); }
+    void skip_into() {
+        if (!words_.empty() && same_word(words_.front(), "into")) words_.erase(words_.begin());
+    }
+
     // What a name on the map stands for in an order.
     static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
 
@@ -171,7 +152,7 @@ class OrderReader {
         return slots[0] ? slots[0] : slots[1];
     }
 
-    void alternative(Order& order) {
+    void read_alternative() {
         const auto alt =
             std::find_if(words_.begin(), words_.end(), [](std::string_view word) { return same_word(word, "alt"); });
         if (alt == words_.end()) return;
@@ -179,7 +160,7 @@ class OrderReader {
         words_.erase(alt, words_.end());
         if (rest.size() != 1) return fail("one alternative is wanted after \"alt\"");
         std::swap(words_, rest);
-        order.second = route(line);
+        order_.second = route(line);
         std::swap(words_, rest);
     }
 
@@ -196,9 +177,9 @@ class OrderReader {
         return 0;
     }
 
-    void technology(Order& order) {
+    void read_technology() {
         const bool led = words_.size() > 1 && is_active(at_, named(words_.front()));
-        order.subject = led ? route(railroad) : own(words_.size());
+        order_.subject = led ? route(railroad) : own(words_.size());
         std::string wanted;
         for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
         words_.clear();
@@ -206,7 +187,7 @@ class OrderReader {
             const Technology& technology = figures_.technologies[i];
             const bool letter = same_word(wanted, std::string(1, technology.letter));
             if (letter || (wanted.size() > 1 && begins_with_word(technology.name, wanted))) {
-                order.amount = static_cast<std::int64_t>(i);
+                order_.amount = static_cast<std::int64_t>(i);
                 return;
             }
         }
@@ -222,14 +203,14 @@ class OrderReader {
     }
 
     // 10.1(G): a line is shortened to its 80 characters.
-    std::string text(OrderKind kind) {
+    void read_text() {
         constexpr int most_message = 80, most_name = 30;
         words_.clear();
         const std::string clean = printable(rest_);
-        const std::string_view cut = trim(fit(clean, kind == OrderKind::message ? most_message : most_name));
+        const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
         if (cut.empty()) fail("the text is missing");
         if (would_be_cut(clean)) fail("a text holds no ; and no # that begins a word");
-        return std::string(cut);
+        order_.text = std::string(cut);
     }
 
     const Figures& figures_;
@@ -238,6 +219,7 @@ class OrderReader {
     Words words_;
     std::string_view rest_;
     std::string shape_;
+    Order order_;
     std::optional<Refusal> refusal_;
 };
 

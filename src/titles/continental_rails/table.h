@@ -1,4 +1,4 @@
-// A turn being processed: Appendix A, step by step. Each step is a function of its own over the turn.
+// The table while a turn is processed: Appendix A, step by step. Each step is a function of its own over the table.
 #pragma once
 
 #include "titles/continental_rails/market.h"
@@ -26,8 +26,8 @@ struct RailroadStart {
     bool bankrupt = false;
 };
 
-struct Turn {
-    Turn(const Figures& figures, Position& at);
+struct Table {
+    Table(const Figures& figures, Position& at);
 
     const Figures& figures;
     Position& at;
@@ -52,7 +52,7 @@ struct Turn {
 // Dollars a mile that a railroad without a president keeps.
 constexpr int anonymous_reserve = 30;
 
-using Step = void (*)(Turn&);
+using Step = void (*)(Table&);
 struct StepRow {
     int number; // of Appendix A
     std::string_view name;
@@ -61,41 +61,41 @@ struct StepRow {
 const std::vector<StepRow>& steps();
 
 // A.1
-void settle_bank_loans(Turn& turn);
+void settle_bank_loans(Table& table);
 // A.2
-void settle_president_loans(Turn& turn);
+void settle_president_loans(Table& table);
 // A.3
-void repay_railroad_debts(Turn& turn);
+void repay_railroad_debts(Table& table);
 // A.4
-void sell_treasury_to_presidents(Turn& turn);
+void sell_treasury_to_presidents(Table& table);
 // A.5
-void trade_companies(Turn& turn);
+void trade_companies(Table& table);
 // A.6 and A.7.1
-void run_market(Turn& turn);
+void run_market(Table& table);
 // A.7.2
-void spend_for_show(Turn& turn);
+void spend_for_show(Table& table);
 // A.7.3 and 11.1
-void receive_interest(Turn& turn);
+void receive_interest(Table& table);
 // A.8
-void improve_railroads(Turn& turn);
+void improve_railroads(Table& table);
 // A.9.1
-void construct(Turn& turn);
+void construct(Table& table);
 // A.9.2
-void double_lines(Turn& turn);
+void double_lines(Table& table);
 // A.10
-void buy_influence(Turn& turn);
+void buy_influence(Table& table);
 // A.11
-void award_rows(Turn& turn);
+void award_rows(Table& table);
 // A.12
-void merge_railroads(Turn& turn);
+void merge_railroads(Table& table);
 // A.13
-void operate(Turn& turn);
+void operate(Table& table);
 // A.14
-void settle_tycoons(Turn& turn);
+void settle_tycoons(Table& table);
 // A.15
-void elect(Turn& turn);
+void elect(Table& table);
 // A.16
-void count_points(Turn& turn);
+void count_points(Table& table);
 
 // All of it: the sheets that are in the position, then the next turn's climate, companies and inventions.
 void process(const Figures& figures, Position& at);
@@ -104,13 +104,13 @@ void begin_turn(const Figures& figures, Position& at);
 
 // Used by several steps:
 // 4.3(A), (B): new stock for a line; what the Public and the directors pay goes to the railroad.
-void issue_stock(Turn& turn, RouteId railroad, int shares, int owner);
+void issue_stock(Table& table, RouteId railroad, int shares, int owner);
 // 4.6(E): pays for building with bonds, then cash above what is kept, then a short-term loan.
-void pay_for_building(Turn& turn, RouteId railroad, Money cost);
+void pay_for_building(Table& table, RouteId railroad, Money cost);
 // What laying the route costs: track at so much a mile (half done already for a private company), and its towns.
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
 void borrow_from_bank(Position& at, int tycoon, Money amount);
-void note_solvency(Turn& turn); // 4.11(A): after the market, and after revenues and expenses
+void note_solvency(Table& table); // 4.11(A): after the market, and after revenues and expenses
 
 // 4.10: the figures of one turn's running, before chance.
 struct Running {

@@ -1,4 +1,4 @@
-// A line of a sheet being judged: what the checks of checks.h ask their questions about.
+// The scene of an order being judged: what the checks of checks.h ask their questions about.
 #pragma once
 
 #include "game/refusal.h"
@@ -12,7 +12,7 @@ namespace highball::continental_rails {
 using Verdict = std::optional<Refusal>;
 
 // The order with all that a rule needs to judge it; the sheet is the one with the order in its place.
-struct Asked {
+struct Scene {
     const Figures& figures;
     const Position& at;
     int tycoon;
