@@ -99,7 +99,7 @@ TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
 
 TEST(RailsSheet, TheFirstTurnsAreExplained) {
     const std::string text = told_of(first(), "first turns");
-    for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, turn));
+    for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, table));
     const auto topics = gazetteer_topics(figures());
     for (const char* topic : {"first turns", "forecast", "MO5", "Chicago"})
         EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
@@ -170,8 +170,8 @@ TEST(RailsSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     EXPECT_TRUE(has(highball::print(*limit), "$2,100; you have $2,000 for them; GT is lowered to $400"))
         << highball::print(*limit);
     EXPECT_EQ(limit->allowed, "bid GT 400");
-    Turn turn(figures(), at);
-    trade_companies(turn);
+    Table table(figures(), at);
+    trade_companies(table);
     EXPECT_EQ(at.company(route("LV")).paid, Money(1600));
     EXPECT_EQ(at.company(route("GT")).paid, Money(400));
     EXPECT_EQ(at.tycoon(0).cash, Money());
@@ -256,8 +256,8 @@ TEST(RailsSheet, WhatBecameOfEachTradeIsToldToItsTycoonAlone) {
         order(at, buyer, "buy NYC 120");
     }
     order(at, 3, "sell NYC 20");
-    Turn turn(f, at);
-    run_market(turn);
+    Table table(f, at);
+    run_market(table);
     const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
                                         [&](const MarketRow& r) { return r.railroad == id; });
     const auto report = [&](int tycoon) { return private_report(f, seen_by(f, at, tycoon)); };

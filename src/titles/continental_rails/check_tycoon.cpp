@@ -55,10 +55,11 @@ Verdict limit_bid(const Scene& scene) {
     const Money all = amount_in(scene.sheet, OrderKind::bid);
     if (all <= funds) return std::nullopt;
     std::string cut, allowed;
-    for (const auto& [bid, granted] : covered_bids(a.sheet, funds, a.sheet.size())) {
+    for (const auto& [bid, granted] : covered_bids(scene.sheet, funds, scene.sheet.size())) {
         if (granted == Money(bid.amount)) continue;
-        cut += fmt::format("; {} is lowered to {}", a.code(bid.subject), dollars(granted));
-        if (bid == a.order && granted >= Money(a.figures[bid.subject].length)) allowed = a.line(granted.dollars());
+        cut += fmt::format("; {} is lowered to {}", scene.code(bid.subject), dollars(granted));
+        if (bid == scene.order && granted >= Money(scene.figures[bid.subject].length))
+            allowed = scene.line(granted.dollars());
     }
     return refuse("10.1(B)",
                   fmt::format("your bids would be {}; you have {} for them{}", dollars(all), dollars(funds), cut),
