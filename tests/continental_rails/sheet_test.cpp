@@ -72,7 +72,7 @@ TEST(RailsSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
     EXPECT_EQ(told_of(at, "Nowhere"), "");
 }
 
-// rule: continental-rails 4.7(C), continental-rails 4.8(1)
+// rule: continental-rails 4.7(C), continental-rails 4.8(2)
 TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
     Position at = first();
     const auto way = shortest_way(figures(), at, route("NYC"), towns_served(figures(), at[route("NYC")].lines),
@@ -95,6 +95,10 @@ TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
     EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
     EXPECT_EQ(told_of(at, "NYC to Syracuse"), "it is served already\n");
     EXPECT_EQ(told_of(at, "NYC to Nowhere"), "");
+    // Who runs to Chicago goes no farther from there (4.8(2)), though Milwaukee is 85 miles away.
+    add_line(at, "NYC", "IN7");
+    EXPECT_TRUE(has(told_of(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
+    EXPECT_EQ(told_of(at, "NYC to Milwaukee").find("Chicago"), std::string::npos) << told_of(at, "NYC to Milwaukee");
 }
 
 TEST(RailsSheet, TheFirstTurnsAreExplained) {
@@ -201,6 +205,23 @@ TEST(RailsSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt) {
     EXPECT_FALSE(has(foreseen(at), "NYC could end without cash")) << foreseen(at);
     at[route("NYC")].loan = Money(1000000);
     EXPECT_TRUE(has(foreseen(at), "NYC could end without cash")) << foreseen(at);
+}
+
+// With the $2,576 that the Bank lends all cash goes for show: $309 of interest are not there, whatever is paid out.
+// rule: continental-rails 3.5(A), continental-rails 10.0
+TEST(RailsSheet, TheGameWarnsWhoeverTypesTheLine) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    setup.seed = 7;
+    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    for (const char* line : {"borrow 2576", "prodigal 4576", "spy 3"}) ASSERT_TRUE(game.apply({Seat(0), line})) << line;
+    std::string warned;
+    for (const std::string& warning : game.warnings(Seat(0), "prodigal 4576")) warned += warning + "\n";
+    EXPECT_TRUE(has(warned, "your cash would not be enough for interest")) << warned;
+    EXPECT_TRUE(has(warned, "you would be bankrupt")) << warned; // $1,680 of stock, and $2,576 of debt
+    EXPECT_TRUE(game.warnings(Seat(0), "spy 3").empty());
+    EXPECT_TRUE(game.warnings(Seat(1), "prodigal 4576").empty()) << "it is not on Bob's sheet";
 }
 
 // rule: continental-rails 10.0, continental-rails 10.1(B), continental-rails 10.2(D), continental-rails 4.3(A)1

@@ -138,9 +138,9 @@ std::vector<Answer> about_way(const Figures& f, const Position& at, std::string_
         steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
                                     f[id].length, f.town(f[id].from).name, f.town(f[id].to).name));
     }
-    answer.lines.push_back(way->empty()
-                               ? "it is served already"
-                               : fmt::format("{} steps, {} miles, {} to lay today", way->size(), length, money(cost)));
+    answer.lines.push_back(way->empty() ? "it is served already"
+                                        : fmt::format("{} step{}, {} miles, {} to lay today", way->size(),
+                                                      way->size() == 1 ? "" : "s", length, money(cost)));
     for (const std::string& step : steps) answer.lines.push_back(step);
     return {answer};
 }

@@ -132,7 +132,7 @@ class Lister {
         if (company.state != CompanyState::owned || company.owner != tycoon_) return;
         const int length = f_[id].length, shares = length * f_.share.per_mile;
         range(order(OrderKind::offer, id), length, 1'000'000'000,
-              fmt::format("you paid {}; under {} the Public buys it if nobody does", money(company.paid),
+              fmt::format("you paid {}; under {} the Public buys it", money(company.paid),
                           money(Money(f_.company.always) * length)));
         const int mine = shares * f_.share.owner / 100;
         one(order(OrderKind::incorporate, id), fmt::format("{} shares, {} of them yours", shares, mine));
