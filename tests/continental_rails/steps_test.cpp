@@ -60,8 +60,8 @@ TEST(RailsSteps, RepairsArePaidBeforeLocomotives) {
         at[route("NYC")].cash = Money(cash);
         order(at, 0, "engine NYC 2"); // $1,480
         order(at, 0, "improve NYC 10");
-        Turn turn(figures(), at);
-        improve_railroads(turn);
+        Table table(figures(), at);
+        improve_railroads(table);
         EXPECT_EQ(at[route("NYC")].engine, cash == 1480 ? 1 : 2);
     }
 }
