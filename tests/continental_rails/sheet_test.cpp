@@ -103,7 +103,7 @@ TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
 
 TEST(RailsSheet, TheFirstTurnsAreExplained) {
     const std::string text = told_of(first(), "first turns");
-    for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, table));
+    for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, turn));
     const auto topics = gazetteer_topics(figures());
     for (const char* topic : {"first turns", "forecast", "MO5", "Chicago"})
         EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
