@@ -1,5 +1,7 @@
 #include "eighteen/mind/search.h"
 
+#include "eighteen/mind/playout.h"
+
 #include <algorithm>
 
 namespace highball::eighteen::mind {
@@ -67,9 +69,8 @@ int halvings(std::size_t size) {
     return rounds;
 }
 
-} // namespace
-
-Ideas search(const Question& q, int games, Rng& rng) {
+// The best ideas in the order in which forecasts to the end of the game put them.
+Ideas followed(const Question& q, int games, Rng& rng) {
     const Ideas all = ideas(q);
     if (all.size() < 2 || !worth_following(q)) return all;
     std::vector<Candidate> field = candidates(q, all);
@@ -92,6 +93,15 @@ Ideas search(const Question& q, int games, Rng& rng) {
     Ideas best;
     for (Candidate& each : field) best.push_back({std::move(each.idea.actions), each.mean()});
     return best;
+}
+
+} // namespace
+
+Ideas search(const Question& q, int games, Rng& rng) {
+    Ideas all = followed(q, games, rng);
+    // In the auction there is nothing to run with yet; tiles are left to the runs as they are for forecasts.
+    if (q.weights.tried > 1 && all.size() > 1 && worth_following(q)) best_played_out_first(q, all, rng);
+    return all;
 }
 
 } // namespace highball::eighteen::mind

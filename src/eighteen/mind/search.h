@@ -1,5 +1,6 @@
-// How `hard` thinks: its best ideas are followed to the end of the game by forecasts in which everybody buys shares, by
-// one taste or another. Half of the ideas are dropped after each round of forecasts; all meet the same luck.
+// How `normal` and `hard` think: the best ideas are followed to the end of the game by forecasts in which everybody
+// buys shares, by one taste or another. Half of the ideas are dropped after each round of forecasts; all meet the same
+// luck. `hard` plays the best of what is left out in the game as well (playout.h).
 #pragma once
 
 #include "core/rng.h"

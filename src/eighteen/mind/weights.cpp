@@ -30,6 +30,11 @@ const std::vector<WeightName>& weight_names() {
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
         {"token-price", &Weights::token_price},
+        {"tried", &Weights::tried},
+        {"ahead", &Weights::ahead},
+        {"surely", &Weights::surely},
+        {"playouts", &Weights::playouts},
+        {"leaf", &Weights::leaf},
         {"blur", &Weights::blur},
     };
     return names;

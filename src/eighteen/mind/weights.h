@@ -33,6 +33,11 @@ struct Weights {
     double lay_cost = 0.1;     // a dollar paid for terrain
     double lay_way = 0.15;     // of the value of stops that are nearer than before
     double token_price = 0.35; // of a station's price that it has to add to the runs
+    double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
+    double ahead = 2;          // operating rounds that they are played out
+    double surely = 150;       // dollars by which a playout has to speak for another idea than the first
+    double playouts = 1;       // of each idea; after the first one judgements are off by up to `blur`
+    double leaf = 4;           // forecasts from where a playout ends
     double blur = 0;           // dollars by which a judgement may be off, either way
 };
 
