@@ -14,12 +14,16 @@
 
 namespace highball::continental_rails::test {
 
+inline std::string map_text() {
+    std::ifstream in(source_path("maps/continental-rails.toml"));
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
 inline const Figures& figures() {
     static const Figures read = [] {
-        std::ifstream in(source_path("maps/continental-rails.toml"));
-        std::stringstream text;
-        text << in.rdbuf();
-        auto found = read_figures(text.str(), "continental-rails.toml");
+        auto found = read_figures(map_text(), "continental-rails.toml");
         if (!found) ADD_FAILURE() << highball::print(found.error());
         return found.ok() ? *found : Figures{};
     }();

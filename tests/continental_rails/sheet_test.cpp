@@ -160,7 +160,7 @@ TEST(RailsSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
 }
 
 // The last bid is cut first, on the sheet as in the turn.
-// rule: continental-rails 10.1(B), continental-rails 6.1
+// rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(RailsSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
     Position at = first(); // $2,000
     for (const char* code : {"LV", "GT"}) {

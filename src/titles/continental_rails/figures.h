@@ -3,6 +3,7 @@
 
 #include "core/money.h"
 #include "core/result.h"
+#include "titles/continental_rails/policy.h"
 
 #include <array>
 #include <compare>
@@ -90,6 +91,7 @@ struct Figures {
     std::vector<Link> links;
     std::vector<std::string> names;
     std::map<int, std::string> headlines;
+    std::vector<Policy> tycoons;          // computer players, by version of the rules
     std::vector<std::array<int, 2>> bids; // up to so many railroads: so many bids
     std::vector<int> baron;
 
@@ -142,6 +144,7 @@ struct Figures {
     const Climate& climate(int level) const { return climates[static_cast<std::size_t>(level)]; }
     int best_climate() const { return static_cast<int>(climates.size()) - 1; }
     std::optional<RouteId> find(std::string_view code) const;
+    const Policy& tycoons_under(int rules) const; // the version that the game was begun under
     int last_route() const { return static_cast<int>(routes.size()) - 1; }
 };
 

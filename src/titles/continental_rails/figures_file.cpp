@@ -202,6 +202,13 @@ std::optional<RouteId> Figures::find(std::string_view code) const {
     return std::nullopt;
 }
 
+const Policy& Figures::tycoons_under(int rules) const {
+    const Policy* found = &tycoons.front();
+    for (const Policy& policy : tycoons)
+        if (policy.rules <= rules) found = &policy;
+    return *found;
+}
+
 Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file) {
     TomlFault fault{std::string(file)};
     const TomlText text(toml_text, fault);
@@ -209,7 +216,8 @@ Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_
     if (!fault.first) {
         const TomlValue root(text.table(), fault);
         root.only({"title", "map", "game", "start", "climate", "climate_change", "private_companies", "shares",
-                   "market", "railroads", "land", "engines", "technologies", "events", "points", "names", "headlines"});
+                   "market", "railroads", "land", "engines", "technologies", "events", "points", "names", "headlines",
+                   "tycoons"});
         const TomlValue map = root.need("map");
         MapReader(figures, map).read();
         read_numbers(root, figures);
@@ -220,6 +228,7 @@ Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_
         read_technologies(figures, root.need("technologies"));
         read_points(figures, root.need("points"));
         read_texts(figures, root);
+        figures.tycoons = read_policies(root.need("tycoons"));
     }
     if (fault.first) return *fault.first;
     return figures;

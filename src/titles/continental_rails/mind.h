@@ -3,7 +3,6 @@
 
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/orders.h"
-#include "titles/continental_rails/policy.h"
 #include "titles/continental_rails/view.h"
 #include "titles/continental_rails/way.h"
 
@@ -40,6 +39,7 @@ struct Mind {
     std::optional<Crossing> crossing;
     Sheet sheet;
 
+    bool after_the_war() const { return at.turn > f.game.war_last; }
     int steps() const { return climate_steps(f, at.climate); }
     bool chance(int percent) { return rng.below(100) < static_cast<std::uint64_t>(std::max(0, percent)); }
     std::int64_t between(std::int64_t low, std::int64_t high) { return rng.between(low, high); }

@@ -45,7 +45,7 @@ Traits styled(Traits traits) {
 } // namespace
 
 Mind::Mind(const Figures& figures, const Seen& what, int tycoon, Rng character, Rng chance)
-    : f(figures), seen(what), at(what.at), policy(policy_under(what.at.rules)), me(tycoon),
+    : f(figures), seen(what), at(what.at), policy(figures.tycoons_under(what.at.rules)), me(tycoon),
       self(what.at.tycoon(tycoon)), traits(what.at.since(3) ? styled(traits_of(character)) : traits_of(character)),
       rng(chance), cash(self.cash) {}
 
@@ -296,7 +296,7 @@ int chance_to_stand_alone(const Mind& mind, RouteId company, RouteId into) {
     const bool join_mine = into && mind.self.controls(into);
     const int wish = mind.free_slots() == 2 ? (join_mine ? 40 : 75) : join_mine ? 8 : into ? 12 : 25;
     // After the war there is room in the west.
-    const bool west = mind.at.turn >= mind.policy.west_from;
+    const bool west = mind.after_the_war();
     const int crowded = active - (!mind.at.since(3) ? 20 : west ? 26 : 16);
     return wish - std::max(0, crowded) * 3;
 }
@@ -307,7 +307,7 @@ void use_companies(Mind& mind) {
     int free = mind.free_slots();
     int finished = free == 0 ? finished_slot(mind) : 0;
     const bool full = static_cast<int>(active_railroads(mind.at).size()) >= mind.policy.most_led;
-    const bool older = !mind.at.since(3), west = mind.at.turn >= mind.policy.west_from;
+    const bool older = !mind.at.since(3), west = mind.after_the_war();
     for (const RouteId id : companies_of(mind.at, mind.me)) {
         const RouteId into = merger_for(mind, id);
         const bool join_mine = into && mind.self.controls(into);

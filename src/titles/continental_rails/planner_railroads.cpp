@@ -172,8 +172,8 @@ bool build_row(Charge& c) {
     // A new region or a way to one is worth some loss, but not the railroad.
     // A prosperous one stands more.
     const Money prosperous = part(std::max(Money(), now), f[c.r.row].length, 2 * std::max(1, c.length));
-    // When the west calls: there the way to a region is long.
-    const bool west = c.mind.at.turn >= c.mind.policy.west_from;
+    // After the war the west calls: there the way to a region is long.
+    const bool west = c.mind.after_the_war();
     const bool seas = c.mind.joins_the_seas(c.r.row);
     const int loss = seas ? c.mind.policy.crossing_loss : region ? 10 : west ? c.mind.policy.west_loss : 4;
     const Money patience = part(Money(loss) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;

@@ -1,54 +1,73 @@
 #include "titles/continental_rails/policy.h"
 
+#include "hex/toml_value.h"
+
+#include <algorithm>
+
 namespace highball::continental_rails {
 
 namespace {
 
-constexpr Policy first{};
-constexpr Policy third{.west_loss = 14};
-// Nobody pays so much for a chair that little is left for the next one: prices leap less, and more railroads are led.
-constexpr Policy fourth{.free_chair = 158,
-                        .taken_chair = 140,
-                        .hold = 145,
-                        .bargain = 120,
-                        .most_led = 26,
-                        .detour = 5000,
-                        .link = 200,
-                        .west_loss = 14};
-// Money is set aside for private companies, which are worth what can be made of them; the seas are joined together.
-constexpr Policy fifth{.free_chair = 158,
-                       .taken_chair = 140,
-                       .hold = 160,
-                       .bargain = 120,
-                       .kept = 20,
-                       .treasury = 40,
-                       .treasury_until = 11,
-                       .most_led = 26,
-                       .detour = 5000,
-                       .link = 200,
-                       .west_loss = 14,
-                       .crossing_from = 8,
-                       .crossing_round = 100,
-                       .crossing_liked = 2000,
-                       .crossing_loss = 30,
-                       .crossing_bid = 150,
-                       .crossing_led = 900,
-                       .crossing_seekers = 100,
-                       .joins_own = 80,
-                       .joins_other = 60,
-                       .alone = 20,
-                       .alone_unled = 75,
-                       .town = 60,
-                       .whim = 10,
-                       .bid = 90,
-                       .bids = 95,
-                       .bids_seeking = 60,
-                       .bids_west = 60,
-                       .least_bid = 64,
-                       .repay = 10};
+struct Row {
+    std::string_view key;
+    int Policy::*figure;
+};
+constexpr Row rows_of_policy[] = {
+    {"free_chair", &Policy::free_chair},
+    {"taken_chair", &Policy::taken_chair},
+    {"hold", &Policy::hold},
+    {"bargain", &Policy::bargain},
+    {"kept", &Policy::kept},
+    {"treasury", &Policy::treasury},
+    {"treasury_until", &Policy::treasury_until},
+    {"most_led", &Policy::most_led},
+    {"detour", &Policy::detour},
+    {"link", &Policy::link},
+    {"west_loss", &Policy::west_loss},
+    {"crossing_from", &Policy::crossing_from},
+    {"crossing_round", &Policy::crossing_round},
+    {"crossing_liked", &Policy::crossing_liked},
+    {"crossing_loss", &Policy::crossing_loss},
+    {"crossing_bid", &Policy::crossing_bid},
+    {"crossing_led", &Policy::crossing_led},
+    {"crossing_seekers", &Policy::crossing_seekers},
+    {"joins_own", &Policy::joins_own},
+    {"joins_other", &Policy::joins_other},
+    {"alone", &Policy::alone},
+    {"alone_unled", &Policy::alone_unled},
+    {"town", &Policy::town},
+    {"whim", &Policy::whim},
+    {"bid", &Policy::bid},
+    {"bids", &Policy::bids},
+    {"bids_seeking", &Policy::bids_seeking},
+    {"bids_west", &Policy::bids_west},
+    {"least_bid", &Policy::least_bid},
+    {"debt", &Policy::debt},
+    {"debt_top", &Policy::debt_top},
+    {"repay", &Policy::repay},
+};
 
 } // namespace
 
-const Policy& policy_under(int rules) { return rules < 3 ? first : rules == 3 ? third : rules == 4 ? fourth : fifth; }
+std::vector<Policy> read_policies(const hex::TomlValue& rows) {
+    constexpr int most = 100'000;
+    std::vector<Policy> all;
+    for (const hex::TomlValue& table : rows.list()) {
+        Policy policy = all.empty() ? Policy{} : all.back();
+        policy.rules = table.need("rules").number(policy.rules + 1, all.empty() ? 1 : most);
+        for (const hex::TomlValue& entry : table.entries()) {
+            if (entry.name() == "rules") continue;
+            const auto row = std::find_if(std::begin(rows_of_policy), std::end(rows_of_policy),
+                                          [&](const Row& known) { return known.key == entry.name(); });
+            if (row == std::end(rows_of_policy))
+                entry.fail("is no figure of the tycoons");
+            else
+                policy.*row->figure = entry.number(0, most);
+        }
+        all.push_back(policy);
+    }
+    if (all.empty()) rows.fail("holds no row");
+    return all;
+}
 
 } // namespace highball::continental_rails
