@@ -6,6 +6,7 @@
 //
 // --against: each of these has to be beaten by as much as before, too. --think: forecasts a decision, few for speed.
 // Prints each better level as a table of maps/minds.toml.
+#include "bench/tuning.h"
 #include "core/text.h"
 #include "eighteen/mind/weights.h"
 #include "play/tournament.h"
@@ -84,14 +85,10 @@ double margin(const Registry& registry, const Wanted& wanted, const std::string&
     return sum / static_cast<double>(wanted.titles.size());
 }
 
-// About a third of the figures, each by up to a factor either way.
 Level changed(const Level& level, double most, Rng& rng) {
     Level other = level;
-    for (const WeightName& row : weight_names()) {
-        if (rng.below(3) != 0) continue;
-        const double step = (static_cast<double>(rng.below(2001)) / 1000 - 1) * most;
-        other.weights.*row.at *= std::exp(step);
-    }
+    for (const WeightName& row : weight_names())
+        if (const auto by = factor(most, rng)) other.weights.*row.at *= *by;
     return other;
 }
 

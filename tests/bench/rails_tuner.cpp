@@ -6,6 +6,7 @@
 //
 // Prints each better mind as a [[mind]] of the map file. Figures of the search take no part.
 #include "bench/exploiters.h"
+#include "bench/tuning.h"
 #include "core/text.h"
 #include "support/paths/paths.h"
 #include "titles/american_rails/policy.h"
@@ -112,14 +113,11 @@ void print(const Mind& mind, const Score& score) {
     std::fflush(stdout);
 }
 
-// About a third of the figures, each by up to a factor either way.
 Mind changed(const Mind& mind, double most, Rng& rng) {
     Mind other = mind;
     for (const MindFigure& row : mind_figures) {
-        if (rng.below(3) != 0) continue;
-        const double step = (static_cast<double>(rng.below(2001)) / 1000 - 1) * most;
         double& figure = other.*row.figure;
-        figure = std::clamp(std::max(figure, 0.02) * std::exp(step), row.low, row.high);
+        if (const auto by = factor(most, rng)) figure = std::clamp(std::max(figure, 0.02) * *by, row.low, row.high);
     }
     return other;
 }

@@ -54,18 +54,18 @@ class Playouts : public testing::TestWithParam<const char*> {
 };
 
 TEST_P(Playouts, TilesAreLaidAndTheRoundEndsByTheRules) {
-    const auto end = play_out(question(), {}, 1, 400, nullptr);
+    const auto end = play_out(question(), {}, 1, 400);
     ASSERT_TRUE(end);
     EXPECT_GT(tiles(end->after), tiles(game->position()));
     EXPECT_TRUE(end->after.round != Round::operating || end->after.operating_round == 2);
     EXPECT_THAT(game->at(game->setup(), end->after)->broken_invariants(), testing::IsEmpty());
-    EXPECT_EQ(play_out(question(), {}, 1, 400, nullptr)->after, end->after);
+    EXPECT_EQ(play_out(question(), {}, 1, 400)->after, end->after);
 }
 
 TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
-    EXPECT_EQ(play_out(question(), {}, 3, 5, nullptr)->moves, 5);
+    EXPECT_EQ(play_out(question(), {}, 3, 5)->moves, 5);
     Action par = question().action(Verb::par); // in an operating round
-    EXPECT_FALSE(play_out(question(), {par}, 1, 400, nullptr));
+    EXPECT_FALSE(play_out(question(), {par}, 1, 400));
 }
 
 // A playout has to speak for another idea by more than `surely`.

@@ -25,15 +25,6 @@ class Clock {
     int ended_ = 0;
 };
 
-// The one that would be first if every judgement were off by so many dollars comes first.
-void blur(Ideas& all, double dollars, Rng& luck) {
-    const auto most = static_cast<std::int64_t>(dollars);
-    for (Idea& idea : all) idea.lead += static_cast<double>(luck.between(-most, most));
-    const auto best =
-        std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
-    std::iter_swap(all.begin(), best);
-}
-
 // What the seat's lead is where a playout has ended.
 double lead_of(const Question& q, const Position& end, std::uint64_t tastes) {
     const int forecasts = end.round == Round::over ? 1 : static_cast<int>(q.weights.leaf);
@@ -47,8 +38,7 @@ double lead_of(const Question& q, const Position& end, std::uint64_t tastes) {
 
 } // namespace
 
-std::optional<Playout> play_out(const Question& q, const std::vector<Action>& actions, int rounds, int most,
-                                Rng* luck) {
+std::optional<Playout> play_out(const Question& q, const std::vector<Action>& actions, int rounds, int most) {
     EighteenGame game = q.game;
     Clock clock(game.position());
     for (const Action& action : actions)
@@ -56,34 +46,25 @@ std::optional<Playout> play_out(const Question& q, const std::vector<Action>& ac
     int moves = 0;
     for (; moves < most && !game.finished() && clock.ended(game.position()) < rounds; ++moves) {
         const Seat seat = game.decision().seats.front();
-        Ideas all = ideas({q.study, q.weights, game, seat});
-        if (all.empty()) break;
-        if (luck) blur(all, q.weights.blur, *luck);
-        if (game.act(all.front().actions.front(), nullptr)) break;
+        const Ideas all = ideas({q.study, q.weights, game, seat});
+        if (all.empty() || game.act(all.front().actions.front(), nullptr)) break;
     }
     return Playout{game.position(), moves};
 }
 
 void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
     constexpr int longest = 400;
-    const int games = std::max(1, static_cast<int>(q.weights.playouts));
     const std::uint64_t tastes = rng.next();
     std::size_t best = 0;
     double most = 0;
     for (std::size_t i = 0; i < all.size() && i < static_cast<std::size_t>(q.weights.tried); ++i) {
-        double sum = i == 0 ? q.weights.surely * games : 0;
-        bool refused = false;
-        for (int game = 0; game < games && !refused; ++game) {
-            Rng luck(tastes + static_cast<std::uint64_t>(game));
-            const auto end =
-                play_out(q, all[i].actions, static_cast<int>(q.weights.ahead), longest, game == 0 ? nullptr : &luck);
-            refused = !end;
-            if (end) sum += lead_of(q, end->after, tastes + static_cast<std::uint64_t>(game));
-        }
-        if (!refused && (i == 0 || sum > most)) best = i, most = sum;
+        const auto end = play_out(q, all[i].actions, static_cast<int>(q.weights.ahead), longest);
+        if (!end) continue;
+        const double lead = lead_of(q, end->after, tastes) + (i == 0 ? q.weights.surely : 0);
+        if (i == 0 || lead > most) best = i, most = lead;
     }
-    std::rotate(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(best),
-                all.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+    const auto at = all.begin() + static_cast<std::ptrdiff_t>(best);
+    std::rotate(all.begin(), at, std::next(at));
 }
 
 } // namespace highball::eighteen::mind

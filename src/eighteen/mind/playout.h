@@ -13,10 +13,8 @@ struct Playout {
 };
 
 // The actions, and then the first idea of whoever acts, until so many operating rounds have ended or the game has.
-// Nothing where the rules forbid an action. No more than `most` moves are played. With luck every judgement is off by
-// up to Weights::blur dollars, so that several playouts differ.
-std::optional<Playout> play_out(const Question& question, const std::vector<Action>& actions, int rounds, int most,
-                                Rng* luck);
+// Nothing where the rules forbid an action. No more than `most` moves are played.
+std::optional<Playout> play_out(const Question& question, const std::vector<Action>& actions, int rounds, int most);
 
 // The first Weights::tried of the ideas, which stand in order, are played out; the one with the best lead there comes
 // first where that is better than the first one's by more than Weights::surely dollars.

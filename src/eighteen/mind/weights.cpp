@@ -33,7 +33,6 @@ const std::vector<WeightName>& weight_names() {
         {"tried", &Weights::tried},
         {"ahead", &Weights::ahead},
         {"surely", &Weights::surely},
-        {"playouts", &Weights::playouts},
         {"leaf", &Weights::leaf},
         {"blur", &Weights::blur},
     };

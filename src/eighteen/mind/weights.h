@@ -36,7 +36,6 @@ struct Weights {
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
     double ahead = 2;          // operating rounds that they are played out
     double surely = 150;       // dollars by which a playout has to speak for another idea than the first
-    double playouts = 1;       // of each idea; after the first one judgements are off by up to `blur`
     double leaf = 4;           // forecasts from where a playout ends
     double blur = 0;           // dollars by which a judgement may be off, either way
 };
