@@ -129,7 +129,8 @@ bool Screen::press_leaving(const Key& key) {
         leaving_ = false;
         foot_.rows.clear();
         if (key == typed(U'y') || key == typed(U'Y')) done_ = true;
-        return true;
+        const bool answers = done_ || key == typed(U'n') || key == typed(U'N');
+        return answers || !key.is(Key::Kind::character); // else it begins the next line
     }
     if (!asks) return false;
     if (!prompt_.editor.empty())

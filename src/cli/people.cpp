@@ -87,8 +87,12 @@ int change_seats(Context& context, const SeatOptions& options) {
     const std::vector<std::string> people = context.need(library.people_at(game.id));
     if (const std::string runner = library.runner(game.id); !runner.empty())
         context.out.put(runner + " runs the turns\n");
-    for (std::size_t i = 0; i < people.size(); ++i)
-        context.out.put(game.setup.players[i] + ": " + (people[i].empty() ? "nobody in particular" : people[i]) + "\n");
+    const Loaded loaded = load_saved(context, game.name);
+    for (std::size_t i = 0; i < people.size(); ++i) {
+        const std::string& level = loaded.session.computer_of(id_at<Seat>(i));
+        const std::string who = people[i].empty() ? "nobody in particular" : people[i];
+        context.out.put(game.setup.players[i] + ": " + (level.empty() ? who : "computer:" + level) + "\n");
+    }
     return exit_done;
 }
 

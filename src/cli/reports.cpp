@@ -104,7 +104,7 @@ std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::
     for (const std::string_view typed : split(text, '\n'))
         if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
             return Refusal{"", "this is " + name(line) + "; wanted is " + name(heading),
-                           "the present sheet, from highball sheet NAME PLAYER (in the game: sheet)"};
+                           "the present sheet, from highball sheet NAME PLAYER (over ssh: sheet)"};
     return std::nullopt;
 }
 

@@ -302,9 +302,11 @@ std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
     if (word.starts_with('#')) word.remove_prefix(1); // "tile #57"
     const Figures& figures = scene.figures();
     if (const std::size_t blank = word.find(' '); blank != std::string_view::npos)
-        if (const auto id = figures.find_corporation(word.substr(0, blank));
-            id && is_any(trim(word.substr(blank)), {"build", "builds", "lay", "tiles"}))
-            return {building(scene, *id)};
+        if (const auto id = figures.find_corporation(word.substr(0, blank))) {
+            const std::string_view what = trim(word.substr(blank));
+            if (is_any(what, {"build", "builds", "lay", "tiles"})) return {building(scene, *id)};
+            if (is_any(what, {"run", "runs", "ran"})) return {about(scene, *id)}; // its card names the hexes
+        }
     const auto named = [word = word](const std::string& name) {
         return word.size() > 3 && begins_with_word(name, word);
     };

@@ -1,4 +1,5 @@
 #include "eighteen/deviations.h"
+#include "eighteen/figure_words.h"
 
 #include <algorithm>
 
@@ -255,10 +256,7 @@ std::string Scene::train_name(const Train& train) const {
     return train.freight ? kind.freight : kind.name;
 }
 
-std::string Scene::market_train_name(const Train& train) const {
-    const TrainKind& kind = figures()[train.kind];
-    return kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight;
-}
+std::string Scene::market_train_name(const Train& train) const { return both_faces(figures()[train.kind]); }
 
 std::string Scene::stop_name(const hex::StopRef& stop) const {
     const hex::Hex& place = map()[stop.hex];

@@ -123,7 +123,9 @@ bool PostgresConnection::connect() {
     PQsetErrorVerbosity(connection_.get(), PQERRORS_SQLSTATE);
     if (!shake_hands()) return lose("the server does not answer"), false;
     if (!is_open()) {
-        const std::string message = PQerrorMessage(connection_.get());
+        std::string message = PQerrorMessage(connection_.get());
+        std::replace_if(
+            message.begin(), message.end(), [](char sign) { return sign == '\n' || sign == '\t'; }, ' ');
         const auto code = code_in(message);
         connection_.reset();
         if (code.empty())

@@ -39,6 +39,7 @@ void tell_which(Reply& reply, const std::vector<Part>& parts, std::size_t refuse
 Sitting::Sitting(Session& session, std::optional<Seat> seat, std::string name)
     : own_keeper_(std::make_unique<Keeper>(session, seat)), keeper_(own_keeper_.get()), session_(session),
       name_(std::move(name)) {
+    speaker_ = lone_person();
     sight_.show(turn());
     news();
 }
@@ -48,6 +49,7 @@ Sitting::Sitting(Keeper& keeper, std::string name)
     kept_ = keeper.kept_plan();
     for (const Command& command : kept_)
         if (command.seat.index() >= 0 && command.seat.index() < session_.game().seats()) offered_.push_back(command);
+    speaker_ = lone_person();
     sight_.show(turn());
     news();
 }
@@ -232,6 +234,7 @@ std::optional<Refusal> Sitting::nothing_played(const Part& part) const {
 }
 
 Refusal Sitting::moves_by_itself(Seat computer, const Part& part) const {
+    if (stuck_) return *stuck_;
     const std::string& name = game().name_of(computer);
     const bool stays = keeper_->may_speak(computer) || !session_.computer_of(computer, -1).empty();
     return {"",
@@ -331,7 +334,17 @@ void Sitting::leave_to_others(const Reply& reply, bool was_open) {
     bool turned = !sealed() ? !several_may_act() || !is_open(*speaker_) : was_open && !is_open(*speaker_);
     for (const Entry& entry : reply.accepted)
         for (const Event& event : entry.events) turned = turned || (sealed() && event.kind == EventKind::round);
-    if (turned) speaker_.reset();
+    if (turned) speaker_ = lone_person();
+}
+
+std::optional<Seat> Sitting::lone_person() const {
+    std::optional<Seat> person;
+    for (int i = 0; sealed() && i < game().seats(); ++i) {
+        if (!session_.computer_of(Seat(i)).empty()) continue;
+        if (person) return std::nullopt;
+        person = Seat(i);
+    }
+    return person && several_may_act() && !keeper_->looks_on() ? person : std::nullopt;
 }
 
 // What others do comes into sight only afterwards.
@@ -358,7 +371,11 @@ Result<bool, Refusal> Sitting::look_around() {
 // Programmed moves, or one of a computer and what it forces.
 std::vector<Entry> Sitting::go_on() {
     std::vector<Entry> played = keeper_->play_programmed();
-    if (const auto move = played.empty() ? session_.computer_command() : std::nullopt; move && session_.apply(*move)) {
+    const auto move = played.empty() ? session_.computer_command() : std::nullopt;
+    if (move) stuck_.reset();
+    if (move && !session_.apply(*move))
+        stuck_ = session_.last_refusal();
+    else if (move) {
         played.push_back(session_.entries().back());
         if (session_.automatic())
             for (Entry& entry : session_.play_forced()) played.push_back(std::move(entry));

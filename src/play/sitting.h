@@ -135,6 +135,8 @@ class Sitting {
     Reply play(const Part& part, Line& line);
     Refusal moves_by_itself(Seat computer, const Part& part) const;
     std::optional<Refusal> nothing_played(const Part& part) const;
+    // Of sealed orders: where computers have all other seats nobody has to say who types.
+    std::optional<Seat> lone_person() const;
     Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;
     std::optional<Refusal> out_of_turn(const Part& part, const Line& line) const;
     std::optional<Refusal> asks_twice(const std::string& what, bool sure, const std::string& gives_up);
@@ -172,7 +174,8 @@ class Sitting {
     std::vector<std::string> pages_;
     Manner manner_ = Manner::people;
     bool one_line_ = false;
-    std::optional<Seat> speaker_; // who said to be typing, where several may
+    std::optional<Refusal> stuck_; // why the computer's last move could not be played
+    std::optional<Seat> speaker_;  // who said to be typing, where several may
     std::optional<Session> plan_;
     int plan_base_ = 0;            // commands of the session when the plan began
     std::vector<Command> offered_; // of a plan that somebody left, and has not taken up

@@ -83,7 +83,7 @@ TEST(RailsPanes, NamesTakeTheRoomThatThereIs) {
 TEST(RailsPanes, TheStripOfTheCompaniesStandsInTheSeaOfASmallPicture) {
     const std::string page = scene().page(0, 80, 20, 2, tui::TextStyle::picture);
     EXPECT_THAT(page, HasSubstr("A$20+4=4"));
-    EXPECT_THAT(page, HasSubstr("A50  B50  C50  D50"));
+    EXPECT_THAT(page, HasSubstr("+in=pay  A50  B50  C50  D50"));
     EXPECT_THAT(page, HasSubstr("N$0+0=0"));
     EXPECT_THAT(scene().page(0, 60, 20, 2, tui::TextStyle::picture), ::testing::Not(HasSubstr("N$0+0=0"))); // no room
 }

@@ -220,6 +220,7 @@ TEST_P(Faces, EveryQuestionHasAnAnswer) {
         {"? dump", {}, {"3.5(a)"}},
         {"rules dump", {}, {"3.5(a)"}},
         {"? L&N build", {}, {"from its home in"}},
+        {"? L&N run", {}, {"Louisville"}},
     };
     for (const Law& law : laws) holds(stock_turn, law);
 }

@@ -75,6 +75,21 @@ TEST(SeveralSeats, SealedOrdersAreShownToTheirPlayerOnly) {
     EXPECT_FALSE(shows(next, "net worth")) << next;
 }
 
+// The orders of computers are at no keyboard: nobody has to say who types.
+TEST(SeveralSeats, WhoPlaysSealedOrdersAloneIsNotAskedWhoTypes) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    const std::string level = titles().find(setup.title)->levels().front();
+    setup.computers = {"", level};
+    Session session = std::move(*Session::begin(titles(), setup));
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, ""), "net worth"));
+    EXPECT_TRUE(shows(after(screen, "ready<Enter>"), "net worth")); // the turn has run
+    EXPECT_EQ(sitting.speaker(), Seat(0));
+}
+
 TEST(SeveralSeats, OneTerminalShowsOnlyTheOrdersOfWhoIsNamed) {
     Session session = begin("continental-rails", {"Ann> buy PENN 33", "Ann> ready"});
     Sitting sitting(session, std::nullopt, "the game");
@@ -319,6 +334,16 @@ TEST(Prompt, WhoLeavesIsToldWhetherItIsSaved) {
     Sitting sitting(session, std::nullopt, "the game");
     Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "<C-c>"), "Leave the game? Nothing of it is kept.")); // it has no journal
+}
+
+// What is typed at the question whether to leave is the next line; an answer to it is not.
+TEST(Prompt, WhoGoesOnTypingStays) {
+    Session session = begin("18AL", {});
+    Sitting sitting(session, std::nullopt, "the game");
+    Screen screen(sitting, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "<C-c>why<Enter>"), "nothing has been refused"));
+    EXPECT_FALSE(shows(after(screen, "<C-c>n"), "> n"));
+    EXPECT_FALSE(screen.done());
 }
 
 } // namespace

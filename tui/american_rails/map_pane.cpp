@@ -310,15 +310,20 @@ class MapPane : public Pane {
         for (const int player : strip_player) {
             const int left = canvas.width() - strip_company - player * view.at.players;
             const auto west = [&](int y) { return y == top ? left + strip_company : left; };
-            const auto in_the_sea = [&] {
-                for (int y = top; y < bottom; ++y)
-                    for (int x = west(y); x < canvas.width(); ++x)
-                        if (!is_sea(x, y)) return false;
+            const auto in_the_sea = [&](int x, int y) {
+                for (; x < canvas.width(); ++x)
+                    if (!is_sea(x, y)) return false;
                 return true;
             };
-            if (top < 0 || !in_the_sea()) continue;
+            bool room = top >= 0;
+            for (int y = top; room && y < bottom; ++y) room = in_the_sea(west(y), y);
+            if (!room) continue;
+            const std::string head = "+in=pay"; // "A$12+16=4": the treasury, income, what a share pays
+            const int before = left + strip_company - columns(head);
+            const bool heads = in_the_sea(before, top);
             for (int y = top; y < bottom; ++y) canvas.fill({west(y), y, canvas.width() - west(y), 1}, U' ');
             draw_strip(view, scene.seat ? scene.seat : to_act(view.at), player, canvas, left, top);
+            if (heads) canvas.print(before, top, head, dim);
             return true;
         }
         return false;

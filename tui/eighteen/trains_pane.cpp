@@ -2,6 +2,7 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
+#include "eighteen/figure_words.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/words.h"
 #include "tui/table.h"
@@ -122,10 +123,9 @@ Table trains(const EighteenView& view) {
         if (brings.empty()) brings.emplace_back();
         const int left = view.scene().trains_left(id);
         const Style look{.bold = on_sale, .dim = left == 0};
-        table.row({on_sale ? ">" : "",
-                   TableCell(kind.freight.empty() ? kind.name : kind.name + "/" + kind.freight, look),
-                   money_cell(kind.price, look), TableCell(left_text(left, kind.count), look),
-                   number_cell(used, "", look), TableCell(stops_text(kind), look), TableCell(until_text(kind), look),
+        table.row({on_sale ? ">" : "", TableCell(both_faces(kind), look), money_cell(kind.price, look),
+                   TableCell(left_text(left, kind.count), look), number_cell(used, "", look),
+                   TableCell(stops_text(kind), look), TableCell(until_text(kind), look),
                    TableCell(brings.front(), sold ? dim : look)});
         for (std::size_t k = 1; k < brings.size(); ++k)
             table.row({"", "", "", "", "", "", "", TableCell(brings[k], sold ? dim : look)});
