@@ -16,7 +16,9 @@ struct Yardsticks {
 
 Yardsticks yardsticks(const Question& q) {
     const CorpId id = q.operating();
-    return {q.now()[id].trains, q.study.with_next(q.now(), id, 0), q.study.with_next(q.now(), id, 1)};
+    const Trains next = q.study.with_next(q.now(), id, 0);
+    if (q.quick) return {{}, next, next};
+    return {q.now()[id].trains, next, q.study.with_next(q.now(), id, 1)};
 }
 
 double worth_of_board(const Question& q, const Position& position, const Yardsticks& with) {
