@@ -7,6 +7,11 @@
 
 namespace highball::eighteen::mind {
 
+double reluctance(const Weights& weights, Verb verb) {
+    if (verb == Verb::sell) return weights.trouble;
+    return verb == Verb::pass ? weights.idle : 0;
+}
+
 Action Question::action(Verb verb) const {
     Action action;
     action.verb = verb;

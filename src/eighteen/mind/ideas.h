@@ -14,6 +14,9 @@ struct Idea {
 };
 using Ideas = std::vector<Idea>;
 
+// Dollars that a first action of this kind wants beside what is seen in it: sales and idle money need a reason.
+double reluctance(const Weights& weights, Verb verb);
+
 // A seat that has to decide in a game.
 struct Question {
     Study& study;

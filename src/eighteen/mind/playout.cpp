@@ -96,7 +96,10 @@ bool move(const Question& q, EighteenGame& game, std::uint64_t tastes) {
     Ideas all = ideas({q.study, q.weights, game, seats_to_act(game.scene()).front(), false, true});
     if (all.empty()) return false;
     if (!track)
-        for (Idea& idea : all) idea.lead += q.weights.blur * taste(now, idea.actions.front(), tastes);
+        for (Idea& idea : all) {
+            const Action& first = idea.actions.front();
+            idea.lead += q.weights.blur * taste(now, first, tastes) - reluctance(q.weights, first.verb);
+        }
     const auto best =
         std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
     if (known) *known = best->actions.front();
@@ -122,7 +125,10 @@ void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
     const auto rounds = static_cast<int>(q.weights.ahead);
     const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(q.weights.tried));
     std::vector<Played> field;
-    for (std::size_t i = 0; i < tried; ++i) field.push_back({all[i], {i == 0 ? q.weights.surely : 0}});
+    for (std::size_t i = 0; i < tried; ++i) {
+        const double wanted = reluctance(q.weights, all[i].actions.front().verb);
+        field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
+    }
     halve(field, static_cast<int>(q.weights.playouts), rng, [&](const Played& played, std::uint64_t tastes) {
         const auto end = play_out(q, played.idea.actions, rounds, longest, tastes);
         return end ? lead_of(q, end->after, tastes) : forbidden;

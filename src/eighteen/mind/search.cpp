@@ -49,9 +49,7 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
         Candidate candidate{idea, game.position(), {}, {}};
         const Verb first = idea.actions.front().verb;
         if (first == Verb::pass) candidate.luck.rests = q.seat;
-        candidate.trials.bias = field.empty() ? least_gain : 0;
-        if (first == Verb::sell) candidate.trials.bias -= q.weights.trouble;
-        if (first == Verb::pass) candidate.trials.bias -= q.weights.idle;
+        candidate.trials.bias = (field.empty() ? least_gain : 0) - reluctance(q.weights, first);
         if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
             candidate.trials.bias -= q.weights.calm;
         if (first == Verb::train && !idea.actions.front().corporation.exists())
