@@ -44,6 +44,9 @@ void track_ideas(const Question&, Ideas&);    // home, tile, station, powers
 void dividend_ideas(const Question&, Ideas&); // runs, pay or withhold
 void train_ideas(const Question&, Ideas&);    // trains, privates for the corporation, emergencies
 void answer_ideas(const Question&, Ideas&);   // deals, discards
+void answer_deal(const Question&, Ideas&);
+// Proposals to other seats in the turn at hand; `nothing`: the lead without any.
+void deal_ideas(const Question&, double nothing, Ideas&);
 
 // Uses of powers that the rules list now, as actions.
 std::vector<Action> powers(const Question&);

@@ -45,7 +45,8 @@ std::optional<Playout> play_out(const Question& q, const std::vector<Action>& ac
         if (game.act(action, nullptr)) return std::nullopt;
     int moves = 0;
     for (; moves < most && !game.finished() && clock.ended(game.position()) < rounds; ++moves) {
-        const Seat seat = game.decision().seats.front();
+        const auto& deal = game.position().deal;
+        const Seat seat = deal ? deal->answerer : game.decision().seats.front();
         const Ideas all = ideas({q.study, q.weights, game, seat});
         if (all.empty() || game.act(all.front().actions.front(), nullptr)) break;
     }
