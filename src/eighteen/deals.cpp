@@ -208,9 +208,12 @@ Verdict check_decline(const Scene& scene, const Action&) {
     return std::nullopt;
 }
 
+// A turn knows that somebody has been told no: whoever is polite asks no more in it.
 void decline(Table& table, const Action& action) {
-    const Deal deal = *table.position.deal;
-    table.position.deal.reset();
+    Position& now = table.position;
+    const Deal deal = *now.deal;
+    now.deal.reset();
+    (now.round == Round::stock ? now.stock_turn.declined : now.turn.declined) = true;
     table.tell(EventKind::shares, action.seat, "{} {}",
                action.seat == deal.proposer ? "takes the proposal back" : "declines");
 }

@@ -91,14 +91,15 @@ class Writer {
         for (const hex::Station& station : board.stations) add_all(station.at, station.owner.index, station.extra);
     }
     void add(const hex::Announced& run) { add_all(run.train, run.stops); }
+    // What was declined forbids nothing; the digests of games that knew nothing of it stay what they were.
     void add(const StockTurn& turn) {
-        const auto& [seat, acted, bought, sold, sold_before_buying, blocks] = turn;
+        const auto& [seat, acted, bought, sold, sold_before_buying, blocks, declined] = turn;
         add_all(seat, acted, bought, sold, sold_before_buying);
         add_if_set('b', blocks);
     }
     void add(const OperatingTurn& turn) {
         const auto& [corporation, step, lays, upgraded, station_placed, bank_trains, president_helped, sold_smallest,
-                     announced, revenue, objectors, kinds_bought, blocks] = turn;
+                     announced, revenue, objectors, kinds_bought, blocks, declined] = turn;
         add_all(corporation, step, lays, upgraded, station_placed, bank_trains, president_helped, sold_smallest,
                 announced, revenue, objectors);
         add_if_set('k', kinds_bought);

@@ -125,6 +125,7 @@ struct StockTurn {
     bool sold = false;
     bool sold_before_buying = false;
     std::uint8_t blocks = 0; // bit of each corporation sold in this turn, where a turn has one block of each
+    bool declined = false;   // a deal that was proposed in it; for manners, the rules do not ask
     bool operator==(const StockTurn&) const = default;
 };
 
@@ -151,6 +152,7 @@ struct OperatingTurn {
     std::uint8_t objectors = 0;            // bit of each seat that may still point out a better run
     std::uint8_t kinds_bought = 0;         // bit of each kind of train bought new, where one of a kind is the limit
     std::uint8_t blocks = 0;               // bit of each corporation sold for a train, where only blocks are sold
+    bool declined = false;                 // a deal that was proposed in it, as above
     bool operator==(const OperatingTurn&) const = default;
 };
 

@@ -40,7 +40,8 @@ struct TitleInfo {
 class ComputerPlayer {
   public:
     virtual ~ComputerPlayer() = default;
-    // The text of a legal command for `seat`. `rng` is the player's own, never the game's.
+    // The text of a legal command for `seat`; "" where it waits for what another seat decides. `rng` is the player's
+    // own, never the game's.
     virtual std::string choose(const View& view, Seat seat, Rng& rng) = 0;
 };
 

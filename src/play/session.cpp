@@ -176,7 +176,8 @@ std::optional<Command> Session::computer_command() const {
         if (!player) continue;
         Rng rng(setup().seed * 1000003 + static_cast<std::uint64_t>(size()) * 31 +
                 static_cast<std::uint64_t>(seat.index()));
-        return Command{seat, player->choose(*game_->view(seat), seat, rng)};
+        const std::string text = player->choose(*game_->view(seat), seat, rng);
+        if (!text.empty()) return Command{seat, text};
     }
     return std::nullopt;
 }

@@ -120,10 +120,13 @@ class Hall {
         while (!(*game)->finished()) {
             const int made = count_of(commands);
             if (made == longest_game) return fmt::format("seed {}: the game does not end", setup.seed);
-            const Seat seat = (*game)->decision().seats.front();
             const bool opening = opener_ && made < tournament_.opening;
-            Command command{seat, opening ? opener_->choose(*(*game)->view(seat), seat, rng)
-                                          : choose(**game, seat, order, rng)};
+            Command command;
+            for (const Seat seat : (*game)->decision().seats) {
+                command = {seat, opening ? opener_->choose(*(*game)->view(seat), seat, rng)
+                                         : choose(**game, seat, order, rng)};
+                if (!command.text.empty()) break; // else it waits for another seat
+            }
             if (const auto refusal = (*game)->advance(command))
                 return fmt::format("seed {}: {}: {}", setup.seed, command.text, print(*refusal));
             commands.push_back(std::move(command));

@@ -85,7 +85,7 @@ int run(const std::string& id, const std::vector<std::string>& levels, std::uint
         const Position& at = eighteen.position();
         const int round = at.round == Round::stock ? 0 : at.operating_round;
         if (std::pair now{at.stock_round, round}; now != last) tell(eighteen.scene(), study, levels), last = now;
-        const Seat seat = (*game)->decision().seats.front();
+        const Seat seat = at.deal ? at.deal->answerer : (*game)->decision().seats.front();
         if (auto* adviser = dynamic_cast<Adviser*>(players[static_cast<std::size_t>(seat.index())].get());
             adviser && n >= opening && at.round == Round::stock)
             for (const Advice& idea : adviser->advise(*(*game)->view(seat), seat))

@@ -28,9 +28,11 @@ Played play_out(const GameSetup& setup, int most) {
     Played played;
     Rng rng(setup.seed);
     for (int n = 0; n < most && !(*game)->finished(); ++n) {
-        const Seat seat = (*game)->decision().seats.front();
-        const Command command{seat,
-                              players[static_cast<std::size_t>(seat.index())]->choose(*(*game)->view(seat), seat, rng)};
+        Command command;
+        for (const Seat seat : (*game)->decision().seats) {
+            command = {seat, players[static_cast<std::size_t>(seat.index())]->choose(*(*game)->view(seat), seat, rng)};
+            if (!command.text.empty()) break;
+        }
         played.commands.push_back(command);
         if (const auto no = (*game)->advance(command)) {
             played.trouble = command.text + ": " + print(*no);

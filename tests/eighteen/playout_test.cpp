@@ -26,9 +26,10 @@ std::unique_ptr<EighteenGame> before_a_lay(const std::string& title) {
     const auto player = all().find(title)->computer("easy", 0);
     Rng rng(1);
     for (int n = 0; game && n < 400; ++n) {
-        const Seat seat = (*game)->decision().seats.front();
-        const auto view = (*game)->view(seat);
+        const auto view = (*game)->view({});
         const auto& seen = dynamic_cast<const EighteenView&>(*view);
+        const auto& deal = seen.position().deal;
+        const Seat seat = deal ? deal->answerer : (*game)->decision().seats.front();
         if (seen.position().round == Round::operating && seen.position().turn.step == Step::lay)
             return std::make_unique<EighteenGame>(seen.shared_rules(), seen.setup(), seen.position());
         if ((*game)->advance({seat, player->choose(*view, seat, rng)})) break;

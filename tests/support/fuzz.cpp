@@ -150,8 +150,10 @@ class Fuzzer {
         if (decision.seats.empty()) return fail("nobody can act, but the game is not over");
         const Seat seat = decision.seats[rng_.below(decision.seats.size())];
         const bool all_laws = due(options_.laws_every);
-        if (ComputerPlayer* computer = computer_of(seat))
-            return play(seat, computer->choose(*game_->view(seat), seat, rng_), all_laws);
+        if (ComputerPlayer* computer = computer_of(seat)) {
+            const std::string text = computer->choose(*game_->view(seat), seat, rng_);
+            return text.empty() && decision.seats.size() > 1 ? void() : play(seat, text, all_laws); // it waits
+        }
         const std::vector<Choice> choices = game_->legal(seat);
         if (choices.empty()) return fail("decision() names " + game_->name_of(seat) + ", who has nothing legal to do");
         if (!all_laws) return play(seat, sample(seat, one_of(choices)), false);

@@ -24,7 +24,7 @@ struct Question {
     const EighteenGame& game;
     Seat seat;
     bool all = false;   // every lay that the rules allow, not only the best
-    bool quick = false; // one par a corporation, no purchases out of sales, tiles by the trains on sale alone
+    bool quick = false; // one par a corporation, no purchases out of sales, no deals, tiles by the trains on sale alone
 
     const Position& now() const { return game.position(); }
     Scene scene() const { return game.scene(); }
@@ -48,6 +48,9 @@ void track_ideas(const Question&, Ideas&);    // home, tile, station, powers
 void dividend_ideas(const Question&, Ideas&); // runs, pay or withhold
 void train_ideas(const Question&, Ideas&);    // trains, privates for the corporation, emergencies
 void answer_ideas(const Question&, Ideas&);   // deals, discards
+void answer_deal(const Question&, Ideas&);
+// Proposals to other seats in the turn at hand; `nothing`: the lead without any.
+void deal_ideas(const Question&, double nothing, Ideas&);
 
 // Uses of powers that the rules list now, as actions.
 std::vector<Action> powers(const Question&);

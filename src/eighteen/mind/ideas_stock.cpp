@@ -154,6 +154,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
                 too_dear.push_back(buy);
         }
     }
+    deal_ideas(q, 0, ideas);
     const double dollar = worth_of_dollar(q, seen, purchases);
     for (const Trade& each : purchases)
         if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});

@@ -131,6 +131,23 @@ void power_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
     }
 }
 
+// A five-share corporation takes in money for five shares more, and each pays half: where most of the ways in which
+// people may buy speak for it.
+void conversion_idea(const Question& q, Ideas& ideas) {
+    constexpr std::uint64_t forecasts = 12;
+    const Action convert = q.action(Verb::convert);
+    EighteenGame after = q.game;
+    if (after.act(convert, nullptr)) return;
+    double gain = 0;
+    for (std::uint64_t tastes = 1; tastes <= forecasts; ++tastes) {
+        const auto lead = [&](const Position& at) {
+            return forecast(q.study, at, q.weights, Luck{tastes}).lead(q.seat, q.weights.rivalry);
+        };
+        gain += (lead(after.position()) - lead(q.now())) / static_cast<double>(forecasts);
+    }
+    if (gain > q.weights.bargain) ideas.push_back({{convert}, gain});
+}
+
 } // namespace
 
 void track_ideas(const Question& q, Ideas& ideas) {
@@ -140,6 +157,8 @@ void track_ideas(const Question& q, Ideas& ideas) {
     if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
     if (step == Step::home) return token_ideas(q, with, nothing, ideas);
     power_ideas(q, with, nothing, ideas);
+    deal_ideas(q, 0, ideas);
+    if (step == Step::lay && !q.quick) conversion_idea(q, ideas);
     if (step == Step::lay && q.scene().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
     if (step == Step::token) token_ideas(q, with, nothing, ideas);
 }

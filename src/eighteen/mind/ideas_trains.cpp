@@ -113,8 +113,10 @@ void emergency(const Question& q, Ideas& ideas) {
 } // namespace
 
 void train_ideas(const Question& q, Ideas& ideas) {
-    if (const Action done = q.action(Verb::done); q.may(done)) ideas.push_back({{done}, q.lead()});
+    const double nothing = q.lead();
+    if (const Action done = q.action(Verb::done); q.may(done)) ideas.push_back({{done}, nothing});
     bank_trains(q, ideas);
+    deal_ideas(q, nothing, ideas);
     own_trains(q, ideas);
     own_privates(q, ideas);
     for (const Action& use : powers(q))
@@ -125,11 +127,7 @@ void train_ideas(const Question& q, Ideas& ideas) {
 }
 
 void answer_ideas(const Question& q, Ideas& ideas) {
-    if (q.now().deal) {
-        for (const Verb verb : {Verb::decline, Verb::accept})
-            if (const Action answer = q.action(verb); q.may(answer)) q.weigh(ideas, {answer});
-        return;
-    }
+    if (q.now().deal) return answer_deal(q, ideas);
     Trains seen;
     for (const Train& train : q.now()[q.now().discarding.front()].trains) {
         if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;

@@ -21,7 +21,7 @@ class MindPlayer : public Adviser {
 
     std::string choose(const View& view, Seat seat, Rng& rng) override {
         const auto game = seen(view);
-        if (!game) return "";
+        if (!game || waits(*game, seat)) return "";
         const Question question{*study_, level_.weights, *game, seat};
         return text(question, decide(question, rng));
     }
@@ -57,6 +57,11 @@ class MindPlayer : public Adviser {
     }
 
   private:
+    // What it has proposed is for the other side to answer.
+    static bool waits(const EighteenGame& game, Seat seat) {
+        const auto& deal = game.position().deal;
+        return deal && deal->proposer == seat;
+    }
     static std::string text(const Question& q, const Action& action) { return print(q.scene(), action); }
     static std::string plan(const Question& q, const Idea& idea) {
         std::string all;

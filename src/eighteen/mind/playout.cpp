@@ -93,7 +93,8 @@ bool move(const Question& q, EighteenGame& game, std::uint64_t tastes) {
     const bool track = about_track(now);
     std::optional<Action>* known = track && !owns_any(now, now.turn.corporation) ? &q.study.laid(site(now)) : nullptr;
     if (known && *known && !game.act(**known, nullptr)) return true;
-    Ideas all = ideas({q.study, q.weights, game, seats_to_act(game.scene()).front(), false, true});
+    const Seat seat = now.deal ? now.deal->answerer : seats_to_act(game.scene()).front();
+    Ideas all = ideas({q.study, q.weights, game, seat, false, true});
     if (all.empty()) return false;
     if (!track)
         for (Idea& idea : all) {

@@ -30,6 +30,7 @@ const std::vector<WeightName>& weight_names() {
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
         {"token-price", &Weights::token_price},
+        {"bargain", &Weights::bargain},
         {"tried", &Weights::tried},
         {"ahead", &Weights::ahead},
         {"surely", &Weights::surely},

@@ -33,6 +33,7 @@ struct Weights {
     double lay_cost = 0.1;     // a dollar paid for terrain
     double lay_way = 0.15;     // of the value of stops that are nearer than before
     double token_price = 0.35; // of a station's price that it has to add to the runs
+    double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
     double playouts = 16;      // of all of them together
     double ahead = 2;          // operating rounds that they are played out

@@ -1,0 +1,59 @@
+// What computers propose to others: where both sides gain, once a turn, and never against a no.
+#include "eighteen/view.h"
+#include "rule_scene.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::eighteen {
+namespace {
+
+const Seat ann(0), bob(1), cid(2);
+
+// Ann has a private and no corporation that could buy it of her; Bob and Cid have, and money.
+RuleScene stock_round() {
+    RuleScene scene("18AL");
+    for (Private& each : scene.now.privates) each.holder = {Holder::Kind::closed, -1};
+    scene.lot("BSLC").holder = {Holder::Kind::player, 0};
+    scene.found("L&N", bob, 6);
+    scene.phase("4"); // the next train closes it
+    scene.now.offering[0] = scene.now.offering[1] = scene.now.offering[2] = 0;
+    scene.found("M&O", cid, 6);
+    scene.found("WRA", cid, 6);
+    for (const char* each : {"L&N", "M&O", "WRA"}) {
+        scene[each].cash = Money(900);
+        scene[each].trains = {scene.train("4")};
+    }
+    scene.now.bank = Money(3000);
+    scene.now.stock_round = 2;
+    scene.now[ann].cash = Money(40);
+    scene.now.stock_turn.seat = ann;
+    return scene;
+}
+
+std::string chosen(const RuleScene& scene, Seat seat) {
+    const auto game = scene.game();
+    const auto player = test::all().find("18AL")->computer("normal", 0);
+    Rng rng(1);
+    return player->choose(*game->view(seat), seat, rng);
+}
+
+TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
+    RuleScene scene = stock_round();
+    const std::string offers = chosen(scene, ann);
+    EXPECT_TRUE(offers.starts_with("offer BSLC to ")) << offers;
+    scene.plays(ann, offers);
+    ASSERT_TRUE(scene.now.deal);
+    EXPECT_EQ(chosen(scene, ann), ""); // it is for Bob to answer
+    EXPECT_EQ(chosen(scene, scene.now.deal->answerer), "accept");
+}
+
+TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {
+    RuleScene scene = stock_round();
+    scene.plays(ann, chosen(scene, ann));
+    ASSERT_TRUE(scene.now.deal);
+    scene.plays(scene.now.deal->answerer, "decline");
+    EXPECT_EQ(chosen(scene, ann), "pass");
+}
+
+} // namespace
+} // namespace highball::eighteen
