@@ -60,6 +60,13 @@ std::string what(const Scene& scene, const Deal& deal) {
     return deal.kind == Deal::Kind::train ? "a " + scene.train_name(deal.train) + " train" : scene.name(deal.lot);
 }
 
+// "a 3 train of ACL to W&A": for whoever has to answer.
+std::string what_and_whose(const Scene& scene, const Deal& deal) {
+    std::string text = what(scene, deal);
+    if (deal.kind == Deal::Kind::train) text += " of " + scene.name(deal.seller);
+    return deal.buyer.exists() ? text + " to " + scene.name(deal.buyer) : text;
+}
+
 void carry_out(Table& table, const Deal& deal) {
     Position& now = table.position;
     if (deal.kind == Deal::Kind::private_to_player) {
@@ -221,7 +228,7 @@ void decline(Table& table, const Action& action) {
 void list_deal(Listing& list) {
     const Deal& deal = *list.scene.position.deal;
     list.offer({.verb = Verb::accept}, Rule::sell_private,
-               what(list.scene, deal) + ", proposed by " + list.scene.name(deal.proposer), print(deal.price));
+               what_and_whose(list.scene, deal) + ", proposed by " + list.scene.name(deal.proposer), print(deal.price));
     list.add("decline", Rule::sell_private, list.seat == deal.proposer ? "take the proposal back" : "");
 }
 

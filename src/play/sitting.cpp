@@ -8,6 +8,7 @@
 #include "play/script.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace highball {
@@ -85,15 +86,24 @@ bool Sitting::waits_for_computer() const {
     return !seats.empty() && std::all_of(seats.begin(), seats.end(), [this](Seat seat) { return is_computer(seat); });
 }
 
+// Of those who may act; where no computer has a say it is all of them.
+std::vector<Seat> Sitting::typists() const {
+    const std::vector<Seat> seats = game().decision().seats;
+    std::vector<Seat> people;
+    std::copy_if(seats.begin(), seats.end(), std::back_inserter(people),
+                 [this](Seat seat) { return !is_computer(seat); });
+    return people.empty() ? seats : people;
+}
+
 bool Sitting::several_may_act() const {
     if (keeper_->seat()) return false;
-    return game().decision().seats.size() > 1 || (sealed() && game().seats() > 1);
+    return typists().size() > 1 || (sealed() && game().seats() > 1);
 }
 
 std::optional<Seat> Sitting::viewer() const {
     if (keeper_->looks_on()) return std::nullopt;
     if (keeper_->seat()) return keeper_->seat();
-    const std::vector<Seat> seats = game().decision().seats;
+    const std::vector<Seat> seats = typists();
     if (seats.empty()) return std::nullopt;
     if (!several_may_act()) return seats.front();
     return speaker_ && may_act(*speaker_) ? speaker_ : std::nullopt;

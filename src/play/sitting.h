@@ -153,6 +153,7 @@ class Sitting {
     bool may_act(Seat seat) const { return sealed() || is_open(seat); }
     std::optional<Seat> who_types(const Part& part) const;
     bool is_computer(Seat seat) const;
+    std::vector<Seat> typists() const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;
     // sitting_plan.cpp
     std::vector<Command> planned() const;

@@ -271,7 +271,9 @@ Reply Sitting::advise(const Part& part) {
 }
 
 std::optional<Seat> Sitting::who_types(const Part& part) const {
-    return part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_;
+    if (const auto said = part.named ? part.named : keeper_->seat() ? keeper_->seat() : speaker_) return said;
+    const bool answers_computer = !sealed() && game().decision().seats.size() > typists().size();
+    return answers_computer && !several_may_act() ? viewer() : std::nullopt;
 }
 
 namespace {

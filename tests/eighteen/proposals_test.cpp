@@ -1,7 +1,9 @@
 // What computers propose to others: where both sides gain, once a turn, and never against a no.
 #include "eighteen/view.h"
+#include "game/advice.h"
 #include "rule_scene.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 namespace highball::eighteen {
@@ -45,6 +47,21 @@ TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
     ASSERT_TRUE(scene.now.deal);
     EXPECT_EQ(chosen(scene, ann), ""); // it is for Bob to answer
     EXPECT_EQ(chosen(scene, scene.now.deal->answerer), "accept");
+}
+
+TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
+    RuleScene scene = stock_round();
+    const auto player = test::all().find("18AL")->computer("normal", 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    ASSERT_TRUE(adviser);
+    const std::string offers = chosen(scene, ann);
+    EXPECT_THAT(adviser->reason(*scene.game()->view(ann), ann, offers),
+                testing::MatchesRegex("it should bring Ann \\$[0-9]+ and [BC][a-z]+ \\$[0-9]+ by the end"));
+    scene.plays(ann, offers);
+    ASSERT_TRUE(scene.now.deal);
+    const Seat other = scene.now.deal->answerer;
+    EXPECT_THAT(adviser->reason(*scene.game()->view(other), other, "accept"),
+                testing::MatchesRegex("it should bring \\$[0-9]+ by the end"));
 }
 
 TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {

@@ -29,9 +29,11 @@ double resale(const EighteenGame& game, Seat seat) {
     return worth;
 }
 
-// What the seat gains, in the middle of some ways in which people may go on buying shares. A game that lasts a round
-// longer is worth more to everybody than any deal: only ways that last as long count.
-double gain(const Question& q, const EighteenGame& before, const EighteenGame& after, Seat seat) {
+} // namespace
+
+// In the middle of some ways in which people may go on buying shares. A game that lasts a round longer is worth more to
+// everybody than any deal: only ways that last as long count.
+double gain_by_deal(const Question& q, const EighteenGame& before, const EighteenGame& after, Seat seat) {
     constexpr std::uint64_t ways = 8;
     double sum = 0;
     int counted = 0;
@@ -44,6 +46,8 @@ double gain(const Question& q, const EighteenGame& before, const EighteenGame& a
     }
     return (counted == 0 ? 0 : sum / counted) + resale(after, seat) - resale(before, seat);
 }
+
+namespace {
 
 // Looks for deals of the seat on turn.
 class Bargains {
@@ -68,8 +72,8 @@ class Bargains {
             }
         }
         if (!best_) return;
-        const double own = gain(q_, q_.game, best_->after, q_.seat);
-        if (std::min(own, gain(q_, q_.game, best_->after, answerer)) < q_.weights.bargain) return;
+        const double own = gain_by_deal(q_, q_.game, best_->after, q_.seat);
+        if (std::min(own, gain_by_deal(q_, q_.game, best_->after, answerer)) < q_.weights.bargain) return;
         ideas_.push_back({std::move(best_->actions), nothing_ + own});
     }
 
@@ -182,7 +186,7 @@ void answer_deal(const Question& q, Ideas& ideas) {
     const Action no = q.action(Verb::decline), yes = q.action(Verb::accept);
     if (declined.act(no, nullptr)) return;
     ideas.push_back({{no}, 0});
-    if (!accepted.act(yes, nullptr)) ideas.push_back({{yes}, gain(q, declined, accepted, q.seat)});
+    if (!accepted.act(yes, nullptr)) ideas.push_back({{yes}, gain_by_deal(q, declined, accepted, q.seat)});
 }
 
 } // namespace highball::eighteen::mind

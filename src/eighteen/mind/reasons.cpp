@@ -1,6 +1,7 @@
 #include "eighteen/mind/reasons.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <fmt/format.h>
 
 namespace highball::eighteen::mind {
@@ -30,11 +31,33 @@ std::string run_reason(const Question& q, const EighteenGame& after) {
     return "";
 }
 
+// What is in a deal for both sides, or, of an answer, for whoever answers.
+std::string deal_reason(const Question& q, const EighteenGame& proposed, bool answers) {
+    const Deal deal = *proposed.position().deal;
+    EighteenGame without = proposed, done = proposed;
+    const auto act = [&](EighteenGame& game, Verb verb) {
+        Action answer;
+        answer.verb = verb;
+        answer.seat = deal.answerer;
+        return game.act(answer, nullptr);
+    };
+    if (act(without, Verb::decline) || act(done, Verb::accept)) return "";
+    const auto gain = [&](Seat seat) { return tens(gain_by_deal(q, without, done, seat)); };
+    if (answers) {
+        const std::int64_t own = gain(deal.answerer);
+        return fmt::format("it should {} ${} by the end", own < 0 ? "cost" : "bring", std::abs(own));
+    }
+    return fmt::format("it should bring {} ${} and {} ${} by the end", q.scene().name(deal.proposer),
+                       gain(deal.proposer), q.scene().name(deal.answerer), gain(deal.answerer));
+}
+
 } // namespace
 
 std::string reason(const Question& q, const Action& action) {
+    if (q.now().deal) return deal_reason(q, q.game, true);
     EighteenGame after = q.game;
     if (after.act(action, nullptr)) return "";
+    if (after.position().deal) return deal_reason(q, after, false);
     switch (action.verb) {
     case Verb::par:
     case Verb::buy_share:
