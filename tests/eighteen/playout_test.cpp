@@ -16,8 +16,20 @@ namespace {
 using namespace eighteen;
 using namespace eighteen::mind;
 
-// The first decision about a tile in a game of three quick players.
-std::unique_ptr<EighteenGame> before_a_lay(const std::string& title) {
+bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
+
+// About shares, by a seat that has one of a corporation that somebody else runs.
+bool about_shares(const Position& now) {
+    if (now.round != Round::stock || !now.sales_allowed || now.stock_turn.acted) return false;
+    const Seat seat = now.stock_turn.seat;
+    return std::any_of(now.corporations.begin(), now.corporations.end(), [seat](const Corporation& rr) {
+        return rr.operated && rr.president && rr.president != seat &&
+               rr.shares[static_cast<std::size_t>(seat.index())] > 0;
+    });
+}
+
+// The first such decision in a game of three quick players.
+std::unique_ptr<EighteenGame> decision(const std::string& title, bool (*wanted)(const Position&)) {
     GameSetup setup;
     setup.title = title;
     setup.seed = 8;
@@ -25,12 +37,12 @@ std::unique_ptr<EighteenGame> before_a_lay(const std::string& title) {
     auto game = all().find(title)->create(setup);
     const auto player = all().find(title)->computer("easy", 0);
     Rng rng(1);
-    for (int n = 0; game && n < 400; ++n) {
+    for (int n = 0; game && n < 1000; ++n) {
         const auto view = (*game)->view({});
         const auto& seen = dynamic_cast<const EighteenView&>(*view);
         const auto& deal = seen.position().deal;
         const Seat seat = deal ? deal->answerer : (*game)->decision().seats.front();
-        if (seen.position().round == Round::operating && seen.position().turn.step == Step::lay)
+        if (!deal && wanted(seen.position()))
             return std::make_unique<EighteenGame>(seen.shared_rules(), seen.setup(), seen.position());
         if ((*game)->advance({seat, player->choose(*view, seat, rng)})) break;
     }
@@ -50,7 +62,7 @@ class Playouts : public testing::TestWithParam<const char*> {
         if (!study) study.emplace(dynamic_cast<const EighteenView&>(*game->view({})).shared_rules());
         return {*study, weights, *game, game->decision().seats.front()};
     }
-    std::unique_ptr<EighteenGame> game = before_a_lay(GetParam());
+    std::unique_ptr<EighteenGame> game = decision(GetParam(), about_a_lay);
     std::optional<Study> study;
     Weights weights;
 };
@@ -103,6 +115,26 @@ TEST_P(Playouts, AnotherIdeaHasToBeSurelyBetter) {
     weights.surely = -1e6; // whatever else is tried beats the first one
     best_played_out_first(question(), best, rng);
     EXPECT_NE(lay(best.front()), lay(all.front()));
+}
+
+// What looks well for two rounds: a sale needs as much reason in playouts as elsewhere.
+TEST_P(Playouts, ASaleNeedsItsReasonThereToo) {
+    game = decision(GetParam(), about_shares);
+    ASSERT_NE(game, nullptr);
+    const Ideas all = ideas(question());
+    const auto sale =
+        std::find_if(all.begin(), all.end(), [](const Idea& idea) { return idea.actions.front().verb == Verb::sell; });
+    ASSERT_NE(sale, all.end());
+    weights.tried = 2;
+    weights.playouts = 2;
+    weights.surely = 0;
+    for (const double trouble : {1e6, -1e6}) {
+        weights.trouble = trouble;
+        Ideas two{{{question().action(Verb::pass)}, 0}, *sale};
+        Rng rng(1);
+        best_played_out_first(question(), two, rng);
+        EXPECT_EQ(two.front().actions.front().verb, trouble > 0 ? Verb::pass : Verb::sell);
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, Playouts, testing::Values("18AL", "18GA", "18VA"),
