@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include <optional>
+#include <set>
 #include <tuple>
 
 namespace highball::test {
@@ -55,27 +56,43 @@ class Playouts : public testing::TestWithParam<const char*> {
 };
 
 TEST_P(Playouts, TilesAreLaidAndTheRoundEndsByTheRules) {
-    const auto end = play_out(question(), {}, 1, 400);
+    const auto end = play_out(question(), {}, 1, 400, 7);
     ASSERT_TRUE(end);
     EXPECT_GT(tiles(end->after), tiles(game->position()));
     EXPECT_TRUE(end->after.round != Round::operating || end->after.operating_round == 2);
     EXPECT_THAT(game->at(game->setup(), end->after)->broken_invariants(), testing::IsEmpty());
-    EXPECT_EQ(play_out(question(), {}, 1, 400)->after, end->after);
+}
+
+// What was laid before is remembered, and makes no difference.
+TEST_P(Playouts, SameTastesAreTheSameGameWhateverWasPlayedBefore) {
+    weights.blur = 300;
+    const auto first = play_out(question(), {}, 3, 400, 7);
+    std::set<std::int64_t> others;
+    for (std::uint64_t tastes = 0; tastes < 6; ++tastes) {
+        const auto end = play_out(question(), {}, 3, 400, tastes);
+        ASSERT_TRUE(end);
+        for (const Player& player : end->after.players) others.insert(player.cash.dollars());
+    }
+    EXPECT_GT(others.size(), first->after.players.size());
+    EXPECT_EQ(play_out(question(), {}, 3, 400, 7)->after, first->after);
+    study.reset();
+    EXPECT_EQ(play_out(question(), {}, 3, 400, 7)->after, first->after);
 }
 
 TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
-    EXPECT_EQ(play_out(question(), {}, 3, 5)->moves, 5);
+    EXPECT_EQ(play_out(question(), {}, 3, 5, 7)->moves, 5);
     Action par = question().action(Verb::par); // in an operating round
-    EXPECT_FALSE(play_out(question(), {par}, 1, 400));
+    EXPECT_FALSE(play_out(question(), {par}, 1, 400, 7));
 }
 
-// A playout has to speak for another idea by more than `surely`.
+// Playouts have to speak for another idea by more than `surely`.
 TEST_P(Playouts, AnotherIdeaHasToBeSurelyBetter) {
     const auto lay = [](const Idea& idea) {
         const Action& action = idea.actions.front();
         return std::tuple(action.verb, action.hex, action.tile, action.rotation);
     };
     weights.tried = 3;
+    weights.playouts = 6;
     weights.surely = 1e6;
     const Ideas all = ideas(question());
     ASSERT_GT(all.size(), 1U);

@@ -22,8 +22,8 @@ class Walk {
   public:
     Walk(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck)
         : study_(study), rules_(study.rules()), weights_(weights), luck_(luck), now_(position),
-          table_(rules_, setup_, now_, nullptr), board_(settled(table_)), turns_(position.corporations.size()),
-          interest_(position.players.size()) {
+          table_(rules_, setup_, now_, nullptr), board_(settled(table_)), runs_(position.corporations.size()),
+          turns_(position.corporations.size()), interest_(position.players.size()) {
         out_.corporations.resize(position.corporations.size());
         now_.deal.reset();
         now_.auction.reset();
@@ -184,12 +184,32 @@ class Walk {
         out_.dollar *= 1 + rate;
     }
 
+    struct Run {
+        std::uint64_t trains = 0; // and the value of the stops
+        double today = 0, dream = 0;
+    };
+
+    // What trains earn on the board of this forecast, which stays as it is.
+    const Run& run(CorpId id, const Trains& trains) {
+        constexpr std::uint64_t kinds = 32;
+        std::uint64_t key = static_cast<std::uint64_t>(table_.phase().value) + 1;
+        for (const Train& train : trains)
+            key = (key * kinds + static_cast<std::uint64_t>(train.kind.index)) * 2 + (train.freight ? 1 : 0);
+        std::vector<Run>& known = runs_[static_cast<std::size_t>(id.index)];
+        const auto at = std::find_if(known.begin(), known.end(), [key](const Run& run) { return run.trains == key; });
+        if (at != known.end()) return *at;
+        known.push_back({key, static_cast<double>(study_.earn(now_, board_, id, trains)),
+                         study_.ideal(now_, id, trains) * weights_.ideal});
+        return known.back();
+    }
+
     // Today's run, and every turn a part of the way to the dream.
     double expected(CorpId id, const Trains& trains) {
-        const double today = study_.earn(now_, board_, id, trains);
-        const double dream = study_.ideal(now_, id, trains) * weights_.ideal;
-        const double part = 1 - std::pow(1 - weights_.growth, turns_[static_cast<std::size_t>(id.index)]);
-        return today + std::max(0.0, dream - today) * part;
+        const Run& found = run(id, trains);
+        const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
+        while (grown_.size() <= turns)
+            grown_.push_back(1 - std::pow(1 - weights_.growth, static_cast<double>(grown_.size())));
+        return found.today + std::max(0.0, found.dream - found.today) * grown_[turns];
     }
 
     void operate(CorpId id) {
@@ -337,7 +357,9 @@ class Walk {
     GameSetup setup_;
     Table table_;
     std::uint64_t board_;
-    std::vector<int> turns_; // by corporation: own turns seen ahead
+    std::vector<std::vector<Run>> runs_; // by corporation: what is known
+    std::vector<double> grown_;          // part of the way to the dream, by turns
+    std::vector<int> turns_;             // by corporation: own turns seen ahead
     std::vector<double> interest_;
     std::vector<CorpId> waiting_;
     Forecast out_;

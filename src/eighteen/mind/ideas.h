@@ -20,7 +20,8 @@ struct Question {
     const Weights& weights;
     const EighteenGame& game;
     Seat seat;
-    bool all = false; // every lay that the rules allow, not only the best
+    bool all = false;   // every lay that the rules allow, not only the best
+    bool quick = false; // one par a corporation, no purchases out of sales, no deals, tiles by the trains on sale alone
 
     const Position& now() const { return game.position(); }
     Scene scene() const { return game.scene(); }

@@ -172,6 +172,7 @@ class Bargains {
 } // namespace
 
 void deal_ideas(const Question& q, double nothing, Ideas& ideas) {
+    if (q.quick) return;
     const bool stock = q.now().round == Round::stock;
     if (stock ? q.now().stock_turn.declined : q.now().turn.declined) return;
     Bargains bargains(q, nothing, ideas);

@@ -73,14 +73,32 @@ void add_shares(const Question& q, CorpId id, std::vector<Action>& purchases) {
     }
 }
 
-// A presidency: forecast with the corporation in the game at that par.
-void add_pars(const Question& q, CorpId id, std::vector<Trade>& trades) {
+// At every par that can be paid; for who is quick the highest of those at which it is likely to float.
+std::vector<Action> pars(const Question& q, CorpId id) {
+    constexpr double likely = 0.9;
+    std::vector<Action> all;
+    double best = 0;
     for (const Cell cell : q.figures().chart.par) {
         Action par = q.action(Verb::par);
         par.corporation = id;
         par.amount = q.figures().chart.price(cell);
         EighteenGame after = q.game;
         if (after.act(par, nullptr)) continue;
+        const double chance = chance_to_float(q.rules(), after.position(), id, q.weights);
+        const double rank = chance < likely ? chance : dollars(par.amount);
+        if (q.quick && rank <= best) continue;
+        if (q.quick) all.clear();
+        best = rank;
+        all.push_back(par);
+    }
+    return all;
+}
+
+// A presidency: forecast with the corporation in the game at that par.
+void add_pars(const Question& q, CorpId id, std::vector<Trade>& trades) {
+    for (const Action& par : pars(q, id)) {
+        EighteenGame after = q.game;
+        after.act(par, nullptr);
         const Forecast then = forecast(q.study, after.position(), q.weights);
         const double cost = dollars(q.now()[q.seat].cash) - dollars(after.position()[q.seat].cash);
         trades.push_back({{par}, gained(q, then, after.position(), id), cost});
@@ -142,7 +160,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
         if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});
     for (const Trade& sale : sales(q, seen)) {
         ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar});
-        if (q.now().stock_turn.bought) continue;
+        if (q.now().stock_turn.bought || q.quick) continue;
         EighteenGame after = q.game;
         after.act(sale.actions.front(), nullptr);
         const Question then{q.study, q.weights, after, q.seat};

@@ -16,7 +16,9 @@ struct Yardsticks {
 
 Yardsticks yardsticks(const Question& q) {
     const CorpId id = q.operating();
-    return {q.now()[id].trains, q.study.with_next(q.now(), id, 0), q.study.with_next(q.now(), id, 1)};
+    const Trains next = q.study.with_next(q.now(), id, 0);
+    if (q.quick) return {{}, next, next};
+    return {q.now()[id].trains, next, q.study.with_next(q.now(), id, 1)};
 }
 
 double worth_of_board(const Question& q, const Position& position, const Yardsticks& with) {
@@ -156,7 +158,7 @@ void track_ideas(const Question& q, Ideas& ideas) {
     if (step == Step::home) return token_ideas(q, with, nothing, ideas);
     power_ideas(q, with, nothing, ideas);
     deal_ideas(q, 0, ideas);
-    if (step == Step::lay) conversion_idea(q, ideas);
+    if (step == Step::lay && !q.quick) conversion_idea(q, ideas);
     if (step == Step::lay && q.scene().lays_left().left > 0) return lay_ideas(q, with, nothing, ideas);
     if (step == Step::token) token_ideas(q, with, nothing, ideas);
 }

@@ -1,5 +1,6 @@
 #include "eighteen/mind/search.h"
 
+#include "eighteen/mind/halving.h"
 #include "eighteen/mind/playout.h"
 
 #include <algorithm>
@@ -15,10 +16,7 @@ struct Candidate {
     Idea idea;
     Position after;
     Luck luck;
-    double bias = 0; // dollars beside what the forecasts say
-    double sum = 0;
-    int games = 0;
-    double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
+    Trials trials;
 };
 
 // Tiles and stations are judged by the runs, on which a forecast does not build.
@@ -48,25 +46,20 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
         EighteenGame game = q.game;
         const auto refused = [&](const Action& action) { return game.act(action, nullptr).has_value(); };
         if (std::any_of(idea.actions.begin(), idea.actions.end(), refused)) continue;
-        Candidate candidate{idea, game.position(), {}};
+        Candidate candidate{idea, game.position(), {}, {}};
         const Verb first = idea.actions.front().verb;
         if (first == Verb::pass) candidate.luck.rests = q.seat;
-        candidate.bias = field.empty() ? least_gain : 0;
-        if (first == Verb::sell) candidate.bias -= q.weights.trouble;
-        if (first == Verb::pass) candidate.bias -= q.weights.idle;
+        candidate.trials.bias = field.empty() ? least_gain : 0;
+        if (first == Verb::sell) candidate.trials.bias -= q.weights.trouble;
+        if (first == Verb::pass) candidate.trials.bias -= q.weights.idle;
         if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
-            candidate.bias -= q.weights.calm;
-        if (first == Verb::train && !idea.actions.front().corporation.exists()) candidate.bias += q.weights.eager;
-        if (first == Verb::par) candidate.bias -= q.weights.trouble * risk(q, candidate);
+            candidate.trials.bias -= q.weights.calm;
+        if (first == Verb::train && !idea.actions.front().corporation.exists())
+            candidate.trials.bias += q.weights.eager;
+        if (first == Verb::par) candidate.trials.bias -= q.weights.trouble * risk(q, candidate);
         field.push_back(std::move(candidate));
     }
     return field;
-}
-
-int halvings(std::size_t size) {
-    int rounds = 0;
-    for (; size > 1; size = (size + 1) / 2) ++rounds;
-    return rounds;
 }
 
 // The best ideas in the order in which forecasts to the end of the game put them.
@@ -74,24 +67,12 @@ Ideas followed(const Question& q, int games, Rng& rng) {
     const Ideas all = ideas(q);
     if (all.size() < 2 || !worth_following(q)) return all;
     std::vector<Candidate> field = candidates(q, all);
-    const int rounds = halvings(field.size());
-    for (std::size_t left = field.size(); left > 1; left = (left + 1) / 2) {
-        const int each = std::max(1, games / rounds / static_cast<int>(left));
-        for (int game = 0; game < each; ++game) {
-            const std::uint64_t tastes = rng.next();
-            for (std::size_t i = 0; i < left; ++i) {
-                Candidate& candidate = field[i];
-                candidate.luck.tastes = tastes;
-                candidate.sum +=
-                    forecast(q.study, candidate.after, q.weights, candidate.luck).lead(q.seat, q.weights.rivalry);
-                ++candidate.games;
-            }
-        }
-        std::stable_sort(field.begin(), field.begin() + static_cast<std::ptrdiff_t>(left),
-                         [](const Candidate& a, const Candidate& b) { return a.mean() > b.mean(); });
-    }
+    halve(field, games, rng, [&q](Candidate& candidate, std::uint64_t tastes) {
+        candidate.luck.tastes = tastes;
+        return forecast(q.study, candidate.after, q.weights, candidate.luck).lead(q.seat, q.weights.rivalry);
+    });
     Ideas best;
-    for (Candidate& each : field) best.push_back({std::move(each.idea.actions), each.mean()});
+    for (Candidate& each : field) best.push_back({std::move(each.idea.actions), each.trials.mean()});
     return best;
 }
 

@@ -35,6 +35,7 @@ const std::vector<WeightName>& weight_names() {
         {"ahead", &Weights::ahead},
         {"surely", &Weights::surely},
         {"leaf", &Weights::leaf},
+        {"playouts", &Weights::playouts},
         {"blur", &Weights::blur},
     };
     return names;

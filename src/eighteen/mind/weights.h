@@ -35,10 +35,11 @@ struct Weights {
     double token_price = 0.35; // of a station's price that it has to add to the runs
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
+    double playouts = 16;      // of all of them together
     double ahead = 2;          // operating rounds that they are played out
-    double surely = 150;       // dollars by which a playout has to speak for another idea than the first
-    double leaf = 4;           // forecasts from where a playout ends
-    double blur = 0;           // dollars by which a judgement may be off, either way
+    double surely = 80;        // dollars by which playouts have to speak for another idea than the first
+    double leaf = 2;           // forecasts from where a playout ends
+    double blur = 0;           // dollars by which a judgement may be off, either way; in playouts everybody's
 };
 
 // The names of the figures above, for reading and tuning.
