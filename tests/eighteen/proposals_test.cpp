@@ -15,7 +15,7 @@ const Seat ann(0), bob(1), cid(2);
 RuleScene stock_round() {
     RuleScene scene("18AL");
     for (Private& each : scene.now.privates) each.holder = {Holder::Kind::closed, -1};
-    scene.lot("BSLC").holder = {Holder::Kind::player, 0};
+    scene.lot("NDY").holder = {Holder::Kind::player, 0};
     scene.found("L&N", bob, 6);
     scene.phase("4"); // the next train closes it
     scene.now.offering[0] = scene.now.offering[1] = scene.now.offering[2] = 0;
@@ -25,7 +25,7 @@ RuleScene stock_round() {
         scene[each].cash = Money(900);
         scene[each].trains = {scene.train("4")};
     }
-    scene.now.bank = Money(3000);
+    scene.now.bank = Money(300); // the next operating round is the last
     scene.now.stock_round = 2;
     scene.now[ann].cash = Money(40);
     scene.now.stock_turn.seat = ann;
@@ -42,7 +42,7 @@ std::string chosen(const RuleScene& scene, Seat seat) {
 TEST(Proposals, APrivateIsOfferedToWhoeverCanSellItOn) {
     RuleScene scene = stock_round();
     const std::string offers = chosen(scene, ann);
-    EXPECT_TRUE(offers.starts_with("offer BSLC to ")) << offers;
+    EXPECT_TRUE(offers.starts_with("offer NDY to ")) << offers;
     scene.plays(ann, offers);
     ASSERT_TRUE(scene.now.deal);
     EXPECT_EQ(chosen(scene, ann), ""); // it is for Bob to answer
@@ -70,6 +70,43 @@ TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {
     ASSERT_TRUE(scene.now.deal);
     scene.plays(scene.now.deal->answerer, "decline");
     EXPECT_EQ(chosen(scene, ann), "pass");
+}
+
+// rule: 18AL 4.2.3.1
+TEST(Shareholders, AComputerPointsOutABetterRun) {
+    RuleScene scene("18AL");
+    scene.found("TAG", bob, 4);
+    scene["TAG"].shares[ann] = 2;
+    scene["TAG"].trains = {scene.train("2")};
+    scene.tile("E6", "57", 0);
+    scene.tile("G6", "57", 0);
+    scene.operates("TAG", Step::run);
+    scene.plays(bob, "run none");
+    EXPECT_EQ(chosen(scene, ann), "better");
+}
+
+// Ann has nothing to sell, and the next train costs more than she and WRA have; her L&N has one.
+// rule: 18AL 4.2.5.2
+RuleScene in_need(bool other_has_train) {
+    RuleScene scene("18AL");
+    scene.found("TAG", ann, 2);
+    scene.found("L&N", ann, 2);
+    scene["TAG"].cash = Money(50);
+    if (other_has_train) scene["L&N"].trains = {scene.train("4")};
+    scene.tile("E6", "57", 0);
+    scene.tile("G6", "57", 0);
+    scene.phase("4");
+    scene.now.offering[0] = scene.now.offering[1] = scene.now.offering[2] = 0;
+    for (Private& each : scene.now.privates) each.holder = {Holder::Kind::closed, -1};
+    scene.now[ann].cash = Money(60);
+    scene.operates("TAG", Step::trains);
+    return scene;
+}
+
+TEST(Emergencies, BankruptcyComesLast) {
+    const std::string instead = chosen(in_need(true), ann);
+    EXPECT_TRUE(instead.starts_with("train 4 from L&N for ")) << instead;
+    EXPECT_EQ(chosen(in_need(false), ann), "bankrupt");
 }
 
 } // namespace

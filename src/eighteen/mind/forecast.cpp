@@ -160,8 +160,10 @@ class Walk {
         end_if_due();
     }
 
+    // A title may play the whole set to its end (18VA 5).
     void end_if_due() {
-        if (now_.bank_broken || now_.price_ended) now_.round = Round::over;
+        const bool goes_on = rules_.finishes_set() && now_.operating_round < now_.operating_rounds;
+        if ((now_.bank_broken || now_.price_ended) && !goes_on) now_.round = Round::over;
     }
 
     // What there is to buy, against the money that wants to buy it: nobody earns interest where all is sold.
@@ -317,9 +319,18 @@ class Walk {
         if (missing <= Money(0) || !may_buy(id, *cheapest)) return;
         out_.corporations[static_cast<std::size_t>(id.index)].debt +=
             static_cast<double>(missing.dollars()) * out_.dollar;
-        now_[*now_[id].president].cash -= missing;
+        const Seat seat = *now_[id].president;
+        now_[seat].cash -= missing;
         now_[id].cash += missing;
+        ruin_if_due(seat);
         receive(id, *cheapest);
+    }
+
+    // Stock that is sold in need brings half. Where a bankrupt player leaves the game nothing is left to him.
+    void ruin_if_due(Seat seat) {
+        const Money cash = now_[seat].cash;
+        if (rules_.bankrupt_leaves() && (table_.worth(seat) - cash) + cash * 2 < Money(0))
+            ruined_ = static_cast<std::uint8_t>(ruined_ | 1U << seat.index());
     }
 
     // Above a new limit the smallest trains go.
@@ -344,7 +355,8 @@ class Walk {
             const double cash = static_cast<double>(now_[Seat(i)].cash.dollars());
             const double worth = static_cast<double>(table_.worth(Seat(i)).dollars());
             const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
-            out_.worth.push_back(worth + pain + interest_[static_cast<std::size_t>(i)]);
+            const bool ruined = ruined_ >> i & 1U;
+            out_.worth.push_back(ruined ? 0 : worth + pain + interest_[static_cast<std::size_t>(i)]);
         }
         return std::move(out_);
     }
@@ -362,6 +374,7 @@ class Walk {
     std::vector<int> turns_;             // by corporation: own turns seen ahead
     std::vector<double> interest_;
     std::vector<CorpId> waiting_;
+    std::uint8_t ruined_ = 0; // bit of each seat
     Forecast out_;
 };
 

@@ -159,7 +159,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
     for (const Trade& each : purchases)
         if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});
     for (const Trade& sale : sales(q, seen)) {
-        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar});
+        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar - q.weights.trouble});
         if (q.now().stock_turn.bought || q.quick) continue;
         EighteenGame after = q.game;
         after.act(sale.actions.front(), nullptr);

@@ -30,8 +30,23 @@ double worth_of_board(const Question& q, const Position& position, const Yardsti
 }
 
 double worth_of_ways(const Question& q, const Position& position) {
-    const hex::Owner owner{q.operating().index};
-    return q.weights.lay_way * q.study.ways(position, hex::reach_of(q.rules().map(), position.board, owner));
+    const hex::Reach reach = hex::reach_of(q.rules().map(), position.board, hex::Owner{q.operating().index});
+    return q.weights.lay_way * q.study.ways(position, reach) +
+           q.weights.lay_reach * static_cast<double>(reach.stops.size());
+}
+
+// What the other corporations earn for the seat with the trains that they have; who is quick looks at its own alone
+// (what it remembers of a site knows no more).
+double worth_of_others(const Question& q, const Position& position) {
+    if (q.quick || q.weights.lay_others <= 0) return 0;
+    const std::uint64_t board = Study::fingerprint(position.board);
+    double part = 0;
+    for (const CorpId id : position.corporations.ids()) {
+        const Corporation& rr = position[id];
+        if (id == q.operating() || rr.shares[q.seat] == 0) continue;
+        part += rr.shares[q.seat] * rr.share_size / 100.0 * q.study.earn(position, board, id, rr.trains);
+    }
+    return q.weights.lay_others * part;
 }
 
 Action lay_action(const Question& q, const hex::Lay& lay) {
@@ -75,9 +90,10 @@ void best_first(Ideas& ideas) {
 void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
+    nothing += worth_of_others(q, q.now());
     for (const hex::Lay& lay : q.study.lays(q.now())) {
         const Position after = with_tile(q, q.now(), lay);
-        const double worth = worth_of_board(q, after, with) + worth_of_ways(q, after) -
+        const double worth = worth_of_board(q, after, with) + worth_of_ways(q, after) + worth_of_others(q, after) -
                              q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
         found.push_back({{lay_action(q, lay)}, worth});
     }

@@ -52,15 +52,15 @@ void bank_trains(const Question& q, Ideas& ideas) {
         add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? Source::any : Source::offering);
 }
 
-// Between two corporations of one president no answer is needed: at the least price, or for all that it has. Only for
-// one that has none, from one that keeps a train.
-void own_trains(const Question& q, Ideas& ideas) {
+// Between two corporations of one president no answer is needed: at the least price, or for what it costs new. Only for
+// one that has none, from one that keeps as many.
+void own_trains(const Question& q, std::size_t keeps, Ideas& ideas) {
     const Position& now = q.now();
     if (!now[q.operating()].trains.empty()) return;
     const Money cash = now[q.operating()].cash;
     for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
         const Corporation& seller = now[CorpId{i}];
-        if (CorpId{i} == q.operating() || seller.president != q.seat || seller.trains.size() < 2) continue;
+        if (CorpId{i} == q.operating() || seller.president != q.seat || seller.trains.size() <= keeps) continue;
         Trains seen;
         for (const Train& train : seller.trains) {
             if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
@@ -69,7 +69,7 @@ void own_trains(const Question& q, Ideas& ideas) {
             buy.corporation = CorpId{i};
             buy.train = train.kind;
             buy.freight = train.freight;
-            for (const Money price : {q.scene().least_train_price(), cash}) {
+            for (const Money price : {q.scene().least_train_price(), std::min(cash, q.figures()[train.kind].price)}) {
                 buy.amount = price;
                 q.weigh(ideas, {buy}, -q.weights.calm);
             }
@@ -106,6 +106,8 @@ void emergency(const Question& q, Ideas& ideas) {
             q.weigh(ideas, {sale});
         }
     }
+    // Bankruptcy comes last: before it the train of another corporation of one's own, though that one is next in need.
+    if (ideas.empty()) own_trains(q, 0, ideas);
     if (!ideas.empty()) return;
     if (const Action end = q.action(Verb::bankrupt); q.may(end)) ideas.push_back({{end}, 0});
 }
@@ -117,7 +119,7 @@ void train_ideas(const Question& q, Ideas& ideas) {
     if (const Action done = q.action(Verb::done); q.may(done)) ideas.push_back({{done}, nothing});
     bank_trains(q, ideas);
     deal_ideas(q, nothing, ideas);
-    own_trains(q, ideas);
+    own_trains(q, 1, ideas);
     own_privates(q, ideas);
     for (const Action& use : powers(q))
         if (use.train.exists() || use.more_trains) q.weigh(ideas, {use});

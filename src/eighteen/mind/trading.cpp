@@ -25,7 +25,9 @@ class StockRound {
             dividends_.push_back(prospects.runs[static_cast<std::size_t>(i)] * prospects.rounds * rr.share_size / 100);
             prices_.push_back(rr.price.exists() ? price_after(rr.price, prospects.rounds) : 0);
         }
-        for (const Cell cell : chart.par) starts_.push_back(price_after(cell, prospects.rounds));
+        // In the round in which it buys its train a corporation pays nothing, and its price falls.
+        later_ = std::max(0.0, 1 - 1.0 / std::max(1, prospects.rounds));
+        for (const Cell cell : chart.par) starts_.push_back(price_after(cell, std::max(0, prospects.rounds - 2)));
     }
 
     void play() {
@@ -85,6 +87,14 @@ class StockRound {
         return table_.offering_price(id) * std::max(0, missing);
     }
 
+    // What a president has to add for the first train of a corporation that begins at this price.
+    double debt(Money price) const {
+        const auto train = table_.next_train();
+        if (!train) return 0;
+        const Money capital = price * table_.figures().capital_times_par;
+        return std::max(0.0, dollars(table_.figures()[*train].price - capital));
+    }
+
     // What is left of everybody's money once the corporations that are under way have floated.
     Money money_to_start_with() const {
         Money money;
@@ -125,7 +135,8 @@ class StockRound {
         for (std::size_t i = 0; i < starts_.size(); ++i) {
             const Money price = figures.chart.price(figures.chart.par[i]);
             if (price * 2 > now_[seat].cash || price * needed > money) continue;
-            best = Purchase{id, true, false, price, worth(seat, id, starts_[i], price * needed)};
+            const double paid_later = dividends_[static_cast<std::size_t>(id.index)] * (1 - later_) + debt(price) / 2;
+            best = Purchase{id, true, false, price, worth(seat, id, starts_[i], price * needed) - paid_later};
         }
         return best;
     }
@@ -180,6 +191,7 @@ class StockRound {
     const Weights& weights_;
     std::vector<double> dividends_, prices_; // of a share until the end, and then, by corporation
     std::vector<double> starts_;             // the price then, by par
+    double later_ = 1;                       // of the dividends, for a corporation that is still to begin
     std::uint64_t luck_;
     std::optional<Seat> rests_;
     int room_ = 0; // certificates that whoever buys may still take

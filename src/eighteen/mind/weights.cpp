@@ -29,6 +29,8 @@ const std::vector<WeightName>& weight_names() {
         {"lay-then", &Weights::lay_then},
         {"lay-cost", &Weights::lay_cost},
         {"lay-way", &Weights::lay_way},
+        {"lay-reach", &Weights::lay_reach},
+        {"lay-others", &Weights::lay_others},
         {"token-price", &Weights::token_price},
         {"bargain", &Weights::bargain},
         {"tried", &Weights::tried},

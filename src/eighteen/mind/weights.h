@@ -19,7 +19,7 @@ struct Weights {
     double others_cash = 0.25; // of the other players' cash that helps to float a corporation
     double late = 0.3;         // of the worth of a share whose corporation does not float in this round
     double control = 40;       // dollars that a presidency is worth in itself
-    double trouble = 50;       // dollars that a sale for a purchase has to bring at least
+    double trouble = 50;       // dollars that a sale has to bring at least
     double idle = 30;          // dollars that money kept in a stock round has to bring at least
     double calm = 150;         // dollars that withholding, or a trade of trains, has to bring at least
     double eager = 150;        // dollars that a new train is worth beside what the forecast sees in it
@@ -32,6 +32,8 @@ struct Weights {
     double lay_then = 0.5;     // of what the best tile after this one would add,
     double lay_cost = 0.1;     // a dollar paid for terrain
     double lay_way = 0.15;     // of the value of stops that are nearer than before
+    double lay_reach = 8;      // a stop that can be reached
+    double lay_others = 3.3;   // of the seat's part of what other corporations earn
     double token_price = 0.35; // of a station's price that it has to add to the runs
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
