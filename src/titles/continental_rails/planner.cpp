@@ -183,6 +183,7 @@ bool pioneers(const Mind& mind, RouteId company) {
 
 // The slot of a railroad that can grow no more: its president has the hands free for a new one. 0: there is none.
 int finished_slot(const Mind& mind) {
+    if (mind.chairs_are_left()) return 0; // and too few who could follow
     for (const int slot : {1, 2}) {
         const RouteId id = mind.self.slots[static_cast<std::size_t>(slot) - 1];
         if (id && !mind.at[id].row && open_rows(mind.f, mind.at, id).empty()) return slot;

@@ -167,7 +167,7 @@ void hold_presidencies(Mind& mind) {
 std::int64_t wish_to_lead(const Mind& mind, RouteId id) {
     const Railroad& r = mind.at[id];
     std::int64_t wish = std::min(mind.share_percent(id), 40) * 30 + std::min<std::int64_t>(ratio(mind, id), 150) +
-                        mind.leaning(id, 6, 0, mind.chairs_are_left() ? 400 : 200);
+                        mind.leaning(id, 6, 0, mind.chairs_are_left() ? 1200 : 200);
     if (is_director(r, mind.me)) wish += 300;
     if (r.chairman == mind.me) wish += 400;
     if (r.president == nobody) wish += mind.chairs_are_left() ? mind.policy.empty_chair : 350;
