@@ -35,6 +35,8 @@ TEST(RailsOlderRules, GoOnAsTheyDid) {
     EXPECT_EQ(digest_under(3, 1841, 30), 6233594332260590285u);
     EXPECT_EQ(digest_under(4, 11, 30), 5819774901584112019u);
     EXPECT_EQ(digest_under(4, 1841, 30), 11846470417394969676u);
+    EXPECT_EQ(digest_under(5, 11, 30), 10232144197514713201u);
+    EXPECT_EQ(digest_under(5, 1841, 30), 6356662400851790210u);
 }
 
 } // namespace

@@ -39,7 +39,7 @@ TEST(RailsReports, TheStockReportHasTheColumnsOfChapterNine) {
     at.tycoon(3).share_of(nyc) = 61, at[nyc].public_shares -= 41;
     at.tycoon(0).spied_tycoon = 3;
     const std::string text = stock_report(figures(), seen_by(figures(), at, 0));
-    EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "|", "issued", "treasury", "|",
+    EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "|", "issued", "treas", "|",
                                           "bought", "sold", "own", "max", "bid"}));
     // A fifth of the 646 of the 666 issued that are not one's own; the last column is the fourth tycoon's.
     EXPECT_EQ(row_of(text, "NYC "),

@@ -159,6 +159,28 @@ TEST(RailsSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
     EXPECT_TRUE(has(warned("buy NYC 36"), "35 of 36 shares of NYC"));
 }
 
+// 740 shares: by no luck is there cash for $99 each; what is ordered within the cash is not spoken of.
+// rule: continental-rails 4.12, continental-rails 10.2(H)
+TEST(RailsSheet, WarnsOfADividendThatTheCashDoesNotPay) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(7400);
+    const auto warned = [&](std::string_view line) {
+        order(at, 0, line);
+        std::string text;
+        for (const std::string& told : cautions(calm(), seen_by(calm(), at, 0), at.tycoon(0).sheet.back()))
+            text += told + "\n";
+        return text;
+    };
+    EXPECT_EQ(warned("dividend NYC 5"), "");
+    const std::string text = warned("dividend NYC 99");
+    ASSERT_TRUE(has(text, "the cash pays only $")) << text;
+    const int told = std::atoi(text.c_str() + text.find('$') + 1);
+    process(calm(), at);
+    EXPECT_GT(told, 5);
+    EXPECT_NEAR(at[route("NYC")].paid_before_split, told, 2) << text;
+}
+
 // The last bid is cut first, on the sheet as in the turn.
 // rule: continental-rails 10.1(B), continental-rails 6.1(C)
 TEST(RailsSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {

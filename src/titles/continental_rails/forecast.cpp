@@ -28,13 +28,17 @@ struct Books {
     Spread cash{"cash", {}}, loan{"loan", {}}, credit{"you may borrow next turn", {}}, worth{"net worth", {}};
     int recalls = 0, emergencies = 0, failures = 0;
     std::vector<std::pair<RouteId, Spread>> railroads;
+    std::vector<std::pair<RouteId, Spread>> paid; // dollars a share
 };
 
 Books draw_books(const Figures& figures, const Seen& seen) {
     Books books;
     const int me = *seen.tycoon;
     for (const RouteId id : seen.at.tycoon(me).slots)
-        if (id) books.railroads.push_back({id, {"cash of " + figures[id].code, {}}});
+        if (id) {
+            books.railroads.push_back({id, {"cash of " + figures[id].code, {}}});
+            books.paid.push_back({id, {"dividend of " + figures[id].code, {}}});
+        }
     const Money ordered = amount_in(seen.at.tycoon(me).sheet, OrderKind::borrow);
     for (int n = 0; n < draws; ++n) {
         Position at = seen.at;
@@ -50,6 +54,7 @@ Books draw_books(const Figures& figures, const Seen& seen) {
         const Money lent = net(at.last.ledger, tycoon_account(me), Flow::borrowed);
         books.emergencies += lent > ordered ? 1 : 0;
         for (auto& [id, spread] : books.railroads) spread.drawn.push_back(at[id].cash);
+        for (auto& [id, spread] : books.paid) spread.drawn.push_back(Money(at[id].paid_before_split));
     }
     return books;
 }
@@ -79,11 +84,26 @@ std::vector<std::string> dangers(const Books& books, const Books& other = {}) {
     return told;
 }
 
+// 4.12: the rate is lowered to what the cash pays when the time comes.
+std::string short_dividend(const Figures& figures, const Seen& seen, const Order& order) {
+    for (const auto& [id, spread] : draw_books(figures, seen).paid) {
+        const Money worst = spread.worst(), likely = spread.likely();
+        if (id != order.subject || worst >= Money(order.amount) || !is_active(seen.at, id)) continue;
+        if (likely >= Money(order.amount))
+            return fmt::format("the cash could pay only {} a share (4.12)", highball::print(worst));
+        return fmt::format("the cash pays only {} a share{} (4.12)", highball::print(likely),
+                           worst == likely ? "" : fmt::format(", at worst {}", highball::print(worst)));
+    }
+    return "";
+}
+
 } // namespace
 
 std::vector<std::string> cautions(const Figures& figures, const Seen& seen, const Order& order) {
     std::vector<std::string> told;
     if (const auto limit = limit_order(figures, seen.at, *seen.tycoon, order)) told.push_back(highball::print(*limit));
+    if (order.kind == OrderKind::dividend)
+        if (std::string caution = short_dividend(figures, seen, order); !caution.empty()) told.push_back(caution);
     const auto appraised = [&](RouteId id) { return Money(figures.company.appraisal) * figures[id].length; };
     if (order.kind == OrderKind::bid && Money(order.amount) > appraised(order.subject))
         told.push_back(

@@ -54,10 +54,14 @@ struct Mind {
     int leaning(RouteId railroad, int turns, int low, int high) const;
     int share_percent(RouteId railroad) const;
     Money worth() const { return std::max(self.net_worth, Money(1)); } // at the end of the last turn
-    // On the way from sea to sea that everybody works at.
-    bool joins_the_seas(RouteId route) const { return crossing && crossing->round(f[route]) <= policy.crossing_round; }
+    // On the way from sea to sea that everybody works at, or a company at the other sea, from where it is met.
+    bool joins_the_seas(RouteId route) const;
+    // The same for a railroad's own right-of-way: one that reaches the other sea comes to meet the rest.
+    bool joins_the_seas(RouteId railroad, RouteId row) const;
     // Has a part of that way to build, or could have one.
     bool at_the_crossing(RouteId railroad) const;
+    // Chairs are plenty by then: nobody need ask for another's.
+    bool chairs_are_left() const { return policy.chairs_from > 0 && at.turn >= policy.chairs_from; }
     int free_slots() const { return (self.slots[0] ? 0 : 1) + (self.slots[1] ? 0 : 1); }
 };
 

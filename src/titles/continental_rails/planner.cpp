@@ -67,11 +67,31 @@ int Mind::share_percent(RouteId id) const {
     return all == 0 ? 0 : static_cast<int>(std::int64_t(self.share_of(id)) * 100 / all);
 }
 
+bool Mind::joins_the_seas(RouteId route) const {
+    if (!crossing) return false;
+    const bool near = crossing->round(f[route]) <= policy.crossing_round;
+    if (!policy.crossing_straight) return near;
+    if (crossing->miles == 0) return false;
+    const bool of_the_other_sea = f[route].company && (regions_of(f, {{route}}) & f.links.back().to);
+    return of_the_other_sea || (near && !crossing->is_spur(f[route]));
+}
+
+bool Mind::joins_the_seas(RouteId railroad, RouteId row) const {
+    if (joins_the_seas(row)) return true;
+    const auto& lines = at[railroad].lines;
+    if (!crossing || !policy.crossing_straight || !(regions_of(f, lines) & f.links.back().to)) return false;
+    const std::vector<bool> served = towns_of(f, lines);
+    const auto meets = [&](int town) {
+        return served[static_cast<std::size_t>(town)] && crossing->round_from(town, f[row]) <= policy.crossing_round;
+    };
+    return meets(f[row].from) || meets(f[row].to);
+}
+
 bool Mind::at_the_crossing(RouteId id) const {
     if (!crossing || crossing->miles == 0) return false;
-    if (at[id].row) return joins_the_seas(at[id].row);
+    if (at[id].row) return joins_the_seas(id, at[id].row);
     const auto open = open_rows(f, at, id);
-    return std::any_of(open.begin(), open.end(), [&](RouteId row) { return joins_the_seas(row); });
+    return std::any_of(open.begin(), open.end(), [&](RouteId row) { return joins_the_seas(id, row); });
 }
 
 int trades(const Mind& mind) {
@@ -163,6 +183,7 @@ bool pioneers(const Mind& mind, RouteId company) {
 
 // The slot of a railroad that can grow no more: its president has the hands free for a new one. 0: there is none.
 int finished_slot(const Mind& mind) {
+    if (mind.chairs_are_left()) return 0; // and too few who could follow
     for (const int slot : {1, 2}) {
         const RouteId id = mind.self.slots[static_cast<std::size_t>(slot) - 1];
         if (id && !mind.at[id].row && open_rows(mind.f, mind.at, id).empty()) return slot;

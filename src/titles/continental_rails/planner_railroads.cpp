@@ -121,7 +121,7 @@ std::int64_t row_score(const Charge& c, RouteId row, const std::vector<int>& dis
         if (joined(then) && !joined(have)) score += c.mind.policy.link * (link.builder + link.magnate);
     }
     if (nearest < before) score += std::clamp((std::min(before, 3500) - nearest) * 4, 50, 2600);
-    if (c.mind.joins_the_seas(row)) score += c.mind.policy.crossing_liked;
+    if (c.mind.joins_the_seas(c.id, row)) score += c.mind.policy.crossing_liked;
     // Dollars a mile and turn of the whole railroad weigh as much as the way to a region.
     const std::int64_t earned = gain_of(c, row).dollars() * 100 / std::max(c.length, 50);
     return score * c.mind.traits.builder / 100 + earned - route.length / 4;
@@ -174,7 +174,7 @@ bool build_row(Charge& c) {
     const Money prosperous = part(std::max(Money(), now), f[c.r.row].length, 2 * std::max(1, c.length));
     // After the war the west calls: there the way to a region is long.
     const bool west = c.mind.after_the_war();
-    const bool seas = c.mind.joins_the_seas(c.r.row);
+    const bool seas = c.mind.joins_the_seas(c.id, c.r.row);
     const int loss = seas ? c.mind.policy.crossing_loss : region ? 10 : west ? c.mind.policy.west_loss : 4;
     const Money patience = part(Money(loss) * f[c.r.row].length, c.mind.traits.builder, 100) + prosperous;
     const Money land = Money(f.land.price / 12) * c.r.grant; // over the years
@@ -332,6 +332,9 @@ void merge_own(Mind& mind) {
     const bool first = mind.at[slots[0]].lines.size() < mind.at[slots[1]].lines.size();
     const RouteId from = first ? slots[0] : slots[1], into = first ? slots[1] : slots[0];
     if (mind.at[from].solvency == Solvency::bankrupt || cannot_merge(mind.f, mind.at, from, into)) return;
+    // 4.13(D): one right-of-way of the two would be lost.
+    const auto needed = [&](RouteId id) { return mind.at[id].row && mind.joins_the_seas(id, mind.at[id].row); };
+    if (mind.policy.crossing_straight && (needed(from) || needed(into))) return;
     mind.give(OrderKind::merge_railroads, from, into);
 }
 

@@ -93,7 +93,8 @@ void take_profits(Mind& mind, const std::vector<RouteId>& all) {
             sell(mind, id, sale_within(mind, id, own - issued(mind.at, id) / 4, 75));
         else if (!mine && worth < 65 && mind.chance(mind.traits.trader))
             sell(mind, id, sale_within(mind, id, own, 75));
-        else if (mind.free_slots() > 0 && mind.at[id].president == nobody && mind.at_the_crossing(id))
+        else if (mind.free_slots() > 0 && mind.at[id].president == nobody &&
+                 (mind.chairs_are_left() || mind.at_the_crossing(id)))
             continue;
         else if (!mine && percent < 5 && mind.at.turn > 1 && mind.chance(25))
             sell(mind, id, sale_within(mind, id, own, 85));
@@ -166,10 +167,10 @@ void hold_presidencies(Mind& mind) {
 std::int64_t wish_to_lead(const Mind& mind, RouteId id) {
     const Railroad& r = mind.at[id];
     std::int64_t wish = std::min(mind.share_percent(id), 40) * 30 + std::min<std::int64_t>(ratio(mind, id), 150) +
-                        mind.leaning(id, 6, 0, 200);
+                        mind.leaning(id, 6, 0, mind.chairs_are_left() ? 1200 : 200);
     if (is_director(r, mind.me)) wish += 300;
     if (r.chairman == mind.me) wish += 400;
-    if (r.president == nobody) wish += 350;
+    if (r.president == nobody) wish += mind.chairs_are_left() ? mind.policy.empty_chair : 350;
     // Where all go after one chair nobody wins it: it is for those who have begun, and a few more.
     const bool begun = mind.share_percent(id) >= 3 || mind.leaning(id, 6, 0, 99) < mind.policy.crossing_seekers;
     if (begun && mind.at_the_crossing(id)) wish += mind.policy.crossing_led;

@@ -20,19 +20,22 @@ struct Policy {
     int treasury = 0;       // of the cash, for stock out of a treasury
     int treasury_until = 0; // of all stock
 
-    int most_led = 0;  // railroads that there are tycoons to lead
-    int detour = 0;    // miles that a region without a great link is farther off
-    int link = 0;      // points of preference for a point of a great link
-    int west_loss = 0; // dollars a turn for each mile of the way there
+    int most_led = 0;    // railroads that there are tycoons to lead
+    int chairs_from = 0; // turn since when whoever has a chair to fill goes after a railroad that nobody leads
+    int empty_chair = 0; // points of preference for such a one from then on
+    int detour = 0;      // miles that a region without a great link is farther off
+    int link = 0;        // points of preference for a point of a great link
+    int west_loss = 0;   // dollars a turn for each mile of the way there
 
     // The way from sea to sea, over lines of whatever railroads.
-    int crossing_from = 0;    // turn since when everybody works at it
-    int crossing_round = 0;   // miles that a part of it may go round
-    int crossing_liked = 0;   // points of preference for a line of it
-    int crossing_loss = 0;    // dollars a turn for each mile of it
-    int crossing_bid = 0;     // for a company of it, of what else would be bid
-    int crossing_led = 0;     // points of preference for a chair at it
-    int crossing_seekers = 0; // of those who have not begun to, so many go after it
+    int crossing_from = 0;     // turn since when everybody works at it
+    int crossing_round = 0;    // miles that a part of it may go round
+    int crossing_liked = 0;    // points of preference for a line of it
+    int crossing_loss = 0;     // dollars a turn for each mile of it
+    int crossing_bid = 0;      // for a company of it, of what else would be bid
+    int crossing_led = 0;      // points of preference for a chair at it
+    int crossing_straight = 0; // 1: spurs are no part of it, and no merger of railroads loses a part
+    int crossing_seekers = 0;  // of those who have not begun to, so many go after it
 
     // Private companies: what their stock counts for.
     int joins_own = 0, joins_other = 0; // in a railroad of one's own, in another's

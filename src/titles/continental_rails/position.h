@@ -15,7 +15,7 @@ namespace highball::continental_rails {
 
 constexpr int nobody = -1;
 // The version of the rules that the program plays today; what each changed stands where Position::since is asked.
-constexpr int todays_rules = 5;
+constexpr int todays_rules = 6;
 constexpr int railroad_slots = 102; // private companies are numbered from 1 to 101
 
 enum class Category { robber_baron, rail_mogul, rail_builder, rail_magnate, rail_prodigal };

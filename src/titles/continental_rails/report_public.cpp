@@ -182,7 +182,7 @@ std::string stock_report(const Figures& f, const Seen& seen) {
     const Position& at = seen.at;
     std::string text = title("Stock market");
     text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |{:>8}{:>8}{:>8}{:>9}\n", "", "start", "supply",
-                        "demand", "trade", "end", "issued", "treasury", "bought", "sold", "own", "max bid");
+                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
     const auto spied = std::find_if(at.tycoons.begin(), at.tycoons.end(), [&](const Tycoon& other) {
         const auto t = static_cast<std::size_t>(&other - at.tycoons.data());
         return seen.tycoons[t] && seen.tycoon != static_cast<int>(t);

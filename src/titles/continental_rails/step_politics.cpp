@@ -13,13 +13,20 @@ void buy_influence(Table& table) {
         railroad.influence = 0;
         const Order* order = table.order(id, OrderKind::influence);
         if (!order || table.start(id).bankrupt) continue;
-        const Money amount = std::min(Money(order->amount), std::max(Money(), railroad.cash));
+        const Money a_mile(std::max(1, table.start(id).miles));
+        Money amount = std::min(Money(order->amount), std::max(Money(), railroad.cash));
+        std::string_view what = "all the cash there is";
+        // A ruling: of cash that falls short only whole dollars a mile are spent, the rest would buy nothing.
+        if (amount < Money(order->amount) && table.at.since(6)) {
+            amount -= Money(amount.dollars() % a_mile.dollars());
+            what = "for more dollars a mile there is no cash";
+        }
         pay(table.at, railroad_account(id), public_account(), amount, Flow::influence);
-        railroad.influence = static_cast<int>(amount.dollars() / std::max(1, table.start(id).miles));
+        railroad.influence = static_cast<int>(amount.dollars() / a_mile.dollars());
         if (amount < Money(order->amount))
-            tell_privately(table.at, table.president(id),
-                           fmt::format("\"{}\": {} spent, all the cash there is", print(table.figures, *order),
-                                       highball::print(amount)));
+            tell_privately(
+                table.at, table.president(id),
+                fmt::format("\"{}\": {} spent, {}", print(table.figures, *order), highball::print(amount), what));
     }
 }
 

@@ -28,7 +28,7 @@ class RailsTitle final : public Title, public RunByHost {
         info_.sealed = true;
         // Since 2 "no orders" opens a sheet that was handed in, as every other line does; since 3 the rulebook's own
         // ways in 1.2, 3.2, 3.4, 4.3(A)1, 8.0, 9.3, 10.1(B), 10.1(F), limits that lower an order (6.1), and other
-        // tycoons.
+        // tycoons; since 6 influence that buys nothing costs nothing.
         info_.rules = todays_rules;
         info_.length = "20 turns and more, by mail or in an evening";
     }

@@ -122,6 +122,18 @@ int Crossing::round(const Route& route) const {
     return route.length - miles + std::min(to_one[from] + to_other[to], to_one[to] + to_other[from]);
 }
 
+int Crossing::round_from(int town, const Route& route) const {
+    const int end = route.from == town ? route.to : route.from;
+    return route.length + to_one[static_cast<std::size_t>(end)] - to_one[static_cast<std::size_t>(town)];
+}
+
+bool Crossing::is_spur(const Route& route) const {
+    const auto from = static_cast<std::size_t>(route.from), to = static_cast<std::size_t>(route.to);
+    const bool there = to_one[from] + to_other[to] < to_one[to] + to_other[from];
+    return there ? to_other[to] > to_other[from] || to_one[from] > to_one[to]
+                 : to_other[from] > to_other[to] || to_one[to] > to_one[from];
+}
+
 Crossing crossing(const Figures& f, const Position& at, const Link& link) {
     std::vector<bool> laid(f.routes.size());
     for (const RouteId id : active_railroads(at))

@@ -24,6 +24,10 @@ struct Crossing {
     int miles = 0; // the shortest way; 0 when it is closed
     // Miles that a way over this route is longer than the shortest.
     int round(const Route& route) const;
+    // Miles that the way from this end of the route to the regions on the one side is longer over it.
+    int round_from(int town, const Route& route) const;
+    // One can only come back from there.
+    bool is_spur(const Route& route) const;
 };
 Crossing crossing(const Figures& figures, const Position& at, const Link& link);
 
