@@ -124,13 +124,12 @@ bool PostgresConnection::connect() {
     if (!shake_hands()) return lose("the server does not answer"), false;
     if (!is_open()) {
         std::string message = PQerrorMessage(connection_.get());
-        std::replace_if(
-            message.begin(), message.end(), [](char sign) { return sign == '\n' || sign == '\t'; }, ' ');
         const auto code = code_in(message);
         connection_.reset();
-        if (code.empty())
-            return fail(Kind::cannot_open, "the server cannot be reached: " + printable(trim(message)), true);
-        return note(code, message), false;
+        if (!code.empty()) return note(code, message), false;
+        std::replace_if(
+            message.begin(), message.end(), [](char sign) { return sign == '\n' || sign == '\t'; }, ' ');
+        return fail(Kind::cannot_open, "the server cannot be reached: " + printable(trim(message)), true);
     }
     PQsetErrorVerbosity(connection_.get(), PQERRORS_TERSE);
     PQsetNoticeProcessor(
