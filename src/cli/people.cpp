@@ -59,10 +59,14 @@ struct SeatOptions {
     std::optional<std::string> runs;
 };
 
-// Away: "computer" or "computer:hard"; back again with whoever is named. Stops where that is not done.
+constexpr std::string_view computer = "computer";
+
+// "computer" or "computer:hard"
+bool is_away(const std::string& who) { return who == computer || who.starts_with(std::string(computer) + ":"); }
+
+// Away, or back again with whoever is named. Stops where that is not done.
 void hand_over(Context& context, const SavedGame& game, Seat seat, const std::string& who) {
-    constexpr std::string_view computer = "computer";
-    const bool away = who == computer || who.starts_with(std::string(computer) + ":");
+    const bool away = is_away(who);
     Loaded loaded = load_saved(context, game.name);
     Session& session = loaded.session;
     if (!away && session.computer_of(seat).empty()) return;
@@ -78,9 +82,9 @@ int change_seats(Context& context, const SeatOptions& options) {
     const SavedGame game = context.need(library.find(options.game));
     for (const std::string& text : options.seats) {
         const auto [seat, who] = context.need(read_seat(game.setup.players, text));
+        // First what may be refused: then nothing has changed.
+        if (!is_away(who)) context.need_none(library.set_seat(game.id, seat, who));
         hand_over(context, game, seat, who);
-        if (who == "computer" || who.starts_with("computer:")) continue;
-        context.need_none(library.set_seat(game.id, seat, who));
     }
     if (options.watch) context.need_none(library.set_watch(game.id, *options.watch));
     if (options.runs) context.need_none(library.set_runner(game.id, *options.runs));

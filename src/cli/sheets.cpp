@@ -10,6 +10,7 @@
 #include "play/words.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball {
 
@@ -103,9 +104,16 @@ void tell(Context& context, const Outcome& outcome) {
     for (const Event& event : context.need(outcome)) context.out.put(event.text + "\n");
 }
 
-// Seats that a computer plays hand in their sheets, too, once a person has.
+// Seats that a computer plays hand in their sheets, too; where nobody else plays, those of one turn.
 void let_computers_play(Context& context, Session& session) {
-    while (const auto command = session.computer_command()) tell(context, session.apply(*command));
+    const int turn = papers(context, session.game()).turn();
+    while (const auto command = session.computer_command()) {
+        const std::vector<Seat> seats = session.game().decision().seats;
+        const bool alone =
+            std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return !session.computer_of(seat).empty(); });
+        if (alone && papers(context, session.game()).turn() != turn) break;
+        tell(context, session.apply(*command));
+    }
 }
 
 void tell_when_the_turn_runs(Context& context, const Session& session, int turn) {
@@ -124,6 +132,9 @@ int submit(Context& context, const SheetOptions& options) {
     Session& session = loaded.session;
     const int turn = papers(context, session.game()).turn();
     const Seat seat = context.need(find_seat(session.setup().players, options.player));
+    if (!session.computer_of(seat).empty())
+        context.stop(printable(session.game().name_of(seat)) +
+                     " is a computer, which hands in by itself; highball seat gives the seat to a person");
     context.need_none(too_late(session.game(), context.library()->now() / 60));
     constexpr std::size_t most_bytes = 64 * 1024;
     const std::string text = context.need(read_file(options.file, most_bytes));
@@ -159,7 +170,13 @@ int process(Context& context, const SheetOptions& options) {
     const std::int64_t due = papers(context, session.game()).deadline().due;
     if (options.if_due && (session.game().finished() || due == 0 || due > context.library()->now() / 60))
         return exit_done;
-    tell(context, session.enter(Seat(0), "process"));
+    const auto moment = [&] { return std::pair(papers(context, session.game()).turn(), session.game().finished()); };
+    const auto before = moment();
+    let_computers_play(context, session);
+    if (moment() == before) { // else they were the last that it waited for
+        tell(context, session.enter(Seat(0), "process"));
+        let_computers_play(context, session);
+    }
     context.need_none(keep_deadline_ahead(session, context.library()->now() / 60));
     return exit_done;
 }

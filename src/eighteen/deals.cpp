@@ -256,7 +256,7 @@ void propose(Table& table, const Deal& deal) {
     if (deal.proposer == deal.answerer || !deals_need_answer(table)) return carry_out(table, deal);
     table.position.deal = deal;
     table.tell(EventKind::shares, deal.proposer, "{} proposes to {}: {} for {}", table.name(deal.answerer),
-               what(table, deal), deal.price);
+               what_and_whose(table, deal), deal.price);
 }
 
 void list_offers(Listing& list) {

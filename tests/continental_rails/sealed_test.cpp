@@ -60,6 +60,22 @@ TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
     EXPECT_EQ(run({"run", "-"}, script).code, 0);
 }
 
+// Computers hand in before the turn runs and for the next one, nobody else does it for them, and a seat that is refused
+// to a person stays theirs.
+TEST_F(RailsSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
+    ASSERT_EQ(run({"new", "continental-rails", "c", "--players", "Ann", "--computer", "1", "--seed", "9"}).code, 0);
+    const std::string players = run({"seat", "c"}).out;
+    const std::string computer = players.substr(players.find('\n') + 1, players.rfind(": ") - players.find('\n') - 1);
+    ASSERT_EQ(players, "Ann: nobody in particular\n" + computer + ": computer:tycoon\n");
+    EXPECT_EQ(run({"submit", "c", computer, "-"}, "borrow 5\n").code, 1);
+    const std::string turn = run({"process", "c"}).out;
+    EXPECT_THAT(turn, HasSubstr("No sheet came from Ann (1)\n"));
+    EXPECT_TRUE(turn.starts_with(computer + " hands in a sheet\n") && turn.ends_with(computer + " hands in a sheet\n"))
+        << turn;
+    EXPECT_EQ(run({"seat", "c", computer + "=zed"}).code, 1);
+    EXPECT_EQ(run({"seat", "c"}).out, players);
+}
+
 // rule: continental-rails 10.0
 TEST_F(RailsSealed, LineByLineANameAloneSaysWhoTypes) {
     const std::string out =

@@ -92,7 +92,8 @@ class Bargains {
                 buy.corporation = id;
                 buy.train = train.kind;
                 buy.freight = train.freight;
-                propose(buy, *seller.president, quarters(cash, {2, 3, 4, 1}));
+                const Money most = std::min(cash, q_.figures()[train.kind].price); // it costs as much new
+                propose(buy, *seller.president, quarters(most, {2, 3, 4, 1}));
             }
         }
     }

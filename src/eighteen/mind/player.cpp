@@ -34,8 +34,10 @@ class MindPlayer : public Adviser {
         if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return {};
         const Question question{*study_, level_.weights, *game, seat};
         Rng rng(1);
-        const Ideas all = weighed(question, rng);
+        Ideas all = weighed(question, rng);
         if (all.empty()) return {};
+        // What was looked at longer stands first, whatever a first glance said of the others.
+        for (std::size_t i = 1; i < all.size(); ++i) all[i].lead = std::min(all[i].lead, all[i - 1].lead);
         const auto nothing = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
             const Verb verb = idea.actions.front().verb;
             return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
@@ -63,9 +65,11 @@ class MindPlayer : public Adviser {
         return deal && deal->proposer == seat;
     }
     static std::string text(const Question& q, const Action& action) { return print(q.scene(), action); }
+    // What the seat itself types of it: another seat may have to answer in between.
     static std::string plan(const Question& q, const Idea& idea) {
         std::string all;
-        for (const Action& action : idea.actions) all += (all.empty() ? "" : "; ") + text(q, action);
+        for (const Action& action : idea.actions)
+            if (action.seat == q.seat) all += (all.empty() ? "" : "; ") + text(q, action);
         return all;
     }
 
