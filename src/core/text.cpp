@@ -136,6 +136,13 @@ std::optional<std::int64_t> parse_number(std::string_view text) {
     return value;
 }
 
+std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most) {
+    std::string digits(text.substr(text.starts_with('$') ? 1 : 0));
+    for (std::size_t at = digits.size(); at > 4 && digits[at - 4] == ','; at -= 4) digits.erase(at - 4, 1);
+    const auto number = parse_number(digits);
+    return number && *number >= 0 && *number <= most ? number : std::nullopt;
+}
+
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates) {
     if (word.size() > 64) return {};
     std::vector<std::pair<int, std::string>> near;

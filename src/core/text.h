@@ -20,6 +20,8 @@ bool same_word(std::string_view a, std::string_view b);                   // cas
 bool begins_with_word(std::string_view text, std::string_view beginning); // case does not matter (ASCII)
 // A whole number, all of the text, sign allowed.
 std::optional<std::int64_t> parse_number(std::string_view text);
+// Whole dollars, from 0 to `most`, as they are typed or printed: 75, $75, $1,400.
+std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t most = 1'000'000);
 // The candidates most like `word` (edit distance, at most three of them), the likeliest first; none when nothing is
 // near.
 std::vector<std::string> nearest(std::string_view word, const std::vector<std::string>& candidates);

@@ -83,11 +83,9 @@ void Reader::train(std::string_view word, Action& to) {
 }
 
 Money Reader::money(std::string_view word) {
-    std::string_view digits = word;
-    if (!digits.empty() && digits.front() == '$') digits.remove_prefix(1);
-    const auto number = parse_number(digits);
-    if (number && *number >= 0 && *number <= 1'000'000) return Money(*number);
-    return note(slip("\"{}\" is no amount in whole dollars", quoted(digits)).instead("a number such as 75"));
+    if (const auto dollars = parse_dollars(word)) return Money(*dollars);
+    return note(slip("\"{}\" is no amount in whole dollars", quoted(word.substr(word.starts_with('$') ? 1 : 0)))
+                    .instead("a number such as 75"));
 }
 
 Percent Reader::percent(std::string_view word) {

@@ -90,6 +90,15 @@ TEST(Case, DoesNotMatterInAscii) {
     EXPECT_FALSE(same_word("@", "`")); // no letters
 }
 
+TEST(Text, DollarsAreReadAsTheyArePrinted) {
+    for (const char* text : {"1400", "$1400", "1,400", "$1,400"}) EXPECT_EQ(parse_dollars(text), 1400) << text;
+    EXPECT_EQ(parse_dollars("1,000,000"), 1'000'000);
+    EXPECT_EQ(parse_dollars("0"), 0);
+    for (const char* text : {"", "$", "-1", "1,40", "14,00", ",400", "1,4000", "1000001", "1 400", "$$1"})
+        EXPECT_EQ(parse_dollars(text), std::nullopt) << text;
+    EXPECT_EQ(parse_dollars("1,000,001", 2'000'000), 1'000'001);
+}
+
 TEST(Numbers, AreWholeAndTheWholeText) {
     EXPECT_EQ(parse_number("0"), 0);
     EXPECT_EQ(parse_number("-5"), -5);

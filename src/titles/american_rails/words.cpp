@@ -81,12 +81,8 @@ Read read_space(const Board& board, const Position&, MoveKind, const Line& line)
 std::string print_space(const Board& board, const Move& move) { return " " + board[move.space].word; }
 
 Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
-    constexpr std::int64_t more_than_anybody_has = 1'000'000;
-    std::string_view word = line.size() == 2 ? line[1] : "";
-    if (word.starts_with('$')) word.remove_prefix(1);
-    const auto amount = parse_number(word);
-    if (!amount || *amount < 0 || *amount > more_than_anybody_has)
-        return slip("a bid is a whole number of dollars", "bid 12");
+    const auto amount = parse_dollars(line.size() == 2 ? line[1] : "");
+    if (!amount) return slip("a bid is a whole number of dollars", "bid 12");
     return one(Move::bid(Money(*amount)));
 }
 

@@ -120,11 +120,9 @@ class OrderReader {
     }
 
     std::int64_t amount() {
-        std::string_view word = next("an amount");
-        if (word.starts_with('$')) word.remove_prefix(1);
-        const auto number = parse_number(word);
-        if (number && *number >= 0 && *number <= most_amount) return *number;
-        fail(quoted(word) + " is no amount");
+        const std::string_view word = next("an amount");
+        if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
+        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is no amount");
         return 0;
     }
 
