@@ -25,20 +25,17 @@ std::optional<std::string> unknown_level(const Title& title, const std::string& 
 
 // "Bob=computer:hard" among the seats: the computer plays there.
 std::optional<std::string> seat_named_computers(const Title& title, NewGame& options) {
-    constexpr std::string_view word = "computer";
     std::vector<std::string> people;
     for (const std::string& text : options.seats) {
         const auto seat = read_seat(options.setup.players, text);
-        const std::string who = seat ? seat->second : "";
-        if (who != word && !who.starts_with(std::string(word) + ":")) {
+        const auto level = seat ? computer_level(title, seat->second) : std::nullopt;
+        if (!level) {
             people.push_back(text);
             continue;
         }
-        const std::vector<std::string> levels = title.levels();
-        const std::string level = who == word ? (levels.empty() ? "" : levels.back()) : who.substr(word.size() + 1);
-        if (auto problem = unknown_level(title, level)) return problem;
+        if (auto problem = unknown_level(title, *level)) return problem;
         options.setup.computers.resize(options.setup.players.size());
-        nth(options.setup.computers, seat->first) = level;
+        nth(options.setup.computers, seat->first) = *level;
     }
     options.seats = std::move(people);
     return std::nullopt;
@@ -84,6 +81,14 @@ std::uint64_t any_seed(bool sealed) {
 
 std::string told_seed(const Title& title, std::uint64_t seed) {
     return title.info().sealed ? "" : ", seed " + std::to_string(seed);
+}
+
+std::optional<std::string> computer_level(const Title& title, std::string_view who) {
+    constexpr std::string_view word = "computer";
+    if (who == word) return title.levels().empty() ? "" : title.levels().back();
+    const std::string prefix = std::string(word) + ":";
+    if (!who.starts_with(prefix)) return std::nullopt;
+    return std::string(who.substr(prefix.size()));
 }
 
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,

@@ -28,6 +28,8 @@ std::string told_seed(const Title& title, std::uint64_t seed);
 // "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
 Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
                                                             std::string_view text);
+// The level in "computer:hard", the strongest of the title for "computer"; nothing where somebody else is named.
+std::optional<std::string> computer_level(const Title& title, std::string_view who);
 // --clock of a subcommand; its words are one clock.
 CLI::Option* add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take);
 // Why a game cannot begin so, whatever its name; nothing when it can.

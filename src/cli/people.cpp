@@ -59,33 +59,27 @@ struct SeatOptions {
     std::optional<std::string> runs;
 };
 
-constexpr std::string_view computer = "computer";
-
-// "computer" or "computer:hard"
-bool is_away(const std::string& who) { return who == computer || who.starts_with(std::string(computer) + ":"); }
-
-// Away, or back again with whoever is named. Stops where that is not done.
-void hand_over(Context& context, const SavedGame& game, Seat seat, const std::string& who) {
-    const bool away = is_away(who);
+// All seats of the list change hands, or none; stops where one may not.
+void give_seats(Context& context, const SavedGame& game, const std::vector<std::string>& list) {
     Loaded loaded = load_saved(context, game.name);
     Session& session = loaded.session;
-    if (!away && session.computer_of(seat).empty()) return;
-    const std::vector<std::string> levels = session.title().levels();
-    const std::string strongest = levels.empty() ? "" : levels.back();
-    context.need_none(session.hand_over(seat, !away             ? a_person
-                                              : who == computer ? strongest
-                                                                : who.substr(computer.size() + 1)));
+    std::vector<Sitter> sitters;
+    std::vector<std::pair<Seat, std::string>> plays; // who plays from here on: a level, or a_person
+    for (const std::string& text : list) {
+        const auto [seat, who] = context.need(read_seat(game.setup.players, text));
+        const auto level = computer_level(session.title(), who);
+        if (!level) sitters.push_back({seat, who});
+        if (level || !session.computer_of(seat).empty()) plays.emplace_back(seat, level.value_or(a_person));
+    }
+    for (const auto& [seat, who] : plays) context.need_none(session.may_hand_over(seat, who));
+    context.need_none(context.library()->set_seats(game.id, sitters));
+    for (const auto& [seat, who] : plays) context.need_none(session.hand_over(seat, who));
 }
 
 int change_seats(Context& context, const SeatOptions& options) {
     Library& library = *context.library();
     const SavedGame game = context.need(library.find(options.game));
-    for (const std::string& text : options.seats) {
-        const auto [seat, who] = context.need(read_seat(game.setup.players, text));
-        // First what may be refused: then nothing has changed.
-        if (!is_away(who)) context.need_none(library.set_seat(game.id, seat, who));
-        hand_over(context, game, seat, who);
-    }
+    give_seats(context, game, options.seats);
     if (options.watch) context.need_none(library.set_watch(game.id, *options.watch));
     if (options.runs) context.need_none(library.set_runner(game.id, *options.runs));
     const std::vector<std::string> people = context.need(library.people_at(game.id));

@@ -50,7 +50,7 @@ class KeptLibrary : public Library, public OpenTables {
     std::optional<LibraryError> leave_table(std::string_view name, std::string_view person) override;
     std::optional<LibraryError> close_table(std::string_view name) override;
 
-    std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) override;
+    std::optional<LibraryError> set_seats(std::int64_t game, const std::vector<Sitter>& sitters) override;
     Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) override;
     std::string runner(std::int64_t game) override;
     std::optional<LibraryError> set_runner(std::int64_t game, std::string_view person) override;

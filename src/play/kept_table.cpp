@@ -18,8 +18,12 @@ LibraryError unknown_person(std::string_view person) {
 
 } // namespace
 
-std::optional<LibraryError> KeptLibrary::set_seat(std::int64_t game, Seat seat, std::string_view person) {
-    return database_->write([&] { return seat_person(game, seat, person); });
+std::optional<LibraryError> KeptLibrary::set_seats(std::int64_t game, const std::vector<Sitter>& sitters) {
+    return database_->write([&]() -> std::optional<LibraryError> {
+        for (const auto& [seat, person] : sitters)
+            if (auto failed = seat_person(game, seat, person)) return failed;
+        return std::nullopt;
+    });
 }
 
 // What was given beforehand goes with the person who gave it, and who is about to play has seen another seating.

@@ -155,13 +155,22 @@ class People {
     virtual std::optional<LibraryError> keep(std::string_view person, const Kept& kept) = 0;
 };
 
+// Who is to have a seat; "" for nobody in particular.
+struct Sitter {
+    Seat seat;
+    std::string person{};
+};
+
 // Who sits at a game, and what passes there beside its commands.
 class TableTalk {
   public:
     virtual ~TableTalk() = default;
 
-    // "" frees the seat.
-    virtual std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) = 0;
+    // All of them sit down or, where one cannot, none.
+    virtual std::optional<LibraryError> set_seats(std::int64_t game, const std::vector<Sitter>& sitters) = 0;
+    std::optional<LibraryError> set_seat(std::int64_t game, Seat seat, std::string_view person) {
+        return set_seats(game, {{seat, std::string(person)}});
+    }
     // Who has each seat of the game now; "" for nobody in particular.
     virtual Result<std::vector<std::string>, LibraryError> people_at(std::int64_t game) = 0;
     // Who runs the turns of the game beside whoever keeps the games; "" for nobody.

@@ -122,6 +122,7 @@ class Session {
     std::string reason(int i) const;
     // A computer of that level (or a_person) plays the seat from here on, and everybody is told.
     std::optional<Refusal> hand_over(Seat seat, const std::string& plays);
+    // What it would be refused for.
     std::optional<Refusal> may_hand_over(Seat seat, const std::string& plays) const;
 
     // What the computer player of the seat to act wants to do; nothing when a person is to act.

@@ -73,6 +73,8 @@ TEST_F(RailsSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
     EXPECT_TRUE(turn.starts_with(computer + " hands in a sheet\n") && turn.ends_with(computer + " hands in a sheet\n"))
         << turn;
     EXPECT_EQ(run({"seat", "c", computer + "=zed"}).code, 1);
+    EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=zed"}).code, 1);
+    EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=computer:nobody"}).code, 1);
     EXPECT_EQ(run({"seat", "c"}).out, players);
 }
 
