@@ -6,6 +6,7 @@
 #include "support/typed.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace highball::test {
 namespace {
@@ -148,6 +149,22 @@ TEST(MindLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
     EXPECT_EQ(fault("[easy]\nthinks = \"policy\"\nluck = 40\n"), "own.toml:3: luck: is no figure of the mind");
     EXPECT_EQ(fault("[easy]\nthinks = \"guessing\"\n"), "own.toml:2: thinks: is any, scripted, policy or search");
     EXPECT_NE(fault("[easy]\nblur = 40\n"), "");
+}
+
+TEST(MindLevels, WhatIsDoubtedIsOffByNoMoreThanTheDoubtAndTheSameForTheSameNumber) {
+    eighteen::mind::Weights sure, doubting;
+    doubting.doubt = 0.5;
+    bool differs = false;
+    for (std::uint64_t number = 0; number < 50; ++number) {
+        EXPECT_EQ(eighteen::mind::doubted(sure, number).growth, sure.growth);
+        const auto once = eighteen::mind::doubted(doubting, number), again = eighteen::mind::doubted(doubting, number);
+        EXPECT_EQ(once.growth, again.growth);
+        EXPECT_GE(once.growth, sure.growth * std::exp(-0.5));
+        EXPECT_LE(once.growth, sure.growth * std::exp(0.5));
+        EXPECT_EQ(once.trouble, sure.trouble);
+        differs = differs || once.growth != eighteen::mind::doubted(doubting, number + 1).growth;
+    }
+    EXPECT_TRUE(differs);
 }
 
 TEST(MindLevels, AFigureStandsInHundredths) {

@@ -77,8 +77,10 @@ double lead_of(const Question& q, const Position& end, std::uint64_t tastes) {
     if (forecasts == 0) return forecast(q.study, end, q.weights).lead(q.seat, q.weights.rivalry);
     Rng rng(tastes);
     double sum = 0;
-    for (int i = 0; i < forecasts; ++i)
-        sum += forecast(q.study, end, q.weights, Luck{rng.next(), {}}).lead(q.seat, q.weights.rivalry);
+    for (int i = 0; i < forecasts; ++i) {
+        const std::uint64_t luck = rng.next();
+        sum += forecast(q.study, end, doubted(q.weights, luck), Luck{luck, {}}).lead(q.seat, q.weights.rivalry);
+    }
     return sum / forecasts;
 }
 
@@ -99,7 +101,8 @@ bool move(const Question& q, EighteenGame& game, std::uint64_t tastes) {
     if (!track)
         for (Idea& idea : all) {
             const Action& first = idea.actions.front();
-            idea.lead += q.weights.blur * taste(now, first, tastes) - reluctance(q.weights, first.verb);
+            idea.lead += q.weights.blur * taste(now, first, tastes);
+            if (first.verb == Verb::pass) idea.lead -= q.weights.idle; // what a sale has to bring is counted in it
         }
     const auto best =
         std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });

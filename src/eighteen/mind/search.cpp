@@ -67,7 +67,8 @@ Ideas followed(const Question& q, int games, Rng& rng) {
     std::vector<Candidate> field = candidates(q, all);
     halve(field, games, rng, [&q](Candidate& candidate, std::uint64_t tastes) {
         candidate.luck.tastes = tastes;
-        return forecast(q.study, candidate.after, q.weights, candidate.luck).lead(q.seat, q.weights.rivalry);
+        return forecast(q.study, candidate.after, doubted(q.weights, tastes), candidate.luck)
+            .lead(q.seat, q.weights.rivalry);
     });
     Ideas best;
     for (Candidate& each : field) best.push_back({std::move(each.idea.actions), each.trials.mean()});

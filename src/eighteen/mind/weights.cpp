@@ -1,8 +1,10 @@
 #include "eighteen/mind/weights.h"
 
+#include "core/rng.h"
 #include "hex/toml_value.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace highball::eighteen::mind {
 
@@ -38,9 +40,21 @@ const std::vector<WeightName>& weight_names() {
         {"surely", &Weights::surely},
         {"leaf", &Weights::leaf},
         {"playouts", &Weights::playouts},
+        {"doubt", &Weights::doubt},
         {"blur", &Weights::blur},
     };
     return names;
+}
+
+Weights doubted(const Weights& weights, std::uint64_t number) {
+    Weights other = weights;
+    if (weights.doubt <= 0) return other;
+    constexpr std::uint64_t apart = 0x5851f42d4c957f2dULL; // from the luck that goes by the same number
+    Rng rng(number ^ apart);
+    for (double Weights::*figure : {&Weights::growth, &Weights::ideal, &Weights::train_gain, &Weights::others_cash,
+                                    &Weights::late, &Weights::debt_pain})
+        other.*figure *= std::exp(weights.doubt * (static_cast<double>(rng.below(2001)) / 1000 - 1));
+    return other;
 }
 
 namespace {

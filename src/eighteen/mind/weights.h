@@ -4,6 +4,7 @@
 #include "core/result.h"
 
 #include <array>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,6 +42,7 @@ struct Weights {
     double ahead = 2;          // operating rounds that they are played out
     double surely = 80;        // dollars by which playouts have to speak for another idea than the first
     double leaf = 2;           // forecasts from where a playout ends
+    double doubt = 0;          // about how much, as a power of e, the figures of a forecast may be off, either way
     double blur = 0;           // dollars by which a judgement may be off, either way; in playouts everybody's
 };
 
@@ -50,6 +52,10 @@ struct WeightName {
     double Weights::*at;
 };
 const std::vector<WeightName>& weight_names();
+
+// The figures by which one forecast goes: each off by as much as it is doubted, always the same for the same number.
+// What is best by many of them does not hang on an error in one.
+Weights doubted(const Weights& weights, std::uint64_t number);
 
 enum class Thinking { any, scripted, policy, search };
 
