@@ -25,17 +25,19 @@ std::optional<std::string> unknown_level(const Title& title, const std::string& 
 
 // "Bob=computer:hard" among the seats: the computer plays there.
 std::optional<std::string> seat_named_computers(const Title& title, NewGame& options) {
+    const auto seats = read_seats(options.setup.players, options.seats);
+    if (!seats) return seats.error();
     std::vector<std::string> people;
-    for (const std::string& text : options.seats) {
-        const auto seat = read_seat(options.setup.players, text);
-        const auto level = seat ? computer_level(title, seat->second) : std::nullopt;
+    for (std::size_t i = 0; i < seats->size(); ++i) {
+        const auto& [seat, who] = (*seats)[i];
+        const auto level = computer_level(title, who);
         if (!level) {
-            people.push_back(text);
+            people.push_back(options.seats[i]);
             continue;
         }
         if (auto problem = unknown_level(title, *level)) return problem;
         options.setup.computers.resize(options.setup.players.size());
-        nth(options.setup.computers, seat->first) = *level;
+        nth(options.setup.computers, seat) = *level;
     }
     options.seats = std::move(people);
     return std::nullopt;
@@ -58,8 +60,7 @@ std::string free_character(const std::vector<std::string>& players, std::uint64_
 std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0) return std::nullopt;
-    const std::vector<std::string> levels = title.levels();
-    const std::string level = options.level.empty() && !levels.empty() ? levels.back() : options.level;
+    const std::string level = options.level.empty() ? title.strongest() : options.level;
     if (auto problem = unknown_level(title, level)) return problem;
     options.setup.computers.resize(options.setup.players.size());
     for (int i = 1; i <= options.computers; ++i) {
@@ -85,19 +86,25 @@ std::string told_seed(const Title& title, std::uint64_t seed) {
 
 std::optional<std::string> computer_level(const Title& title, std::string_view who) {
     constexpr std::string_view word = "computer";
-    if (who == word) return title.levels().empty() ? "" : title.levels().back();
+    if (who == word) return title.strongest();
     const std::string prefix = std::string(word) + ":";
     if (!who.starts_with(prefix)) return std::nullopt;
     return std::string(who.substr(prefix.size()));
 }
 
-Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
-                                                            std::string_view text) {
-    const std::size_t cut = text.find('=');
-    if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
-    const auto seat = find_seat(players, trim(text.substr(0, cut)));
-    if (!seat) return seat.error();
-    return std::pair(*seat, std::string(trim(text.substr(cut + 1))));
+Result<std::vector<Sitter>, std::string> read_seats(const std::vector<std::string>& players,
+                                                    const std::vector<std::string>& list) {
+    std::vector<Sitter> sitters;
+    for (const std::string_view text : list) {
+        const std::size_t cut = text.find('=');
+        if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
+        const auto seat = find_seat(players, trim(text.substr(0, cut)));
+        if (!seat) return seat.error();
+        if (std::any_of(sitters.begin(), sitters.end(), [&](const Sitter& other) { return other.seat == *seat; }))
+            return "the seat of " + nth(players, *seat) + " is given twice";
+        sitters.push_back({*seat, std::string(trim(text.substr(cut + 1)))});
+    }
+    return sitters;
 }
 
 namespace {
@@ -142,10 +149,8 @@ SavedGame begin_game(Context& context, NewGame wanted) {
     table.clock = wanted.clock;
     table.stand = stand_of(session.game());
     table.people.resize(wanted.setup.players.size());
-    for (const std::string& text : wanted.seats) {
-        const auto [seat, person] = context.need(read_seat(wanted.setup.players, text));
+    for (const auto& [seat, person] : context.need(read_seats(wanted.setup.players, wanted.seats)))
         nth(table.people, seat) = person;
-    }
     std::vector<Message> said; // what everybody at the table should know
     if (!gives_advice(session.setup())) said.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
     return context.need(context.library()->create(wanted.name, session.setup(), {}, said, table));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/context.h"
+#include "play/library.h"
 
 #include <CLI/CLI.hpp>
 
@@ -25,9 +26,9 @@ struct NewGame {
 
 // ", seed 41"; "" where who knows it can foretell all chance in the game.
 std::string told_seed(const Title& title, std::uint64_t seed);
-// "Ann=ann" of these players: the seat and the person, or a sentence. An empty person frees the seat.
-Result<std::pair<Seat, std::string>, std::string> read_seat(const std::vector<std::string>& players,
-                                                            std::string_view text);
+// "Ann=ann", one for each of these players' seats that is spoken of, or a sentence why not. An empty person frees it.
+Result<std::vector<Sitter>, std::string> read_seats(const std::vector<std::string>& players,
+                                                    const std::vector<std::string>& list);
 // The level in "computer:hard", the strongest of the title for "computer"; nothing where somebody else is named.
 std::optional<std::string> computer_level(const Title& title, std::string_view who);
 // --clock of a subcommand; its words are one clock.

@@ -64,9 +64,8 @@ class Penalty {
 
     bool let_computer_play() {
         Session& session = game_.session;
-        const std::vector<std::string> levels = session.title().levels();
-        if (levels.empty()) return false;
-        const auto computer = session.title().computer(levels.back(), 0);
+        const auto computer = session.title().computer(session.title().strongest(), 0);
+        if (!computer) return false;
         Rng rng(session.setup().seed ^ static_cast<std::uint64_t>(session.size()));
         int played = 0;
         while (played < most_commands && is_late() &&

@@ -65,8 +65,7 @@ void give_seats(Context& context, const SavedGame& game, const std::vector<std::
     Session& session = loaded.session;
     std::vector<Sitter> sitters;
     std::vector<std::pair<Seat, std::string>> plays; // who plays from here on: a level, or a_person
-    for (const std::string& text : list) {
-        const auto [seat, who] = context.need(read_seat(game.setup.players, text));
+    for (const auto& [seat, who] : context.need(read_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
         if (!level) sitters.push_back({seat, who});
         if (level || !session.computer_of(seat).empty()) plays.emplace_back(seat, level.value_or(a_person));

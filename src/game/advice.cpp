@@ -11,8 +11,7 @@ bool gives_advice(const GameSetup& setup) {
 
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat) {
     if (!gives_advice(game.setup())) return Refusal{"", "this table was begun without advice", ""};
-    const std::vector<std::string> levels = title.levels();
-    const auto player = levels.empty() ? nullptr : title.computer(levels.back(), 0);
+    const auto player = title.computer(title.strongest(), 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     if (!adviser) return Refusal{"", title.info().id + " has no adviser", ""};
     std::vector<Advice> ideas = adviser->advise(*game.view(seat), seat);

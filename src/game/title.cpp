@@ -7,6 +7,11 @@ namespace highball {
 
 std::optional<std::string> Title::rule_help(std::string_view) const { return std::nullopt; }
 
+std::string Title::strongest() const {
+    const std::vector<std::string> all = levels();
+    return all.empty() ? "" : all.back();
+}
+
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
 void Registry::add(std::unique_ptr<Title> title) { titles_.push_back(std::move(title)); }

@@ -64,6 +64,8 @@ class Title {
     virtual std::vector<std::string> rule_ids() const { return {}; }
     // Levels of computer players, weakest first; empty when the title has none.
     virtual std::vector<std::string> levels() const { return {}; }
+    // The strongest of them; "" when the title has none.
+    std::string strongest() const;
     // `milliseconds`: time to think a move where the level thinks by time; 0: the level's own.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
 };

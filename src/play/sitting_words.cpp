@@ -169,17 +169,16 @@ Reply Sitting::say(const Part& part) {
 // Of "Bob computer hard", "Bob person": whose seat, and who plays it from here on; a name may have blanks.
 Result<std::pair<Seat, std::string>, Refusal> Sitting::handing(const Part& part) const {
     const std::string usage(part.word->shape);
-    const std::vector<std::string> levels = title().levels();
     std::vector<std::string_view> said = words(part.rest);
     std::string level = !said.empty() && same_word(said.back(), a_person) ? a_person : "";
-    for (const std::string& known : levels)
+    for (const std::string& known : title().levels())
         if (!said.empty() && same_word(said.back(), known)) level = known;
     if (!level.empty()) said.pop_back();
     if (level != a_person) {
         if (said.empty() || !same_word(said.back(), "computer"))
             return Refusal{"", "whose seat, and who plays it?", usage};
         said.pop_back();
-        if (level.empty() && !levels.empty()) level = levels.back();
+        if (level.empty()) level = title().strongest();
     }
     std::string whose;
     for (const std::string_view word : said) whose += (whose.empty() ? "" : " ") + std::string(word);

@@ -75,6 +75,7 @@ TEST_F(RailsSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
     EXPECT_EQ(run({"seat", "c", computer + "=zed"}).code, 1);
     EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=zed"}).code, 1);
     EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=computer:nobody"}).code, 1);
+    EXPECT_EQ(run({"seat", "c", computer + "=", computer + "=computer"}).code, 1);
     EXPECT_EQ(run({"seat", "c"}).out, players);
 }
 

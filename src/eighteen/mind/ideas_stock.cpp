@@ -136,7 +136,8 @@ double worth_of_dollar(const Question& q, const Forecast& seen, const std::vecto
 
 void stock_ideas(const Question& q, Ideas& ideas) {
     const Action end = q.action(q.now().stock_turn.acted ? Verb::done : Verb::pass);
-    if (q.may(end)) ideas.push_back({{end}, 0});
+    const double nothing = -reluctance(q.weights, end.verb);
+    if (q.may(end)) ideas.push_back({{end}, nothing});
     const Forecast seen = forecast(q.study, q.now(), q.weights);
     std::vector<Trade> purchases;
     std::vector<Action> too_dear;
@@ -154,7 +155,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
                 too_dear.push_back(buy);
         }
     }
-    deal_ideas(q, 0, ideas);
+    deal_ideas(q, nothing, ideas);
     const double dollar = worth_of_dollar(q, seen, purchases);
     for (const Trade& each : purchases)
         if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});

@@ -63,7 +63,7 @@ double taste(const Position& now, const Action& action, std::uint64_t tastes) {
     for (const int value : {round, static_cast<int>(action.seat.index()), static_cast<int>(action.verb),
                             static_cast<int>(action.corporation.index), static_cast<int>(action.train.index)})
         sum = (sum ^ static_cast<std::uint64_t>(value + 2)) * 0x9e3779b97f4a7c15ULL;
-    return static_cast<double>(Rng(sum).below(2001)) / 1000 - 1;
+    return Rng(sum).either_way();
 }
 
 bool about_track(const Position& now) {
@@ -99,11 +99,7 @@ bool move(const Question& q, EighteenGame& game, std::uint64_t tastes) {
     Ideas all = ideas({q.study, q.weights, game, seat, false, true});
     if (all.empty()) return false;
     if (!track)
-        for (Idea& idea : all) {
-            const Action& first = idea.actions.front();
-            idea.lead += q.weights.blur * taste(now, first, tastes);
-            if (first.verb == Verb::pass) idea.lead -= q.weights.idle; // what a sale has to bring is counted in it
-        }
+        for (Idea& idea : all) idea.lead += q.weights.blur * taste(now, idea.actions.front(), tastes);
     const auto best =
         std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
     if (known) *known = best->actions.front();

@@ -65,7 +65,7 @@ class StockRound {
     // not float, for want of `missing`.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
         Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat.index() * 100 + id.index));
-        const double off = static_cast<double>(rng.below(2001)) / 1000 - 1;
+        const double off = rng.either_way();
         const double floats = chance(seat, missing);
         return (dividends_[static_cast<std::size_t>(id.index)] + price) * (1 + taste * off) *
                (floats + (1 - floats) * weights_.late);

@@ -53,7 +53,7 @@ Weights doubted(const Weights& weights, std::uint64_t number) {
     Rng rng(number ^ apart);
     for (double Weights::*figure : {&Weights::growth, &Weights::ideal, &Weights::train_gain, &Weights::others_cash,
                                     &Weights::late, &Weights::debt_pain})
-        other.*figure *= std::exp(weights.doubt * (static_cast<double>(rng.below(2001)) / 1000 - 1));
+        other.*figure *= std::exp(weights.doubt * rng.either_way());
     return other;
 }
 

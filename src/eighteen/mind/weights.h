@@ -42,7 +42,7 @@ struct Weights {
     double ahead = 2;          // operating rounds that they are played out
     double surely = 80;        // dollars by which playouts have to speak for another idea than the first
     double leaf = 2;           // forecasts from where a playout ends
-    double doubt = 0;          // about how much, as a power of e, the figures of a forecast may be off, either way
+    double doubt = 0;          // by what power of e the figures of a forecast may be off, either way
     double blur = 0;           // dollars by which a judgement may be off, either way; in playouts everybody's
 };
 

@@ -13,8 +13,7 @@ constexpr double own_money_first = 0.01; // of two ways that are worth the same
 
 double blurred(double worth, const Temper& temper, Rng& rng) {
     if (temper.blur == 0) return worth;
-    const double unit = static_cast<double>(rng.below(2001)) / 1000.0 - 1.0;
-    return worth + unit * temper.blur;
+    return worth + rng.either_way() * temper.blur;
 }
 
 class Ideas {
