@@ -1,7 +1,7 @@
 // An idea played out in the game: everybody lays, runs and buys by the rules, what a forecast only reckons with.
 #include "eighteen/mind/playout.h"
-#include "eighteen/view.h"
-#include "support/play.h"
+
+#include "quick_game.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -26,27 +26,6 @@ bool about_shares(const Position& now) {
         return rr.operated && rr.president && rr.president != seat &&
                rr.shares[static_cast<std::size_t>(seat.index())] > 0;
     });
-}
-
-// The first such decision in a game of three quick players.
-std::unique_ptr<EighteenGame> decision(const std::string& title, bool (*wanted)(const Position&)) {
-    GameSetup setup;
-    setup.title = title;
-    setup.seed = 8;
-    setup.players = {"Ann", "Bob", "Cid"};
-    auto game = all().find(title)->create(setup);
-    const auto player = all().find(title)->computer("easy", 0);
-    Rng rng(1);
-    for (int n = 0; game && n < 1000; ++n) {
-        const auto view = (*game)->view({});
-        const auto& seen = dynamic_cast<const EighteenView&>(*view);
-        const auto& deal = seen.position().deal;
-        const Seat seat = deal ? deal->answerer : (*game)->decision().seats.front();
-        if (!deal && wanted(seen.position()))
-            return std::make_unique<EighteenGame>(seen.shared_rules(), seen.setup(), seen.position());
-        if ((*game)->advance({seat, player->choose(*view, seat, rng)})) break;
-    }
-    return nullptr;
 }
 
 int tiles(const Position& position) {

@@ -32,13 +32,8 @@ bool does_nothing(const Idea& idea) {
     return verb == Verb::pass || verb == Verb::done;
 }
 
-// That a corporation begun now waits for money which others put elsewhere.
-double risk(const Question& q, const Candidate& candidate) {
-    return 1 - chance_to_float(q.rules(), candidate.after, candidate.idea.actions.front().corporation, q.weights);
-}
-
 // The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
-// corporations that may not float, dividends withheld and trains passed on want a reason.
+// dividends withheld and trains passed on want a reason.
 std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
@@ -54,7 +49,6 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
             candidate.trials.bias -= q.weights.calm;
         if (first == Verb::train && !idea.actions.front().corporation.exists())
             candidate.trials.bias += q.weights.eager;
-        if (first == Verb::par) candidate.trials.bias -= q.weights.trouble * risk(q, candidate);
         field.push_back(std::move(candidate));
     }
     return field;

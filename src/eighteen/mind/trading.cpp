@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 namespace highball::eighteen::mind {
 
@@ -10,6 +11,7 @@ namespace {
 
 constexpr double taste = 0.12;         // part by which two seats may differ about a share, either way
 constexpr double part_of_others = 0.5; // of their cash that helps to float what somebody else begins
+constexpr double burden = 75;          // dollars a share that a presidency costs beside what can be seen
 constexpr int most_purchases = 200;
 
 double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
@@ -18,16 +20,17 @@ class StockRound {
   public:
     StockRound(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
                std::optional<Seat> rests)
-        : table_(table), now_(table.position), weights_(weights), luck_(luck), rests_(rests) {
-        const StockChart& chart = table.figures().chart;
+        : table_(table), now_(table.position), weights_(weights), rounds_(prospects.rounds), luck_(luck),
+          rests_(rests) {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
-            dividends_.push_back(prospects.runs[static_cast<std::size_t>(i)] * prospects.rounds * rr.share_size / 100);
-            prices_.push_back(rr.price.exists() ? price_after(rr.price, prospects.rounds) : 0);
+            const double run = prospects.runs[static_cast<std::size_t>(i)];
+            runs_.emplace_back(static_cast<std::int64_t>(run));
+            dividends_.push_back(run * rounds_ * rr.share_size / 100);
+            prices_.push_back(rr.price.exists() ? price_after(CorpId{i}, rr.price, rounds_) : 0);
         }
         // In the round in which it buys its train a corporation pays nothing, and its price falls.
-        later_ = std::max(0.0, 1 - 1.0 / std::max(1, prospects.rounds));
-        for (const Cell cell : chart.par) starts_.push_back(price_after(cell, std::max(0, prospects.rounds - 2)));
+        later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
     }
 
     void play() {
@@ -55,10 +58,13 @@ class StockRound {
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
 
-    double price_after(Cell cell, int steps) const {
+    // From a cell on, raised by every dividend that is large enough.
+    double price_after(CorpId id, Cell cell, int steps) {
         const StockChart& chart = table_.figures().chart;
-        for (int n = 0; n < steps; ++n) cell = chart.right(cell);
-        return dollars(chart.price(cell));
+        const Cell today = std::exchange(now_[id].price, cell);
+        const Money run = runs_[static_cast<std::size_t>(id.index)];
+        for (; steps > 0 && table_.dividend_raises(id, run); --steps) now_[id].price = chart.right(now_[id].price);
+        return dollars(chart.price(std::exchange(now_[id].price, today)));
     }
 
     // What a share will have brought at the end, as the seat sees it, always the same in this round: less where it may
@@ -126,17 +132,18 @@ class StockRound {
     }
 
     // The highest par at which the money at the table floats it.
-    std::optional<Purchase> start(Seat seat, CorpId id) const {
+    std::optional<Purchase> start(Seat seat, CorpId id) {
         if (now_[id].president || !has_room(seat, id, 2)) return std::nullopt;
         const Figures& figures = table_.figures();
         const int needed = figures.float_at.value() / now_[id].share_size;
         std::optional<Purchase> best;
         const Money money = money_to_start_with();
-        for (std::size_t i = 0; i < starts_.size(); ++i) {
-            const Money price = figures.chart.price(figures.chart.par[i]);
+        for (const Cell par : figures.chart.par) {
+            const Money price = figures.chart.price(par);
             if (price * 2 > now_[seat].cash || price * needed > money) continue;
             const double paid_later = dividends_[static_cast<std::size_t>(id.index)] * (1 - later_) + debt(price) / 2;
-            best = Purchase{id, true, false, price, worth(seat, id, starts_[i], price * needed) - paid_later};
+            const double then = price_after(id, par, std::max(0, rounds_ - 2));
+            best = Purchase{id, true, false, price, worth(seat, id, then, price * needed) - paid_later - burden};
         }
         return best;
     }
@@ -181,6 +188,7 @@ class StockRound {
             rr.president = seat;
             rr.par = *table_.figures().chart.par_cell(deed.price);
             table_.enter_cell(deed.id, rr.par);
+            prices_[static_cast<std::size_t>(deed.id.index)] = price_after(deed.id, rr.price, rounds_);
         }
         table_.settle_presidency(deed.id);
         table_.float_if_due(deed.id);
@@ -189,8 +197,9 @@ class StockRound {
     Table& table_;
     Position& now_;
     const Weights& weights_;
-    std::vector<double> dividends_, prices_; // of a share until the end, and then, by corporation
-    std::vector<double> starts_;             // the price then, by par
+    int rounds_;                             // until the end
+    std::vector<Money> runs_;                // what is paid in each of them, by corporation,
+    std::vector<double> dividends_, prices_; // of a share until the end, and its price then
     double later_ = 1;                       // of the dividends, for a corporation that is still to begin
     std::uint64_t luck_;
     std::optional<Seat> rests_;

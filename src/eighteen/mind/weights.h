@@ -15,7 +15,7 @@ struct Weights {
     double horizon = 12;       // operating rounds that the forecast looks ahead at most
     double interest = 0.04;    // what a dollar in hand earns in an operating round
     double growth = 0.22;      // part of the way to the ideal run that a corporation's tiles gain in a turn
-    double ideal = 1.3;        // what a corporation reaches in the end, beside the best stops near it as they pay now
+    double ideal = 1.8;        // what a corporation reaches in the end, beside the best stops near it as they pay now
     double train_gain = 0.3;   // of a train's price that it has to earn in its life to be bought
     double others_cash = 0.25; // of the other players' cash that helps to float a corporation
     double late = 0.3;         // of the worth of a share whose corporation does not float in this round
