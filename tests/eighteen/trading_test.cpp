@@ -21,7 +21,8 @@ bool nothing_begun(const Position& now) {
 
 class Trading : public testing::TestWithParam<const char*> {};
 
-// Dividends that do not pay for a share, but a price that rises: a share of what has just been begun is worth as much of that as any other.
+// Dividends that do not pay for a share, but a price that rises: a share of what has just been begun is worth as much
+// of that as any other.
 TEST_P(Trading, WhatIsBegunFindsBuyersInTheSameRound) {
     const auto game = decision(GetParam(), nothing_begun);
     ASSERT_NE(game, nullptr);
