@@ -1,11 +1,12 @@
 // How right the forecasts of the 18xx family are: games of four players of a level are played, the end of each is
 // forecast at every round, and both are compared.
 //
-//     mind_forecasts 18AL [--games 60] [--seed 1] [--level normal] [--ways 12] [--maps DIR] [--set growth=30 ...]
+//     mind_forecasts 18AL [--games 60] [--seed 1] [--level normal] [--ways 12] [--maps DIR] [--by LEVEL]
 //
 // rounds: operating rounds to come, forecast and real; lead: correlation of what a seat is worth in the end beside the
 // mean of the table, and dollars of it for a dollar that is forecast; share: correlation of what a share will have
-// brought beside the mean of all shares. --set: figures of the forecasts, in hundredths; the players keep theirs.
+// brought beside the mean of all shares. --by: the level by whose figures is forecast.
+#include "bench/level_file.h"
 #include "eighteen/game.h"
 #include "eighteen/mind/forecast.h"
 #include "eighteen/view.h"
@@ -17,6 +18,7 @@
 #include <cmath>
 #include <iostream>
 #include <map>
+#include <optional>
 
 namespace highball::eighteen::mind {
 
@@ -54,7 +56,7 @@ struct Sums {
 };
 
 struct Task {
-    std::string title, level = "normal", maps;
+    std::string title, level = "normal";
     int games = 60;
     std::uint64_t seed = 1, ways = 12;
     Weights weights;
@@ -103,7 +105,7 @@ class Measured {
             note_dividend(before, game->position(), paid);
             const Position& now = game->position();
             if (now.round == before.round && now.operating_round == before.operating_round) continue;
-            rounds += before.round == Round::operating ? 1 : 0;
+            if (before.round == Round::operating) ++rounds;
             if (now.round == Round::over || game->scene().privates_unsold()) continue;
             all.push_back(look(task_, study, *game, rounds));
             for (std::size_t i = 0; i < paid.size(); ++i) all.back().share[i] += paid[i]; // both count from the start
@@ -153,31 +155,25 @@ class Measured {
     std::map<std::string, Sums> sums_;
 };
 
-bool set_figure(Weights& weights, const std::string& text) {
-    const auto equals = text.find('=');
-    for (const WeightName& each : weight_names())
-        if (equals != std::string::npos && each.name == text.substr(0, equals))
-            return weights.*each.at = std::stod(text.substr(equals + 1)) / 100, true;
-    return false;
-}
-
 int run(int count, char** words) {
     Task task;
-    std::vector<std::string> figures;
+    std::optional<std::filesystem::path> maps;
+    std::string by = task.level;
     CLI::App app("How right the forecasts of a title of the 18xx family are");
     app.add_option("title", task.title)->required();
     app.add_option("--games", task.games);
     app.add_option("--seed", task.seed);
-    app.add_option("--level", task.level);
-    app.add_option("--ways", task.ways, "forecasts at every round");
-    app.add_option("--maps", task.maps);
-    app.add_option("--set", figures, "a figure of the forecasts, in hundredths: growth=30");
+    app.add_option("--level", task.level, "who plays");
+    app.add_option("--by", by, "by whose figures is forecast");
+    app.add_option("--ways", task.ways, "forecasts at every round")->check(CLI::PositiveNumber);
+    app.add_option("--maps", maps);
     CLI11_PARSE(app, count, words);
-    for (const std::string& figure : figures)
-        if (!set_figure(task.weights, figure)) return std::cerr << "no figure: " << figure << '\n', 2;
-    const auto registry = all_titles(std::filesystem::path(task.maps));
+    const auto registry = all_titles(maps);
     const Title* title = registry ? registry->find(task.title) : nullptr;
-    if (!title || !title->computer(task.level, 0)) return std::cerr << "no such title or level\n", 2;
+    if (!title) return std::cerr << "there is no title " << task.title << '\n', 1;
+    const auto figures = level_named(by, maps);
+    if (!figures || !level_named(task.level, maps)) return 1;
+    task.weights = figures->weights;
     Measured measured(task);
     for (int game = 0; game < task.games; ++game)
         if (!measured.play(*title, task.seed + static_cast<std::uint64_t>(game)))

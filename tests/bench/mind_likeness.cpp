@@ -5,6 +5,7 @@
 //
 // first: the best idea of that kind is what was played; three: one of the best three is; rank: where it stands among
 // all that the rules allow of that kind, 0 the best, 0.5 by chance; kind: the best idea of all is of the kind played.
+#include "bench/level_file.h"
 #include "eighteen/language.h"
 #include "eighteen/mind/ideas.h"
 #include "eighteen/view.h"
@@ -141,11 +142,8 @@ int run(const std::filesystem::path& folder, const std::optional<std::filesystem
         const std::string& name) {
     const auto registry = all_titles(maps);
     if (!registry) return std::cerr << print(registry.error()) << '\n', 1;
-    const std::string file = maps ? (*maps / "minds.toml").string() : source_path("maps/minds.toml");
-    const auto levels = read_levels(text_of(file), file);
-    if (!levels) return std::cerr << print(levels.error()) << '\n', 1;
-    const auto level = std::find_if(levels->begin(), levels->end(), [&](const Level& l) { return l.name == name; });
-    if (level == levels->end()) return std::cerr << "there is no level " << name << '\n', 1;
+    const auto level = level_named(name, maps);
+    if (!level) return 1;
     std::map<std::string, Tally> sum;
     for (const auto& path : real_games(folder)) {
         const auto game = exchange::import_recording(text_of(path), path.filename().string(), *registry);

@@ -11,7 +11,6 @@ namespace {
 
 constexpr double taste = 0.12;         // part by which two seats may differ about a share, either way
 constexpr double part_of_others = 0.5; // of their cash that helps to float what somebody else begins
-constexpr double burden = 75;          // dollars a share that a presidency costs beside what can be seen
 constexpr int most_purchases = 200;
 
 double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
@@ -136,16 +135,18 @@ class StockRound {
         if (now_[id].president || !has_room(seat, id, 2)) return std::nullopt;
         const Figures& figures = table_.figures();
         const int needed = figures.float_at.value() / now_[id].share_size;
-        std::optional<Purchase> best;
         const Money money = money_to_start_with();
+        std::optional<Cell> highest;
+        Money price;
         for (const Cell par : figures.chart.par) {
-            const Money price = figures.chart.price(par);
-            if (price * 2 > now_[seat].cash || price * needed > money) continue;
-            const double paid_later = dividends_[static_cast<std::size_t>(id.index)] * (1 - later_) + debt(price) / 2;
-            const double then = price_after(id, par, std::max(0, rounds_ - 2));
-            best = Purchase{id, true, false, price, worth(seat, id, then, price * needed) - paid_later - burden};
+            const Money each = figures.chart.price(par);
+            if (each * 2 <= now_[seat].cash && each * needed <= money) highest = par, price = each;
         }
-        return best;
+        if (!highest) return std::nullopt;
+        const double then = price_after(id, *highest, std::max(0, rounds_ - 2));
+        const double paid_later = dividends_[static_cast<std::size_t>(id.index)] * (1 - later_) + debt(price) / 2;
+        return Purchase{id, true, false, price,
+                        worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
     // Whoever has more money than certificates to come counts dollars, the others what a dollar brings.

@@ -18,6 +18,7 @@ const std::vector<WeightName>& weight_names() {
         {"others-cash", &Weights::others_cash},
         {"late", &Weights::late},
         {"control", &Weights::control},
+        {"burden", &Weights::burden},
         {"trouble", &Weights::trouble},
         {"idle", &Weights::idle},
         {"calm", &Weights::calm},

@@ -20,6 +20,7 @@ struct Weights {
     double others_cash = 0.25; // of the other players' cash that helps to float a corporation
     double late = 0.3;         // of the worth of a share whose corporation does not float in this round
     double control = 40;       // dollars that a presidency is worth in itself
+    double burden = 150;       // dollars that a presidency begun in a forecast costs beside what can be seen
     double trouble = 50;       // dollars that a sale has to bring at least
     double idle = 30;          // dollars that money kept in a stock round has to bring at least
     double calm = 150;         // dollars that withholding, or a trade of trains, has to bring at least

@@ -1,0 +1,31 @@
+// The computer players' levels, with their figures, for programs that measure them.
+#pragma once
+
+#include "core/text.h"
+#include "eighteen/mind/weights.h"
+#include "support/paths/paths.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <optional>
+#include <sstream>
+#include <string>
+
+namespace highball::eighteen::mind {
+
+// Of the maps of the project, or of others; where there is none of that name, or a wrong figure, it is said and nothing
+// comes back.
+inline std::optional<Level> level_named(const std::string& name, const std::optional<std::filesystem::path>& maps) {
+    const std::string file = maps ? (*maps / "minds.toml").string() : source_path("maps/minds.toml");
+    std::ostringstream text;
+    text << std::ifstream(file, std::ios::binary).rdbuf();
+    const auto levels = read_levels(text.str(), file);
+    if (!levels) return std::cerr << print(levels.error()) << '\n', std::nullopt;
+    const auto level = std::find_if(levels->begin(), levels->end(), [&](const Level& l) { return l.name == name; });
+    if (level == levels->end()) return std::cerr << "there is no level " << name << '\n', std::nullopt;
+    return *level;
+}
+
+} // namespace highball::eighteen::mind
