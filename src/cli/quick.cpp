@@ -75,8 +75,9 @@ int quick(Context& context, const QuickGame& wanted) {
     game.level = wanted.level;
     game.seed = wanted.seed;
     const bool first = !has_played(context, title.info().id);
-    context.out.put(what_begins(title, begin_game(context, std::move(game)), first));
-    return play_saved(context, "", wanted.screen); // the game begun last
+    const SavedGame begun = begin_game(context, std::move(game));
+    context.out.put(what_begins(title, begun, first));
+    return play_saved(context, begun.name, wanted.screen);
 }
 
 } // namespace

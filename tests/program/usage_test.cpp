@@ -1,5 +1,7 @@
 // What a newcomer types wrong: each slip is told with what would be right, and the exit code says so.
+#include "play/library.h"
 #include "support/play.h"
+#include "support/postgres_server.h"
 #include "support/program.h"
 
 #include <gtest/gtest.h>
@@ -329,6 +331,22 @@ TEST(Usage, ASlipIsToldWithWhatWouldBeRight) {
     EXPECT_NE(highball.run({"list"}).out.find("1 command "), std::string::npos);
     const Ran plain = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "quit\n");
     EXPECT_EQ(plain.code, 0) << plain.err;
+}
+
+// Also where another game was begun a moment later, as in the next window.
+TEST(Usage, QuickPlaysTheGameThatItHasBegun) {
+    Program highball;
+    highball.run({"list"});
+    const auto tomorrow = [] { return std::int64_t{1} << 40; };
+    const auto library = open_library(test::library_at(highball.folder() + "/data/highball/library.db"), tomorrow);
+    ASSERT_TRUE(library);
+    GameSetup later;
+    later.title = "18GA";
+    later.players = {"Ann", "Bob", "Cy"};
+    ASSERT_TRUE((*library)->create("later", later));
+    const Ran ran = highball.run({"quick", "18AL", "--plain", "--player", "Me"}, "?\nquit\n");
+    EXPECT_NE(ran.out.find("buy TR"), std::string::npos) << ran.out;
+    EXPECT_EQ(ran.out.find("buy LTR"), std::string::npos) << ran.out;
 }
 
 // Against computers only one person can be meant, also where orders are sealed; what is no command is told as that.
