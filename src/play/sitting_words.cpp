@@ -264,6 +264,7 @@ Reply Sitting::advise(const Part& part) {
     const std::vector<Seat> acting = game().decision().seats;
     std::optional<Seat> seat = who_types(part);
     if (!seat && !acting.empty()) seat = acting.front();
+    if (game().finished()) return refused("the game is over, nothing is left to advise");
     if (!seat || keeper_->looks_on()) return refused("there is nobody here to be advised");
     const auto text = advice(title(), game(), *seat);
     return text ? told(*text) : refused(text.error());

@@ -80,6 +80,7 @@ TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
     EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 4u);
     EXPECT_TRUE(session.game().finished());
     EXPECT_EQ(test::type(session, {}, "?").text, "the game is over: counted\n");
+    EXPECT_EQ(test::type(session, {}, "advise").refusal->message, "the game is over, nothing is left to advise");
 }
 
 // A turn in which nothing is left to do ends by itself; whoever types `done` all the same must not end the next one's.
