@@ -18,6 +18,13 @@ using namespace eighteen::mind;
 
 bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
 
+// A corporation that owns a private may use its power in the same turn.
+bool about_a_lay_with_a_power(const Position& now) {
+    return about_a_lay(now) && std::any_of(now.privates.begin(), now.privates.end(), [&](const Private& lot) {
+               return lot.holder == Holder{Holder::Kind::corporation, now.turn.corporation.index};
+           });
+}
+
 // About shares, by a seat that has one of a corporation that somebody else runs.
 bool about_shares(const Position& now) {
     if (now.round != Round::stock || !now.sales_allowed || now.stock_turn.acted) return false;
@@ -41,6 +48,22 @@ class Playouts : public testing::TestWithParam<const char*> {
         if (!study) study.emplace(dynamic_cast<const EighteenView&>(*game->view({})).shared_rules());
         return {*study, weights, *game, game->decision().seats.front()};
     }
+    // What was laid before is remembered, and makes no difference.
+    void expect_same_game_whatever_was_played_before() {
+        weights.blur = 300;
+        const auto first = play_out(question(), {}, 3, 400, 7);
+        std::set<std::int64_t> others;
+        for (std::uint64_t tastes = 0; tastes < 6; ++tastes) {
+            const auto end = play_out(question(), {}, 3, 400, tastes);
+            ASSERT_TRUE(end);
+            for (const Player& player : end->after.players) others.insert(player.cash.dollars());
+        }
+        EXPECT_GT(others.size(), first->after.players.size());
+        EXPECT_EQ(play_out(question(), {}, 3, 400, 7)->after, first->after);
+        study.reset();
+        EXPECT_EQ(play_out(question(), {}, 3, 400, 7)->after, first->after);
+    }
+
     std::unique_ptr<EighteenGame> game = decision(GetParam(), about_a_lay);
     std::optional<Study> study;
     Weights weights;
@@ -54,20 +77,12 @@ TEST_P(Playouts, TilesAreLaidAndTheRoundEndsByTheRules) {
     EXPECT_THAT(game->at(game->setup(), end->after)->broken_invariants(), testing::IsEmpty());
 }
 
-// What was laid before is remembered, and makes no difference.
-TEST_P(Playouts, SameTastesAreTheSameGameWhateverWasPlayedBefore) {
-    weights.blur = 300;
-    const auto first = play_out(question(), {}, 3, 400, 7);
-    std::set<std::int64_t> others;
-    for (std::uint64_t tastes = 0; tastes < 6; ++tastes) {
-        const auto end = play_out(question(), {}, 3, 400, tastes);
-        ASSERT_TRUE(end);
-        for (const Player& player : end->after.players) others.insert(player.cash.dollars());
-    }
-    EXPECT_GT(others.size(), first->after.players.size());
-    EXPECT_EQ(play_out(question(), {}, 3, 400, 7)->after, first->after);
-    study.reset();
-    EXPECT_EQ(play_out(question(), {}, 3, 400, 7)->after, first->after);
+TEST_P(Playouts, SameTastesAreTheSameGame) { expect_same_game_whatever_was_played_before(); }
+
+TEST_P(Playouts, SameTastesAreTheSameGameForOwnersOfPowers) {
+    game = decision(GetParam(), about_a_lay_with_a_power);
+    ASSERT_NE(game, nullptr);
+    expect_same_game_whatever_was_played_before();
 }
 
 TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {

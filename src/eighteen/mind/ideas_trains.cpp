@@ -16,9 +16,11 @@ bool keeping_helps(const Question& q) {
 } // namespace
 
 void dividend_ideas(const Question& q, Ideas& ideas) {
-    for (const Verb verb : {Verb::pay, Verb::withhold})
-        if (const Action action = q.action(verb); q.may(action) && (ideas.empty() || keeping_helps(q)))
-            q.weigh(ideas, {action}, verb == Verb::withhold ? -q.weights.calm : 0);
+    const Action pay = q.action(Verb::pay), withhold = q.action(Verb::withhold);
+    const bool pays = q.may(pay);
+    if (q.may(withhold) && (!pays || keeping_helps(q))) q.weigh(ideas, {withhold}, -q.weights.calm);
+    // What stands alone is not weighed.
+    if (pays) ideas.push_back({{pay}, ideas.empty() ? 0 : q.lead_after({pay}).value_or(0)});
     if (!ideas.empty()) return;
     Action run =
         q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
@@ -115,14 +117,14 @@ void emergency(const Question& q, Ideas& ideas) {
 } // namespace
 
 void train_ideas(const Question& q, Ideas& ideas) {
-    const double nothing = q.lead();
-    if (const Action done = q.action(Verb::done); q.may(done)) ideas.push_back({{done}, nothing});
     bank_trains(q, ideas);
-    deal_ideas(q, nothing, ideas);
     own_trains(q, 1, ideas);
     own_privates(q, ideas);
     for (const Action& use : powers(q))
         if (use.train.exists() || use.more_trains) q.weigh(ideas, {use});
+    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // what stands alone is not weighed
+    if (const Action done = q.action(Verb::done); q.may(done)) ideas.insert(ideas.begin(), {{done}, nothing});
+    deal_ideas(q, nothing, ideas);
     const bool help = std::any_of(ideas.begin(), ideas.end(),
                                   [](const Idea& idea) { return idea.actions.front().verb != Verb::purchase; });
     if (!help) emergency(q, ideas);

@@ -30,7 +30,7 @@ class Clock {
 
 constexpr Money dearest_track(400); // tiles and stations of a turn cost less
 
-// All that a lay or a station depends on, where the corporation has no private to use.
+// All that a lay or a station depends on.
 std::uint64_t site(const Position& now) {
     std::uint64_t sum = Study::fingerprint(now.board);
     const auto add = [&sum](auto value) {
@@ -45,15 +45,11 @@ std::uint64_t site(const Position& now) {
     add(rr.president->index());
     for (const Train& train : rr.trains) add(train.kind.index * 4 + train.freight * 2 + train.obsolete);
     for (const std::int8_t left : now.offering) add(left != 0);
-    for (const Private& each : now.privates)
-        add(static_cast<int>(each.holder.kind) * 64 + each.holder.index), add(each.mark.owner.index);
+    for (const Private& each : now.privates) {
+        add((static_cast<int>(each.holder.kind) * 64 + each.holder.index) * 2 + each.power_used);
+        add(each.mark.owner.index), add(each.mark.hex.index);
+    }
     return sum;
-}
-
-bool owns_any(const Position& now, CorpId id) {
-    return std::any_of(now.privates.begin(), now.privates.end(), [id](const Private& lot) {
-        return lot.holder.kind == Holder::Kind::corporation && lot.holder.index == id.index;
-    });
 }
 
 // How far one taste is off about an action, from -1 to 1, always the same in one round.
@@ -93,7 +89,7 @@ struct Played {
 bool move(const Question& q, EighteenGame& game, std::uint64_t tastes) {
     const Position& now = game.position();
     const bool track = about_track(now);
-    std::optional<Action>* known = track && !owns_any(now, now.turn.corporation) ? &q.study.laid(site(now)) : nullptr;
+    std::optional<Action>* known = track ? &q.study.laid(site(now)) : nullptr;
     if (known && *known && !game.act(**known, nullptr)) return true;
     const Seat seat = now.deal ? now.deal->answerer : seats_to_act(game.scene()).front();
     Ideas all = ideas({q.study, q.weights, game, seat, false, true});
