@@ -81,7 +81,7 @@ TEST_P(Minds, TheyPlayUnderEveryOption) {
     }
 }
 
-// It thinks as normal does, only longer: a few stock turns will do.
+// Few moves: it thinks long.
 TEST_P(Minds, HardPlaysByTheRulesAndTheSameGameForTheSameSeed) {
     GameSetup setup = table(GetParam(), 3, 8);
     setup.computers = {"hard", "easy", "easy"};
