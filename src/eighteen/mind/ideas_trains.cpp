@@ -17,10 +17,10 @@ bool keeping_helps(const Question& q) {
 
 void dividend_ideas(const Question& q, Ideas& ideas) {
     const Action pay = q.action(Verb::pay), withhold = q.action(Verb::withhold);
-    const bool pays = q.may(pay);
-    if (q.may(withhold) && (!pays || keeping_helps(q))) q.weigh(ideas, {withhold}, -q.weights.calm);
-    // What stands alone is not weighed.
-    if (pays) ideas.push_back({{pay}, ideas.empty() ? 0 : q.lead_after({pay}).value_or(0)});
+    if (q.may(withhold) && (keeping_helps(q) || !q.may(pay)))
+        q.weigh(ideas, {pay}), q.weigh(ideas, {withhold}, -q.weights.calm);
+    else if (q.may(pay))
+        ideas.push_back({{pay}, 0}); // what stands alone is not weighed
     if (!ideas.empty()) return;
     Action run =
         q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
