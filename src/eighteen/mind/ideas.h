@@ -24,7 +24,8 @@ struct Question {
     const EighteenGame& game;
     Seat seat;
     bool all = false;   // every lay that the rules allow, not only the best
-    bool quick = false; // one par a corporation, no purchases out of sales, no deals, tiles by the trains on sale alone
+    bool quick = false; // one par a corporation, no purchases out of sales, no deals, tiles by the trains on sale
+                        // alone, and by what they reach
 
     const Position& now() const { return game.position(); }
     Scene scene() const { return game.scene(); }

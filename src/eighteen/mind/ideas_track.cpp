@@ -29,10 +29,17 @@ double worth_of_board(const Question& q, const Position& position, const Yardsti
            q.weights.lay_later * q.study.earn(position, board, id, with.later);
 }
 
-double worth_of_ways(const Question& q, const Position& position) {
-    const hex::Reach reach = hex::reach_of(q.rules().map(), position.board, hex::Owner{q.operating().index});
+hex::Reach reach_of(const Question& q, const Position& position) {
+    return hex::reach_of(q.rules().map(), position.board, hex::Owner{q.operating().index});
+}
+
+double worth_of_ways(const Question& q, const Position& position, const hex::Reach& reach) {
     return q.weights.lay_way * q.study.ways(position, reach) +
            q.weights.lay_reach * static_cast<double>(reach.stops.size());
+}
+
+double worth_of_ways(const Question& q, const Position& position) {
+    return worth_of_ways(q, position, reach_of(q, position));
 }
 
 // What the other corporations earn for the seat with the trains that they have; who is quick looks at its own alone
@@ -90,11 +97,16 @@ void best_first(Ideas& ideas) {
 void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
+    const double standing = worth_of_board(q, q.now(), with);
+    const hex::Reach before = reach_of(q, q.now());
     nothing += worth_of_others(q, q.now());
     for (const hex::Lay& lay : q.study.lays(q.now())) {
         const Position after = with_tile(q, q.now(), lay);
-        const double worth = worth_of_board(q, after, with) + worth_of_ways(q, after) + worth_of_others(q, after) -
-                             q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
+        const hex::Reach reach = reach_of(q, after);
+        const bool alike =
+            q.quick && reach.stops == before.stops && hex::face_at(q.rules().map(), after.board, lay.hex).stops.empty();
+        const double worth = (alike ? standing : worth_of_board(q, after, with)) + worth_of_ways(q, after, reach) +
+                             worth_of_others(q, after) - q.weights.lay_cost * terrain_cost(q, lay.hex) - nothing;
         found.push_back({{lay_action(q, lay)}, worth});
     }
     best_first(found);

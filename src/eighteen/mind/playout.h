@@ -1,9 +1,12 @@
 // An idea followed in the game itself, by its rules: what a forecast only reckons with - tiles, sales, what others do
-// in turn - happens, as quick players would have it.
+// in turn - happens, as everybody would have it who looks at a few ideas by a few forecasts.
 #pragma once
 
 #include "core/rng.h"
 #include "eighteen/mind/ideas.h"
+
+#include <array>
+#include <map>
 
 namespace highball::eighteen::mind {
 
@@ -12,11 +15,22 @@ struct Playout {
     int moves = 0; // that were played
 };
 
-// The actions, and then the first idea of whoever acts, by one taste or another, until so many operating rounds have
-// ended or the game has. Nothing where the rules forbid an action. No more than `most` moves are played. `tastes`: the
-// same for the same number.
+// What corporations have laid in other playouts of the same decision. They do it again at the same point of the same
+// turn where the rules let them: playouts cost less, and differ by what is asked and not by track.
+struct Habits {
+    using Point = std::array<int, 7>;
+    std::map<Point, std::vector<Action>> laid;
+};
+
+// The actions, and then what whoever acts finds best by Weights::glances, until so many operating rounds have ended or
+// the game has. Nothing where the rules forbid an action. No more than `most` moves are played. The same number for
+// `luck` with the same habits: the same game.
 std::optional<Playout> play_out(const Question& question, const std::vector<Action>& actions, int rounds, int most,
-                                std::uint64_t tastes);
+                                std::uint64_t luck, Habits& habits);
+
+// The seat's lead by forecasts from where a playout of Weights::ahead rounds ends.
+std::optional<double> lead_played_out(const Question& question, const std::vector<Action>& actions, std::uint64_t luck,
+                                      Habits& habits);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead
 // there comes first where that is better than the first one's by more than Weights::surely dollars.

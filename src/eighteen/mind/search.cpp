@@ -19,14 +19,6 @@ struct Candidate {
     Trials trials;
 };
 
-// Tiles and stations are judged by the runs, on which a forecast does not build.
-bool worth_following(const Question& q) {
-    const Position& now = q.now();
-    if (now.deal || !now.discarding.empty()) return false;
-    if (now.round == Round::stock) return !q.scene().privates_unsold() && !now.par_due;
-    return now.turn.step == Step::dividend || now.turn.step == Step::trains;
-}
-
 bool does_nothing(const Idea& idea) {
     const Verb verb = idea.actions.front().verb;
     return verb == Verb::pass || verb == Verb::done;
@@ -34,10 +26,10 @@ bool does_nothing(const Idea& idea) {
 
 // The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
 // dividends withheld and trains passed on want a reason.
-std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
+std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size_t most) {
     std::vector<Candidate> field;
     for (const Idea& idea : all) {
-        if (field.size() >= most_ideas && !does_nothing(idea)) continue;
+        if (field.size() >= most && !does_nothing(idea)) continue;
         EighteenGame game = q.game;
         const auto refused = [&](const Action& action) { return game.act(action, nullptr).has_value(); };
         if (std::any_of(idea.actions.begin(), idea.actions.end(), refused)) continue;
@@ -54,11 +46,19 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all) {
     return field;
 }
 
-// The best ideas in the order in which forecasts to the end of the game put them.
-Ideas followed(const Question& q, int games, Rng& rng) {
+} // namespace
+
+bool worth_following(const Question& q) {
+    const Position& now = q.now();
+    if (now.deal || !now.discarding.empty()) return false;
+    if (now.round == Round::stock) return !q.scene().privates_unsold() && !now.par_due;
+    return now.turn.step == Step::dividend || now.turn.step == Step::trains;
+}
+
+Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
     const Ideas all = ideas(q);
     if (all.size() < 2 || !worth_following(q)) return all;
-    std::vector<Candidate> field = candidates(q, all);
+    std::vector<Candidate> field = candidates(q, all, most);
     halve(field, games, rng, [&q](Candidate& candidate, std::uint64_t tastes) {
         candidate.luck.tastes = tastes;
         return forecast(q.study, candidate.after, doubted(q.weights, tastes), candidate.luck)
@@ -69,11 +69,8 @@ Ideas followed(const Question& q, int games, Rng& rng) {
     return best;
 }
 
-} // namespace
-
 Ideas search(const Question& q, int games, Rng& rng) {
-    Ideas all = followed(q, games, rng);
-    // In the auction there is nothing to run with yet; tiles are left to the runs as they are for forecasts.
+    Ideas all = followed(q, games, rng, most_ideas);
     if (q.weights.tried > 1 && all.size() > 1 && worth_following(q)) best_played_out_first(q, all, rng);
     return all;
 }

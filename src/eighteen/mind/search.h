@@ -12,4 +12,12 @@ namespace highball::eighteen::mind {
 // counts, never the clock.
 Ideas search(const Question& question, int games, Rng& rng);
 
+// Whether forecasts say anything about the decision: about shares, dividends and trains. Tiles and stations are judged
+// by the runs, on which a forecast does not build; in the auction there is nothing to run with.
+bool worth_following(const Question& question);
+
+// The best `most` ideas, and to do nothing, in the order in which `games` forecasts to the end of the game put them.
+// Where it is not worth following, all ideas as they stand.
+Ideas followed(const Question& question, int games, Rng& rng, std::size_t most);
+
 } // namespace highball::eighteen::mind

@@ -159,11 +159,6 @@ double Study::ways(const Position& position, const hex::Reach& reach) const {
     return best[0] + best[1] + best[2];
 }
 
-std::optional<Action>& Study::laid(std::uint64_t site) {
-    if (laid_.size() > most_kept) laid_.clear();
-    return laid_[site];
-}
-
 Trains Study::with_next(const Position& position, CorpId corporation, int step) const {
     const Figures& figures = rules_->figures();
     Trains trains = position[corporation].trains;

@@ -40,9 +40,6 @@ class Study {
     // The value of stops outside the reach, the less the more tiles are missing on the way to them.
     double ways(const Position& position, const hex::Reach& reach) const;
 
-    // What quick players have laid at a site before (playout.h).
-    std::optional<Action>& laid(std::uint64_t site);
-
     // The cheapest trains to be had beside its own, up to the limit: `step` kinds beyond what is on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
@@ -54,7 +51,6 @@ class Study {
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
     std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first
     std::unordered_map<std::uint64_t, int> earned_;
-    std::unordered_map<std::uint64_t, std::optional<Action>> laid_;
 };
 
 } // namespace highball::eighteen::mind

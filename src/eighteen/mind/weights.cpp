@@ -41,6 +41,7 @@ const std::vector<WeightName>& weight_names() {
         {"surely", &Weights::surely},
         {"leaf", &Weights::leaf},
         {"playouts", &Weights::playouts},
+        {"glances", &Weights::glances},
         {"doubt", &Weights::doubt},
         {"blur", &Weights::blur},
     };

@@ -39,12 +39,13 @@ struct Weights {
     double token_price = 0.35; // of a station's price that it has to add to the runs
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
-    double playouts = 16;      // of all of them together
-    double ahead = 2;          // operating rounds that they are played out
-    double surely = 80;        // dollars by which playouts have to speak for another idea than the first
+    double playouts = 18;      // of all of them together
+    double ahead = 4;          // operating rounds that they are played out
+    double surely = 50;        // dollars by which playouts have to speak for another idea than the first
     double leaf = 2;           // forecasts from where a playout ends
+    double glances = 8;        // forecasts by which everybody decides in a playout
     double doubt = 0;          // by what power of e the figures of a forecast may be off, either way
-    double blur = 0;           // dollars by which a judgement may be off, either way; in playouts everybody's
+    double blur = 0;           // dollars by which a judgement may be off, either way
 };
 
 // The names of the figures above, for reading and tuning.

@@ -1,0 +1,261 @@
+// How right computer players of the 18xx family are about the best of a few ideas, in minutes where games between two
+// levels take hours: decisions of games are kept, with what their first ideas bring where `normal` plays on to the end
+// many times, and any level's playouts are held against that.
+//
+//     mind_decisions make 18AL FILE [--games 20] [--seed 1] [--each 12] [--part 10]
+//     mind_decisions judge FILE [--level hard] [--each 6] [--maps DIR]
+//
+// best: dollars that the best idea brings beside the first, a decision; gain: those of what is chosen, where another
+// idea has to be better than the first by so many dollars. What is kept holds until the ideas themselves change.
+#include "bench/level_file.h"
+#include "eighteen/game.h"
+#include "eighteen/language.h"
+#include "eighteen/mind/playout.h"
+#include "eighteen/mind/search.h"
+#include "eighteen/view.h"
+#include "titles/all.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <iostream>
+#include <map>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+using nlohmann::json;
+
+constexpr int opening = 10, most_moves = 5000;
+constexpr std::size_t compared = 3, among = 12;
+
+struct Task {
+    std::string what, of, file, level = "hard";
+    int games = 20, each = 12, part = 10;
+    std::uint64_t seed = 1;
+    std::optional<std::filesystem::path> maps;
+};
+
+// A game, with what is worked out about it.
+struct Table {
+    std::unique_ptr<Game> made;
+    std::unique_ptr<Study> study;
+    const EighteenGame& game() const { return dynamic_cast<const EighteenGame&>(*made); }
+    Seat acting() const {
+        const auto& deal = game().position().deal;
+        return deal ? deal->answerer : game().decision().seats.front();
+    }
+};
+
+Table seated(const Title& title, std::uint64_t seed) {
+    GameSetup setup;
+    setup.title = title.info().id;
+    setup.seed = seed;
+    setup.players = {"Ann", "Bob", "Cid", "Dee"};
+    Table table{std::move(title.create(setup).value()), nullptr};
+    table.study = std::make_unique<Study>(dynamic_cast<const EighteenView&>(*table.made->view({})).shared_rules());
+    return table;
+}
+
+std::string text(const Question& q, const Idea& idea) {
+    std::string all;
+    for (const Action& action : idea.actions) all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+    return all;
+}
+
+// The ideas of a decision that `hard` would play out, in its order; none where forecasts say nothing.
+Ideas first_ideas(const Question& q, std::uint64_t luck) {
+    if (!worth_following(q)) return {};
+    constexpr int forecasts = 160;
+    Rng rng(luck);
+    Ideas all = followed(q, forecasts, rng, among);
+    if (all.size() > compared) all.resize(compared);
+    return all;
+}
+
+// Dollars in the end beside a part of the best rival's.
+double lead_at_end(const Table& table, const Position& end, Seat seat) {
+    constexpr double part = .8;
+    const Scene scene(table.study->rules(), end);
+    double own = 0, best = 0;
+    for (int i = 0; i < scene.seats(); ++i) {
+        const auto worth = static_cast<double>(scene.worth(Seat(i)).dollars());
+        if (Seat(i) == seat)
+            own = worth;
+        else
+            best = std::max(best, worth);
+    }
+    return own - part * best;
+}
+
+// What the ideas bring where everybody plays on as `normal` would, each by its own luck.
+std::vector<double> outcomes(const Table& table, Seat seat, const Weights& normal, const Ideas& all, int each) {
+    Weights careful = normal;
+    careful.glances = 24;
+    const Question q{*table.study, careful, table.game(), seat};
+    std::vector<double> found;
+    for (const Idea& idea : all) {
+        double sum = 0;
+        for (int i = 0; i < each; ++i) {
+            Habits none;
+            const auto end =
+                play_out(q, idea.actions, most_moves, most_moves, static_cast<std::uint64_t>(i) * 7919 + 13, none);
+            sum += end ? lead_at_end(table, end->after, seat) : 0;
+        }
+        found.push_back(sum / each);
+    }
+    return found;
+}
+
+// One decision of `part` in a hundred.
+void keep_decisions(const Task& task, const Title& title, std::uint64_t seed, std::ofstream& out) {
+    const auto hard = level_named("hard", task.maps), normal = level_named("normal", task.maps);
+    Table table = seated(title, seed);
+    const auto player = title.computer("normal", 0), opener = title.computer("opener", 0);
+    Rng rng(seed), coin(seed + 1);
+    json commands = json::array();
+    for (int n = 0; !table.game().finished() && n < most_moves; ++n) {
+        const Seat seat = table.acting();
+        const Question q{*table.study, hard->weights, table.game(), seat};
+        if (n >= opening && coin.between(0, 99) < task.part)
+            if (const Ideas all = first_ideas(q, seed); all.size() > 1)
+                out << json{{"title", task.of},
+                            {"seed", seed},
+                            {"commands", commands},
+                            {"first", text(q, all.front())},
+                            {"outcomes", outcomes(table, seat, normal->weights, all, task.each)}}
+                    << std::endl;
+        ComputerPlayer& who = n < opening ? *opener : *player;
+        const std::string command = who.choose(*table.game().view(seat), seat, rng);
+        if (table.made->advance({seat, command})) return;
+        commands.push_back(json{seat.index(), command});
+    }
+}
+
+constexpr std::array biases = {0, 20, 50, 80, 120, 200};
+
+struct Sums {
+    int decisions = 0;
+    double best = 0;
+    std::array<double, biases.size()> gain{};
+};
+
+class Judgement {
+  public:
+    explicit Judgement(const Task& task, Weights weights) : task_(task), weights_(weights) { weights_.doubt = 0; }
+
+    // False where the game or its ideas are no longer what they were.
+    bool add(const json& kept, const Title& title, const Weights& ordering) {
+        const auto seed = kept.at("seed").get<std::uint64_t>();
+        Table table = seated(title, seed);
+        for (const json& command : kept.at("commands"))
+            if (table.made->advance({Seat(command[0].get<int>()), command[1].get<std::string>()})) return false;
+        const Seat seat = table.acting();
+        const Ideas all = first_ideas({*table.study, ordering, table.game(), seat}, seed);
+        const auto real = kept.at("outcomes").get<std::vector<double>>();
+        const Question q{*table.study, weights_, table.game(), seat};
+        if (all.size() != real.size() || text(q, all.front()) != kept.at("first")) return false;
+        const auto start = std::chrono::steady_clock::now();
+        const std::vector<double> seen = judged(q, all);
+        spent_ += std::chrono::steady_clock::now() - start;
+        const Position& now = table.game().position();
+        const char* operating = now.turn.step == Step::trains ? "trains" : "dividends";
+        for (Sums* sums : {&by_kind_[now.round == Round::stock ? "shares" : operating], &by_kind_["all"]})
+            count(*sums, seen, real);
+        return true;
+    }
+
+    void print() const {
+        fmt::print("{:10}{:>10}{:>7}  gain at", "", "decisions", "best");
+        for (const int bias : biases) fmt::print("{:>7}", bias);
+        fmt::print("\n");
+        for (const auto& [kind, sums] : by_kind_) {
+            fmt::print("{:10}{:10}{:7.0f}         ", kind, sums.decisions, sums.best / sums.decisions);
+            for (const double gain : sums.gain) fmt::print("{:7.0f}", gain / sums.decisions);
+            fmt::print("\n");
+        }
+        fmt::print("{:.1f} ms a playout\n", spent_.count() / std::max(1, played_));
+    }
+
+  private:
+    std::vector<double> judged(const Question& q, const Ideas& all) {
+        std::vector<double> seen;
+        Habits habits;
+        for (const Idea& idea : all) {
+            double sum = 0;
+            for (int i = 0; i < task_.each; ++i, ++played_)
+                sum += lead_played_out(q, idea.actions, static_cast<std::uint64_t>(i) * 104729 + 7, habits).value_or(0);
+            seen.push_back(sum / task_.each);
+        }
+        return seen;
+    }
+
+    static void count(Sums& sums, const std::vector<double>& seen, const std::vector<double>& real) {
+        ++sums.decisions;
+        sums.best += *std::max_element(real.begin(), real.end()) - real.front();
+        for (std::size_t b = 0; b < biases.size(); ++b) {
+            std::vector<double> biased = seen;
+            biased.front() += biases[b];
+            const auto chosen = std::max_element(biased.begin(), biased.end()) - biased.begin();
+            sums.gain[b] += real[static_cast<std::size_t>(chosen)] - real.front();
+        }
+    }
+
+    const Task& task_;
+    Weights weights_;
+    std::map<std::string, Sums> by_kind_;
+    std::chrono::duration<double, std::milli> spent_{};
+    int played_ = 0;
+};
+
+int judge(const Task& task, const Registry& registry) {
+    const auto level = level_named(task.level, task.maps), hard = level_named("hard", std::nullopt);
+    if (!level || !hard) return 1;
+    Judgement judgement(task, level->weights);
+    std::ifstream in(task.of);
+    if (!in) return std::cerr << "cannot read " << task.of << '\n', 1;
+    int changed = 0;
+    for (std::string line; std::getline(in, line);) {
+        const json kept = json::parse(line);
+        const Title* title = registry.find(kept.at("title").get<std::string>());
+        if (!title || !judgement.add(kept, *title, hard->weights)) ++changed;
+    }
+    judgement.print();
+    if (changed > 0) fmt::print("{} decisions are no longer what they were\n", changed);
+    return 0;
+}
+
+int run(int count, char** words) {
+    Task task;
+    CLI::App app("How right playouts are about the best of a few ideas");
+    app.require_subcommand(1);
+    CLI::App* make = app.add_subcommand("make", "keep decisions of games of four normals");
+    make->add_option("title", task.of)->required();
+    make->add_option("file", task.file)->required();
+    make->add_option("--games", task.games);
+    make->add_option("--seed", task.seed);
+    make->add_option("--part", task.part, "decisions kept of a hundred");
+    CLI::App* hold = app.add_subcommand("judge", "hold the playouts of a level against them");
+    hold->add_option("file", task.of)->required();
+    hold->add_option("--level", task.level);
+    hold->add_option("--maps", task.maps);
+    for (CLI::App* sub : {make, hold}) sub->add_option("--each", task.each, "playouts of an idea");
+    CLI11_PARSE(app, count, words);
+    const auto registry = all_titles(task.maps);
+    if (!registry) return std::cerr << print(registry.error()) << '\n', 1;
+    if (hold->parsed()) return judge(task, *registry);
+    const Title* title = registry->find(task.of);
+    if (!title) return std::cerr << "there is no title " << task.of << '\n', 1;
+    std::ofstream out(task.file);
+    for (int game = 0; game < task.games; ++game)
+        keep_decisions(task, *title, task.seed + static_cast<std::uint64_t>(game), out);
+    return 0;
+}
+
+} // namespace
+} // namespace highball::eighteen::mind
+
+int main(int count, char** words) { return highball::eighteen::mind::run(count, words); }
