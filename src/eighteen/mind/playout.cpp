@@ -85,8 +85,7 @@ std::optional<double> lead_played_out(const Question& q, const std::vector<Actio
     constexpr int longest = 2000;
     const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
     if (!end) return std::nullopt;
-    const int forecasts = end->after.round == Round::over ? 1 : static_cast<int>(q.weights.leaf);
-    if (forecasts == 0) return forecast(q.study, end->after, q.weights).lead(q.seat, q.weights.rivalry);
+    const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
     Rng rng(luck);
     double sum = 0;
     for (int i = 0; i < forecasts; ++i)
