@@ -60,9 +60,13 @@ Table seated(const Title& title, std::uint64_t seed) {
     return table;
 }
 
-std::string text(const Question& q, const Idea& idea) {
-    std::string all;
-    for (const Action& action : idea.actions) all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+json texts(const Question& q, const Ideas& ideas) {
+    json all = json::array();
+    for (const Idea& idea : ideas) {
+        std::string text;
+        for (const Action& action : idea.actions) text += (text.empty() ? "" : "; ") + print(q.scene(), action);
+        all.push_back(text);
+    }
     return all;
 }
 
@@ -125,7 +129,7 @@ void keep_decisions(const Task& task, const Title& title, std::uint64_t seed, st
                 out << json{{"title", task.of},
                             {"seed", seed},
                             {"commands", commands},
-                            {"first", text(q, all.front())},
+                            {"ideas", texts(q, all)},
                             {"outcomes", outcomes(table, seat, normal->weights, all, task.each)}}
                     << std::endl;
         ComputerPlayer& who = n < opening ? *opener : *player;
@@ -157,7 +161,7 @@ class Judgement {
         const Ideas all = first_ideas({*table.study, ordering, table.game(), seat}, seed);
         const auto real = kept.at("outcomes").get<std::vector<double>>();
         const Question q{*table.study, weights_, table.game(), seat};
-        if (all.size() != real.size() || text(q, all.front()) != kept.at("first")) return false;
+        if (all.size() != real.size() || kept.at("ideas") != texts(q, all)) return false;
         const auto start = std::chrono::steady_clock::now();
         const std::vector<double> seen = judged(q, all);
         spent_ += std::chrono::steady_clock::now() - start;
