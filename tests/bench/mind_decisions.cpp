@@ -30,10 +30,9 @@ namespace {
 using nlohmann::json;
 
 constexpr int opening = 10, most_moves = 5000;
-constexpr std::size_t compared = 3, among = 12;
 
 struct Task {
-    std::string what, of, file, level = "hard";
+    std::string of, file, level = "hard";
     int games = 20, each = 12, part = 10;
     std::uint64_t seed = 1;
     std::optional<std::filesystem::path> maps;
@@ -70,67 +69,55 @@ json texts(const Question& q, const Ideas& ideas) {
     return all;
 }
 
-// The ideas of a decision that `hard` would play out, in its order; none where forecasts say nothing.
-Ideas first_ideas(const Question& q, std::uint64_t luck) {
+// The ideas of a decision that a level would play out, in its order; none where forecasts say nothing.
+Ideas first_ideas(const Table& table, const Level& level, std::uint64_t luck) {
+    Weights weights = level.weights;
+    weights.tried = 0;
+    const Question q{*table.study, weights, table.game(), table.acting()};
     if (!worth_following(q)) return {};
-    constexpr int forecasts = 160;
     Rng rng(luck);
-    Ideas all = followed(q, forecasts, rng, among);
-    if (all.size() > compared) all.resize(compared);
+    Ideas all = search(q, level.games, rng);
+    all.resize(std::min(all.size(), static_cast<std::size_t>(level.weights.tried)));
     return all;
 }
 
-// Dollars in the end beside a part of the best rival's.
-double lead_at_end(const Table& table, const Position& end, Seat seat) {
-    constexpr double part = .8;
-    const Scene scene(table.study->rules(), end);
-    double own = 0, best = 0;
-    for (int i = 0; i < scene.seats(); ++i) {
-        const auto worth = static_cast<double>(scene.worth(Seat(i)).dollars());
-        if (Seat(i) == seat)
-            own = worth;
-        else
-            best = std::max(best, worth);
-    }
-    return own - part * best;
-}
-
-// What the ideas bring where everybody plays on as `normal` would, each by its own luck.
-std::vector<double> outcomes(const Table& table, Seat seat, const Weights& normal, const Ideas& all, int each) {
+// The seat's lead in the end where everybody plays on as `normal` would, each time by other luck.
+std::vector<double> outcomes(const Question& asked, const Weights& normal, const Ideas& all, int each) {
+    constexpr std::uint64_t apart = 7919;
     Weights careful = normal;
     careful.glances = 24;
-    const Question q{*table.study, careful, table.game(), seat};
+    const Question q{asked.study, careful, asked.game, asked.seat};
     std::vector<double> found;
     for (const Idea& idea : all) {
         double sum = 0;
         for (int i = 0; i < each; ++i) {
             Habits none;
             const auto end =
-                play_out(q, idea.actions, most_moves, most_moves, static_cast<std::uint64_t>(i) * 7919 + 13, none);
-            sum += end ? lead_at_end(table, end->after, seat) : 0;
+                play_out(q, idea.actions, most_moves, most_moves, static_cast<std::uint64_t>(i) * apart, none);
+            if (end) sum += forecast(q.study, end->after, q.weights).lead(q.seat, q.weights.rivalry);
         }
         found.push_back(sum / each);
     }
     return found;
 }
 
-// One decision of `part` in a hundred.
-void keep_decisions(const Task& task, const Title& title, std::uint64_t seed, std::ofstream& out) {
-    const auto hard = level_named("hard", task.maps), normal = level_named("normal", task.maps);
+// Some decisions of one game.
+void keep_decisions(const Task& task, const Title& title, const Level& hard, const Level& normal, std::uint64_t seed,
+                    std::ofstream& out) {
     Table table = seated(title, seed);
-    const auto player = title.computer("normal", 0), opener = title.computer("opener", 0);
+    const auto player = title.computer(normal.name, 0), opener = title.computer("opener", 0);
     Rng rng(seed), coin(seed + 1);
     json commands = json::array();
     for (int n = 0; !table.game().finished() && n < most_moves; ++n) {
         const Seat seat = table.acting();
-        const Question q{*table.study, hard->weights, table.game(), seat};
+        const Question q{*table.study, hard.weights, table.game(), seat};
         if (n >= opening && coin.between(0, 99) < task.part)
-            if (const Ideas all = first_ideas(q, seed); all.size() > 1)
+            if (const Ideas all = first_ideas(table, hard, seed); all.size() > 1)
                 out << json{{"title", task.of},
                             {"seed", seed},
                             {"commands", commands},
                             {"ideas", texts(q, all)},
-                            {"outcomes", outcomes(table, seat, normal->weights, all, task.each)}}
+                            {"outcomes", outcomes(q, normal.weights, all, task.each)}}
                     << std::endl;
         ComputerPlayer& who = n < opening ? *opener : *player;
         const std::string command = who.choose(*table.game().view(seat), seat, rng);
@@ -149,18 +136,17 @@ struct Sums {
 
 class Judgement {
   public:
-    explicit Judgement(const Task& task, Weights weights) : task_(task), weights_(weights) { weights_.doubt = 0; }
+    Judgement(const Task& task, const Level& level, const Level& hard) : task_(task), level_(level), hard_(hard) {}
 
     // False where the game or its ideas are no longer what they were.
-    bool add(const json& kept, const Title& title, const Weights& ordering) {
+    bool add(const json& kept, const Title& title) {
         const auto seed = kept.at("seed").get<std::uint64_t>();
         Table table = seated(title, seed);
         for (const json& command : kept.at("commands"))
             if (table.made->advance({Seat(command[0].get<int>()), command[1].get<std::string>()})) return false;
-        const Seat seat = table.acting();
-        const Ideas all = first_ideas({*table.study, ordering, table.game(), seat}, seed);
+        const Ideas all = first_ideas(table, hard_, seed);
         const auto real = kept.at("outcomes").get<std::vector<double>>();
-        const Question q{*table.study, weights_, table.game(), seat};
+        const Question q{*table.study, level_.weights, table.game(), table.acting()};
         if (all.size() != real.size() || kept.at("ideas") != texts(q, all)) return false;
         const auto start = std::chrono::steady_clock::now();
         const std::vector<double> seen = judged(q, all);
@@ -209,26 +195,46 @@ class Judgement {
     }
 
     const Task& task_;
-    Weights weights_;
+    const Level& level_;
+    const Level& hard_;
     std::map<std::string, Sums> by_kind_;
     std::chrono::duration<double, std::milli> spent_{};
     int played_ = 0;
 };
 
-int judge(const Task& task, const Registry& registry) {
-    const auto level = level_named(task.level, task.maps), hard = level_named("hard", std::nullopt);
-    if (!level || !hard) return 1;
-    Judgement judgement(task, level->weights);
+int judge(const Task& task, const Registry& registry, const Level& hard) {
+    const auto level = level_named(task.level, task.maps);
+    if (!level) return 1;
+    Judgement judgement(task, *level, hard);
     std::ifstream in(task.of);
     if (!in) return std::cerr << "cannot read " << task.of << '\n', 1;
     int changed = 0;
-    for (std::string line; std::getline(in, line);) {
-        const json kept = json::parse(line);
-        const Title* title = registry.find(kept.at("title").get<std::string>());
-        if (!title || !judgement.add(kept, *title, hard->weights)) ++changed;
+    try {
+        for (std::string line; std::getline(in, line);) {
+            const json kept = json::parse(line);
+            const Title* title = registry.find(kept.at("title").get<std::string>());
+            if (!title || !judgement.add(kept, *title)) ++changed;
+        }
+    } catch (const json::exception&) {
+        return std::cerr << task.of << " holds no decisions\n", 1;
     }
     judgement.print();
     if (changed > 0) fmt::print("{} decisions are no longer what they were\n", changed);
+    return 0;
+}
+
+int make(const Task& task, const Registry& registry, const Level& hard) {
+    const auto normal = level_named("normal", std::nullopt);
+    const Title* title = registry.find(task.of);
+    if (!title) return std::cerr << "there is no title " << task.of << '\n', 1;
+    std::ofstream out(task.file);
+    if (!normal || !out) return std::cerr << "cannot write " << task.file << '\n', 1;
+    try {
+        for (int game = 0; game < task.games; ++game)
+            keep_decisions(task, *title, hard, *normal, task.seed + static_cast<std::uint64_t>(game), out);
+    } catch (const std::bad_cast&) {
+        return std::cerr << task.of << " is not of the 18xx family\n", 1;
+    }
     return 0;
 }
 
@@ -236,27 +242,24 @@ int run(int count, char** words) {
     Task task;
     CLI::App app("How right playouts are about the best of a few ideas");
     app.require_subcommand(1);
-    CLI::App* make = app.add_subcommand("make", "keep decisions of games of four normals");
-    make->add_option("title", task.of)->required();
-    make->add_option("file", task.file)->required();
-    make->add_option("--games", task.games);
-    make->add_option("--seed", task.seed);
-    make->add_option("--part", task.part, "decisions kept of a hundred");
+    CLI::App* keep = app.add_subcommand("make", "keep decisions of games of four normals");
+    keep->add_option("title", task.of)->required();
+    keep->add_option("file", task.file)->required();
+    keep->add_option("--games", task.games);
+    keep->add_option("--seed", task.seed);
+    keep->add_option("--part", task.part, "decisions kept of a hundred");
     CLI::App* hold = app.add_subcommand("judge", "hold the playouts of a level against them");
     hold->add_option("file", task.of)->required();
     hold->add_option("--level", task.level);
     hold->add_option("--maps", task.maps);
-    for (CLI::App* sub : {make, hold}) sub->add_option("--each", task.each, "playouts of an idea");
+    for (CLI::App* sub : {keep, hold})
+        sub->add_option("--each", task.each, "playouts of an idea")->check(CLI::PositiveNumber);
     CLI11_PARSE(app, count, words);
     const auto registry = all_titles(task.maps);
     if (!registry) return std::cerr << print(registry.error()) << '\n', 1;
-    if (hold->parsed()) return judge(task, *registry);
-    const Title* title = registry->find(task.of);
-    if (!title) return std::cerr << "there is no title " << task.of << '\n', 1;
-    std::ofstream out(task.file);
-    for (int game = 0; game < task.games; ++game)
-        keep_decisions(task, *title, task.seed + static_cast<std::uint64_t>(game), out);
-    return 0;
+    const auto hard = level_named("hard", std::nullopt);
+    if (!hard) return 1;
+    return keep->parsed() ? make(task, *registry, *hard) : judge(task, *registry, *hard);
 }
 
 } // namespace

@@ -38,12 +38,11 @@ double worth_of_ways(const Question& q, const Position& position, const hex::Rea
            q.weights.lay_reach * static_cast<double>(reach.stops.size());
 }
 
-double worth_of_ways(const Question& q, const Position& position) {
-    return worth_of_ways(q, position, reach_of(q, position));
+double worth_of_track(const Question& q, const Position& position, const Yardsticks& with) {
+    return worth_of_board(q, position, with) + worth_of_ways(q, position, reach_of(q, position));
 }
 
-// What the other corporations earn for the seat with the trains that they have; who is quick looks at its own alone
-// (what it remembers of a site knows no more).
+// What the other corporations earn for the seat with the trains that they have; who is quick looks at its own alone.
 double worth_of_others(const Question& q, const Position& position) {
     if (q.quick || q.weights.lay_others <= 0) return 0;
     const std::uint64_t board = Study::fingerprint(position.board);
@@ -93,7 +92,7 @@ void best_first(Ideas& ideas) {
 }
 
 // Worth against laying nothing; the rules are asked about the best ones only. Where none is worth it by itself the best
-// are followed by one tile more.
+// are followed by one tile more. For who is quick track without a stop that reaches no new one changes no run.
 void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     constexpr std::size_t most = 8;
     Ideas found;
@@ -127,7 +126,7 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
 }
 
 void token_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
-    const hex::Reach reach = hex::reach_of(q.rules().map(), q.now().board, hex::Owner{q.operating().index});
+    const hex::Reach reach = reach_of(q, q.now());
     const bool home = q.now().turn.step == Step::home;
     const double price = home ? 0 : static_cast<double>(q.scene().next_station_price(q.operating()).dollars());
     const auto weigh = [&](hex::StopRef stop) {
@@ -136,9 +135,7 @@ void token_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
         token.stop = stop.stop;
         EighteenGame after = q.game;
         if (after.act(token, nullptr)) return;
-        ideas.push_back({{token},
-                         worth_of_board(q, after.position(), with) + worth_of_ways(q, after.position()) - nothing -
-                             q.weights.token_price * price});
+        ideas.push_back({{token}, worth_of_track(q, after.position(), with) - nothing - q.weights.token_price * price});
     };
     if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
     for (const hex::HexId place : q.scene().homes_of(q.operating())) {
@@ -154,7 +151,7 @@ void power_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
         if (use.train.exists() || use.more_trains) continue; // train_ideas()
         EighteenGame after = q.game;
         if (after.act(use, nullptr)) continue;
-        const double gain = worth_of_board(q, after.position(), with) + worth_of_ways(q, after.position()) - nothing;
+        const double gain = worth_of_track(q, after.position(), with) - nothing;
         if (gain > worth_while) ideas.push_back({{use}, gain});
     }
 }
@@ -181,7 +178,7 @@ void conversion_idea(const Question& q, Ideas& ideas) {
 void track_ideas(const Question& q, Ideas& ideas) {
     const Yardsticks with = yardsticks(q);
     const Step step = q.now().turn.step;
-    const double nothing = worth_of_board(q, q.now(), with) + worth_of_ways(q, q.now());
+    const double nothing = worth_of_track(q, q.now(), with);
     if (const Action pass = q.action(Verb::pass); q.may(pass)) ideas.push_back({{pass}, 0});
     if (step == Step::home) return token_ideas(q, with, nothing, ideas);
     power_ideas(q, with, nothing, ideas);

@@ -48,7 +48,6 @@ struct Played {
 
 // What whoever acts finds best at a glance; what others have laid at this point before is laid again.
 bool move(const Question& q, EighteenGame& game, std::uint64_t luck, Habits& habits) {
-    constexpr std::size_t among = 4;
     const Position& now = game.position();
     std::vector<Action>* laid = about_track(now) ? &habits.laid[point(now)] : nullptr;
     if (laid)
@@ -58,8 +57,8 @@ bool move(const Question& q, EighteenGame& game, std::uint64_t luck, Habits& hab
         }
     const Seat seat = now.deal ? now.deal->answerer : seats_to_act(game.scene()).front();
     Rng rng(luck + static_cast<std::uint64_t>(now.stock_round * 8 + now.operating_round));
-    const Ideas all =
-        followed({q.study, q.weights, game, seat, false, true}, static_cast<int>(q.weights.glances), rng, among);
+    const Ideas all = followed({q.study, q.weights, game, seat, false, true}, static_cast<int>(q.weights.glances), rng,
+                               static_cast<std::size_t>(q.weights.glanced));
     if (all.empty()) return false;
     const Action best = all.front().actions.front();
     if (laid) laid->push_back(best);
@@ -80,9 +79,12 @@ std::optional<Playout> play_out(const Question& q, const std::vector<Action>& ac
     return Playout{game.position(), moves};
 }
 
-std::optional<double> lead_played_out(const Question& q, const std::vector<Action>& actions, std::uint64_t luck,
+std::optional<double> lead_played_out(const Question& asked, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits) {
     constexpr int longest = 2000;
+    Weights weights = asked.weights;
+    weights.doubt = 0; // what is best by many forecasts is what others will do by one
+    const Question q{asked.study, weights, asked.game, asked.seat};
     const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
     if (!end) return std::nullopt;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
@@ -93,19 +95,16 @@ std::optional<double> lead_played_out(const Question& q, const std::vector<Actio
     return sum / forecasts;
 }
 
-void best_played_out_first(const Question& asked, Ideas& all, Rng& rng) {
+void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
     constexpr double forbidden = -1e6;
-    Weights weights = asked.weights;
-    weights.doubt = 0; // what is best by many forecasts is what others will do by one
-    const Question q{asked.study, weights, asked.game, asked.seat};
-    const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(weights.tried));
+    const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(q.weights.tried));
     std::vector<Played> field;
     for (std::size_t i = 0; i < tried; ++i) {
-        const double wanted = reluctance(weights, all[i].actions.front().verb);
-        field.push_back({all[i], {(i == 0 ? weights.surely : 0) - wanted}});
+        const double wanted = reluctance(q.weights, all[i].actions.front().verb);
+        field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
     }
     Habits habits;
-    halve(field, static_cast<int>(weights.playouts), rng, [&](const Played& played, std::uint64_t luck) {
+    halve(field, static_cast<int>(q.weights.playouts), rng, [&](const Played& played, std::uint64_t luck) {
         return lead_played_out(q, played.idea.actions, luck, habits).value_or(forbidden);
     });
     for (std::size_t i = 0; i < tried; ++i) all[i] = std::move(field[i].idea);

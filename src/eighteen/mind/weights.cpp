@@ -42,6 +42,7 @@ const std::vector<WeightName>& weight_names() {
         {"leaf", &Weights::leaf},
         {"playouts", &Weights::playouts},
         {"glances", &Weights::glances},
+        {"glanced", &Weights::glanced},
         {"doubt", &Weights::doubt},
         {"blur", &Weights::blur},
     };

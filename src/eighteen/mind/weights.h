@@ -43,7 +43,8 @@ struct Weights {
     double ahead = 4;          // operating rounds that they are played out
     double surely = 50;        // dollars by which playouts have to speak for another idea than the first
     double leaf = 2;           // forecasts from where a playout ends
-    double glances = 8;        // forecasts by which everybody decides in a playout
+    double glances = 8;        // forecasts by which everybody decides in a playout,
+    double glanced = 4;        // and the ideas that are compared by them
     double doubt = 0;          // by what power of e the figures of a forecast may be off, either way
     double blur = 0;           // dollars by which a judgement may be off, either way
 };
