@@ -13,6 +13,7 @@
 #include "support/paths/paths.h"
 #include "titles/all.h"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -173,11 +174,10 @@ int main(int count, char** words) {
     std::filesystem::path games = highball::source_path("../shared/games");
     std::optional<std::filesystem::path> maps;
     std::string level = "normal";
-    for (int i = 1; i + 1 < count; i += 2) {
-        const std::string word = words[i];
-        if (word == "--games") games = words[i + 1];
-        if (word == "--maps") maps = words[i + 1];
-        if (word == "--level") level = words[i + 1];
-    }
+    CLI::App app("How like people the computer players of the 18xx family decide");
+    app.add_option("--games", games, "the folder of recordings");
+    app.add_option("--maps", maps);
+    app.add_option("--level", level);
+    CLI11_PARSE(app, count, words);
     return highball::eighteen::mind::run(games, maps, level);
 }

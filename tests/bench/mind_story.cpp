@@ -8,6 +8,7 @@
 #include "game/advice.h"
 #include "titles/all.h"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <iostream>
@@ -63,68 +64,80 @@ void tell(const Scene& scene, mind::Study& study, const std::vector<std::string>
     }
 }
 
-int run(const std::string& id, const std::vector<std::string>& levels, std::uint64_t seed, int opening,
-        const std::optional<std::filesystem::path>& maps) {
-    const auto registry = all_titles(maps);
-    if (!registry) return std::cerr << print(registry.error()) << '\n', 1;
-    const Title& title = *registry->find(id);
-    GameSetup setup;
-    setup.title = id;
-    setup.seed = seed;
-    for (std::size_t i = 0; i < levels.size(); ++i) setup.players.push_back(fmt::format("P{}{}", i, levels[i]));
-    auto game = title.create(setup);
+struct Task {
+    std::string title;
+    std::vector<std::string> levels;
+    std::uint64_t seed = 1;
+    int opening = 10; // commands before the levels play
+    std::optional<std::filesystem::path> maps;
+};
+
+void tell_advice(ComputerPlayer& player, const Game& game, Seat seat) {
+    if (auto* adviser = dynamic_cast<Adviser*>(&player))
+        for (const Advice& idea : adviser->advise(*game.view(seat), seat))
+            fmt::print("          {} {:+} against {}\n", idea.commands, idea.dollars, idea.against);
+}
+
+void tell_command(const EighteenGame& game, const std::vector<std::string>& levels, const Command& command) {
+    const Position& at = game.position();
+    const std::string& level = levels[static_cast<std::size_t>(command.seat.index())];
+    if (at.round != Round::operating) return fmt::print("      P{}{} {}\n", command.seat.index(), level, command.text);
+    const CorpId id = at.turn.corporation;
+    fmt::print("      {} {}: {}\n", id.exists() ? game.rules().figures()[id].symbol : "-", level, command.text);
+}
+
+int tell_game(const Task& task, const Title& title, Game& made, const EighteenGame& game) {
     std::vector<std::unique_ptr<ComputerPlayer>> players;
-    for (const std::string& level : levels) players.push_back(title.computer(level, 0));
+    for (const std::string& level : task.levels) players.push_back(title.computer(level, 0));
     const auto opener = title.computer("opener", 0);
-    const auto view = (*game)->view(std::nullopt);
-    mind::Study study(dynamic_cast<const EighteenView&>(*view).shared_rules());
-    Rng rng(seed * 0x9e3779b97f4a7c15ULL + 1);
+    mind::Study study(dynamic_cast<const EighteenView&>(*made.view(std::nullopt)).shared_rules());
+    Rng rng(task.seed * 0x9e3779b97f4a7c15ULL + 1);
     std::pair<int, int> last{1, 0};
-    for (int n = 0; !(*game)->finished(); ++n) {
-        const auto& eighteen = dynamic_cast<const EighteenGame&>(**game);
-        const Position& at = eighteen.position();
+    for (int n = 0; !made.finished(); ++n) {
+        const Position& at = game.position();
         const int round = at.round == Round::stock ? 0 : at.operating_round;
-        if (std::pair now{at.stock_round, round}; now != last) tell(eighteen.scene(), study, levels), last = now;
-        const Seat seat = at.deal ? at.deal->answerer : (*game)->decision().seats.front();
-        if (auto* adviser = dynamic_cast<Adviser*>(players[static_cast<std::size_t>(seat.index())].get());
-            adviser && n >= opening && at.round == Round::stock)
-            for (const Advice& idea : adviser->advise(*(*game)->view(seat), seat))
-                fmt::print("          {} {:+} against {}\n", idea.commands, idea.dollars, idea.against);
-        ComputerPlayer& player = n < opening ? *opener : *players[static_cast<std::size_t>(seat.index())];
-        const Command command{seat, player.choose(*(*game)->view(seat), seat, rng)};
-        if (at.round == Round::operating)
-            fmt::print("      {} {}: {}\n",
-                       (at.turn.corporation.exists() ? eighteen.rules().figures()[at.turn.corporation].symbol : "-"),
-                       levels[static_cast<std::size_t>(seat.index())], command.text);
-        else
-            fmt::print("      {} {}\n", setup.players[static_cast<std::size_t>(seat.index())], command.text);
-        if (const auto no = (*game)->advance(command)) return std::cerr << print(*no) << '\n', 1;
+        if (std::pair now{at.stock_round, round}; now != last) tell(game.scene(), study, task.levels), last = now;
+        const Seat seat = at.deal ? at.deal->answerer : made.decision().seats.front();
+        ComputerPlayer& player = n < task.opening ? *opener : *players[static_cast<std::size_t>(seat.index())];
+        if (n >= task.opening && at.round == Round::stock) tell_advice(player, made, seat);
+        const Command command{seat, player.choose(*made.view(seat), seat, rng)};
+        tell_command(game, task.levels, command);
+        if (const auto no = made.advance(command)) return std::cerr << print(*no) << '\n', 1;
     }
-    tell(dynamic_cast<const EighteenGame&>(**game).scene(), study, levels);
-    fmt::print("{}\n", (*game)->end_reason());
+    tell(game.scene(), study, task.levels);
+    fmt::print("{}\n", made.end_reason());
     return 0;
+}
+
+int run(int count, char** words) {
+    Task task;
+    CLI::App app("A game between computer players of the 18xx family, round by round");
+    app.add_option("title", task.title)->required();
+    app.add_option("levels", task.levels, "of each seat, such as normal,easy,normal")->required()->delimiter(',');
+    app.add_option("--seed", task.seed);
+    app.add_option("--opening", task.opening, "commands of a made opening");
+    app.add_option("--maps", task.maps);
+    CLI11_PARSE(app, count, words);
+    const auto registry = all_titles(task.maps);
+    if (!registry) return std::cerr << print(registry.error()) << '\n', 1;
+    const Title* title = registry->find(task.title);
+    if (!title) return std::cerr << "there is no title " << task.title << '\n', 1;
+    GameSetup setup;
+    setup.title = task.title;
+    setup.seed = task.seed;
+    for (std::size_t i = 0; i < task.levels.size(); ++i) {
+        if (!title->computer(task.levels[i], 0)) return std::cerr << "there is no level " << task.levels[i] << '\n', 1;
+        setup.players.push_back(fmt::format("P{}{}", i, task.levels[i]));
+    }
+    const auto made = title->create(setup);
+    if (!made) return std::cerr << print(made.error()) << '\n', 1;
+    const auto* game = dynamic_cast<const EighteenGame*>(made->get());
+    if (!game) return std::cerr << task.title << " is not of the 18xx family\n", 1;
+    return tell_game(task, *title, **made, *game);
 }
 
 } // namespace
 
 } // namespace highball::eighteen
 
-int main(int count, char** words) {
-    std::vector<std::string> levels(1);
-    for (const char* at = words[2]; *at != 0; ++at) {
-        if (*at == ',')
-            levels.emplace_back();
-        else
-            levels.back() += *at;
-    }
-    std::uint64_t seed = 1;
-    int opening = 10;
-    std::optional<std::filesystem::path> maps;
-    for (int i = 3; i + 1 < count; i += 2) {
-        const std::string word = words[i];
-        if (word == "--seed") seed = std::stoull(words[i + 1]);
-        if (word == "--opening") opening = std::stoi(words[i + 1]);
-        if (word == "--maps") maps = words[i + 1];
-    }
-    return highball::eighteen::run(words[1], levels, seed, opening, maps);
-}
+int main(int count, char** words) { return highball::eighteen::run(count, words); }

@@ -7,12 +7,12 @@
 // --against: each of these has to be beaten by as much as before, too. --think: forecasts a decision, few for speed.
 // Prints each better level as a table of maps/minds.toml.
 #include "bench/tuning.h"
-#include "core/text.h"
 #include "eighteen/mind/weights.h"
 #include "play/tournament.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <cmath>
@@ -26,7 +26,7 @@ namespace highball::eighteen::mind {
 namespace {
 
 struct Wanted {
-    std::vector<std::string> titles;
+    std::vector<std::string> titles = {"18AL", "18GA", "18VA"};
     std::string from = "normal", against = "scripted";
     int tries = 40, games = 6, think = 30;
     std::uint64_t seed = 1;
@@ -98,6 +98,9 @@ int tune(const Wanted& wanted) {
     const auto from = std::find_if(levels.begin(), levels.end(), [&](const Level& l) { return l.name == wanted.from; });
     if (from == levels.end()) return fmt::print(stderr, "there is no level {}\n", wanted.from), 1;
     Level best = *from;
+    const Registry known = folder.with(best, best);
+    for (const std::string& title : wanted.titles)
+        if (!known.find(title)) return fmt::print(stderr, "there is no title {}\n", title), 1;
     if (best.games > 0) best.games = wanted.think;
     Rng rng(wanted.seed);
     for (int i = 0; i < wanted.tries; ++i) {
@@ -119,27 +122,22 @@ int tune(const Wanted& wanted) {
     return 0;
 }
 
-Wanted read(const std::vector<std::string>& arguments) {
+int run(int count, char** words) {
     Wanted wanted;
-    std::istringstream titles(arguments.empty() ? "18AL,18GA,18VA" : arguments.front());
-    for (std::string title; std::getline(titles, title, ',');) wanted.titles.push_back(title);
-    for (std::size_t i = 1; i + 1 < arguments.size(); i += 2) {
-        const std::string& value = arguments[i + 1];
-        const auto number = parse_number(value).value_or(1);
-        if (arguments[i] == "--from") wanted.from = value;
-        if (arguments[i] == "--against") wanted.against = value;
-        if (arguments[i] == "--tries") wanted.tries = static_cast<int>(number);
-        if (arguments[i] == "--games") wanted.games = static_cast<int>(number);
-        if (arguments[i] == "--think") wanted.think = static_cast<int>(number);
-        if (arguments[i] == "--seed") wanted.seed = static_cast<std::uint64_t>(number);
-    }
-    return wanted;
+    CLI::App app("Better figures of a computer player of the 18xx family, by play against itself");
+    app.add_option("titles", wanted.titles, "such as 18AL,18GA")->delimiter(',')->capture_default_str();
+    app.add_option("--from", wanted.from, "the level to begin with")->capture_default_str();
+    app.add_option("--against", wanted.against, "has to be beaten by as much as before, too")->capture_default_str();
+    app.add_option("--tries", wanted.tries)->capture_default_str()->check(CLI::PositiveNumber);
+    app.add_option("--games", wanted.games)->capture_default_str()->check(CLI::PositiveNumber);
+    app.add_option("--think", wanted.think, "forecasts a decision")->capture_default_str()->check(CLI::PositiveNumber);
+    app.add_option("--seed", wanted.seed)->capture_default_str();
+    CLI11_PARSE(app, count, words);
+    return tune(wanted);
 }
 
 } // namespace
 
 } // namespace highball::eighteen::mind
 
-int main(int count, char** arguments) {
-    return highball::eighteen::mind::tune(highball::eighteen::mind::read({arguments + 1, arguments + count}));
-}
+int main(int count, char** words) { return highball::eighteen::mind::run(count, words); }

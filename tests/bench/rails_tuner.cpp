@@ -7,10 +7,10 @@
 // Prints each better mind as a [[mind]] of the map file. Figures of the search take no part.
 #include "bench/exploiters.h"
 #include "bench/tuning.h"
-#include "core/text.h"
 #include "support/paths/paths.h"
 #include "titles/american_rails/policy.h"
 
+#include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -128,6 +128,7 @@ int tune(const Wanted& wanted) {
     text << file.rdbuf();
     const auto board = read_board(text.str(), wanted.map);
     if (!board) return fmt::print(stderr, "{}\n", highball::print(board.error())), 1;
+    if (!board->find_mind(wanted.from)) return fmt::print(stderr, "there is no mind {}\n", wanted.from), 1;
     Mind best = *board->find_mind(wanted.from);
     Rng rng(wanted.seed);
     const Score begun = score_of(*board, wanted, best, wanted.seed);
@@ -152,24 +153,22 @@ int tune(const Wanted& wanted) {
     return 0;
 }
 
-Wanted read(const std::vector<std::string>& arguments) {
+int run(int count, char** words) {
     Wanted wanted;
-    for (std::size_t i = 0; i + 1 < arguments.size(); i += 2) {
-        const std::string& value = arguments[i + 1];
-        const auto number = parse_number(value).value_or(1);
-        if (arguments[i] == "--from") wanted.from = value;
-        if (arguments[i] == "--map") wanted.map = value;
-        if (arguments[i] == "--tries") wanted.tries = static_cast<int>(number);
-        if (arguments[i] == "--blocks") wanted.blocks = static_cast<int>(number);
-        if (arguments[i] == "--seed") wanted.seed = static_cast<std::uint64_t>(number);
-    }
-    return wanted;
+    CLI::App app("Better figures of a mind of American Rails, by play without search");
+    app.add_option("--from", wanted.from, "the mind to begin with")->capture_default_str();
+    app.add_option("--map", wanted.map)->capture_default_str();
+    app.add_option("--tries", wanted.tries)->capture_default_str()->check(CLI::PositiveNumber);
+    app.add_option("--blocks", wanted.blocks, "games of every line-up")
+        ->capture_default_str()
+        ->check(CLI::PositiveNumber);
+    app.add_option("--seed", wanted.seed)->capture_default_str();
+    CLI11_PARSE(app, count, words);
+    return tune(wanted);
 }
 
 } // namespace
 
 } // namespace highball::american_rails
 
-int main(int count, char** arguments) {
-    return highball::american_rails::tune(highball::american_rails::read({arguments + 1, arguments + count}));
-}
+int main(int count, char** words) { return highball::american_rails::run(count, words); }
