@@ -37,6 +37,9 @@ void keep_deadline_ahead(Session& session, Reply& reply, std::int64_t now) {
         for (const Entry& entry : reply.accepted)
             for (const std::string& warning : papers->warnings(entry.command.seat, entry.command.text))
                 reply.text += "  mind: " + warning + "\n";
+    const auto set_deadline = [](const Entry& entry) { return entry.command.text.starts_with("deadline "); };
+    if (std::any_of(reply.accepted.begin(), reply.accepted.end(), set_deadline))
+        if (const auto late = too_late(session.game(), now)) reply.text += "  mind: " + print(*late) + "\n";
     const auto ran_turn = [](const Entry& entry) { return entry.command.text == "process"; };
     if (std::none_of(reply.accepted.begin(), reply.accepted.end(), ran_turn)) return;
     const int before = session.size();

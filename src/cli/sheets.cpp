@@ -186,6 +186,8 @@ int set_deadline(Context& context, const SheetOptions& options) {
     papers(context, session.game());
     if (!options.file.empty()) context.need(session.enter(Seat(0), "deadline " + options.file));
     context.out.put("The deadline: " + print(papers_of(session.game())->deadline()) + "\n");
+    if (const auto late = too_late(session.game(), context.library()->now() / 60))
+        context.out.put("  mind: " + print(*late) + "\n");
     return exit_done;
 }
 

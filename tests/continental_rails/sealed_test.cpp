@@ -286,7 +286,9 @@ TEST(RailsDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
 // rule: continental-rails 10.0
 TEST_F(RailsSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
     const std::string late = "too late: the deadline of turn 1 was 2001-01-01 20:00 UTC";
-    ASSERT_EQ(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).code, 0);
+    EXPECT_THAT(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).out, HasSubstr("\n  mind: " + late));
+    EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> deadline 2001-01-01 20:00 every 2d\n").out,
+                HasSubstr("mind: " + late));
     EXPECT_THAT(submit("Bob", "borrow 1555\n").err, HasSubstr(late));
     const Ran plain = run({"play", "g", "--plain"}, "Bob> borrow 1555\nBob> ready\nBob> say so it is\nBob> orders\n");
     EXPECT_EQ(plain.code, 1);
