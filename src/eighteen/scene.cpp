@@ -75,7 +75,8 @@ int Scene::certificates(Seat seat) const {
     int count = 0;
     for (const CorpId id : position.corporations.ids()) {
         const Cell cell = position[id].price;
-        if (!cell.exists() || !figures().chart.is_yellow(cell)) count += certificates_of(seat, id);
+        const int held = certificates_of(seat, id);
+        if (held > 0 && !(cell.exists() && figures().chart.is_yellow(cell))) count += held;
     }
     for (const Private& lot : position.privates)
         if (lot.holder.kind == Holder::Kind::player && lot.holder.index == seat.index()) ++count;

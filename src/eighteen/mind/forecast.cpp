@@ -266,9 +266,10 @@ class Walk {
         return wishes;
     }
 
-    bool may_buy(CorpId id, const Wish& wish) const {
+    bool has_room(CorpId id) const { return table_.trains_counted(id) < table_.train_limit(id); }
+
+    bool may_buy(const Wish& wish) const {
         const Phase& phase = table_.phase();
-        if (table_.trains_counted(id) >= table_.train_limit(id)) return false;
         if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
     }
@@ -287,13 +288,14 @@ class Walk {
     }
 
     bool buy_one(CorpId id) {
+        if (!has_room(id)) return false;
         const Trains& own = now_[id].trains;
         const double before = own.empty() ? 0 : expected(id, own);
         const Wish* best = nullptr;
         double most = 0;
         const std::vector<Wish> wishes = on_sale(id);
         for (const Wish& wish : wishes) {
-            if (!may_buy(id, wish) || wish.price > now_[id].cash) continue;
+            if (!may_buy(wish) || wish.price > now_[id].cash) continue;
             Trains with = own;
             with.push_back(wish.train);
             const double price = static_cast<double>(wish.price.dollars());
@@ -316,7 +318,7 @@ class Walk {
         const auto cheapest = std::min_element(wishes.begin(), wishes.end(),
                                                [](const Wish& a, const Wish& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
-        if (missing <= Money(0) || !may_buy(id, *cheapest)) return;
+        if (missing <= Money(0) || !may_buy(*cheapest)) return;
         out_.corporations[static_cast<std::size_t>(id.index)].debt +=
             static_cast<double>(missing.dollars()) * out_.dollar;
         const Seat seat = *now_[id].president;

@@ -19,8 +19,7 @@ class StockRound {
   public:
     StockRound(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
                std::optional<Seat> rests)
-        : table_(table), now_(table.position), weights_(weights), rounds_(prospects.rounds), luck_(luck),
-          rests_(rests) {
+        : table_(table), now_(table.position), weights_(weights), rounds_(prospects.rounds), rests_(rests) {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
             const double run = prospects.runs[static_cast<std::size_t>(i)];
@@ -28,6 +27,11 @@ class StockRound {
             dividends_.push_back(run * rounds_ * rr.share_size / 100);
             prices_.push_back(rr.price.exists() ? price_after(CorpId{i}, rr.price, rounds_) : 0);
         }
+        for (int seat = 0; seat < static_cast<int>(now_.players.size()); ++seat)
+            for (std::int8_t i = 0; i < corporations(); ++i) {
+                Rng rng(luck ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
+                opinions_.push_back(1 + taste * rng.either_way());
+            }
         // In the round in which it buys its train a corporation pays nothing, and its price falls.
         later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
     }
@@ -66,13 +70,15 @@ class StockRound {
         return dollars(chart.price(std::exchange(now_[id].price, today)));
     }
 
-    // What a share will have brought at the end, as the seat sees it, always the same in this round: less where it may
-    // not float, for want of `missing`.
+    double opinion(Seat seat, CorpId id) const {
+        return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
+    }
+
+    // What a share will have brought at the end, as the seat sees it: less where it may not float, for want of
+    // `missing`.
     double worth(Seat seat, CorpId id, double price, Money missing) const {
-        Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat.index() * 100 + id.index));
-        const double off = rng.either_way();
         const double floats = chance(seat, missing);
-        return (dividends_[static_cast<std::size_t>(id.index)] + price) * (1 + taste * off) *
+        return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
                (floats + (1 - floats) * weights_.late);
     }
 
@@ -202,7 +208,7 @@ class StockRound {
     std::vector<Money> runs_;                // what is paid in each of them, by corporation,
     std::vector<double> dividends_, prices_; // of a share until the end, and its price then
     double later_ = 1;                       // of the dividends, for a corporation that is still to begin
-    std::uint64_t luck_;
+    std::vector<double> opinions_;           // of each seat about each corporation, the same all round: a factor
     std::optional<Seat> rests_;
     int room_ = 0; // certificates that whoever buys may still take
 };
