@@ -220,7 +220,7 @@ TEST_F(RailsSealed, WhoHandsInIsToldWhenTheTurnRuns) {
 // rule: continental-rails 10.0
 TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline
-    ASSERT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
+    EXPECT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).out, "The deadline: 2999-01-01 20:00\n");
     EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
     EXPECT_THAT(run({"list"}).out, HasSubstr("turn 1 until 2999-01-01 20:00 UTC"));
     EXPECT_THAT(run({"report", "g"}).out, HasSubstr("Sheets of turn 1 are due by 2999-01-01 20:00 UTC."));
