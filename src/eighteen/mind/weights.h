@@ -39,7 +39,7 @@ struct Weights {
     double token_price = 0.35; // of a station's price that it has to add to the runs
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
-    double playouts = 18;      // of all of them together
+    double playouts = 36;      // of all of them together
     double ahead = 4;          // operating rounds that they are played out
     double surely = 50;        // dollars by which playouts have to speak for another idea than the first
     double leaf = 2;           // forecasts from where a playout ends
