@@ -324,14 +324,24 @@ class Walk {
         const Seat seat = *now_[id].president;
         now_[seat].cash -= missing;
         now_[id].cash += missing;
-        ruin_if_due(seat);
+        ruin_if_due(seat, dearer_after(cheapest->train.kind) * weights_.rush);
         receive(id, *cheapest);
     }
 
-    // Stock that is sold in need brings half. Where a bankrupt player leaves the game nothing is left to him.
-    void ruin_if_due(Seat seat) {
-        const Money cash = now_[seat].cash;
-        if (rules_.bankrupt_leaves() && (table_.worth(seat) - cash) + cash * 2 < Money(0))
+    // By how many dollars the kind after this one is dearer.
+    double dearer_after(TrainKindId kind) const {
+        const auto& kinds = rules_.figures().trains;
+        const int last = static_cast<int>(kinds.size()) - 1;
+        const TrainKindId after{static_cast<std::int8_t>(std::min(kind.index + 1, last))};
+        return static_cast<double>((kinds[after].price - kinds[kind].price).dollars());
+    }
+
+    // Stock that is sold in need brings half; others may have bought the cheap train first. Where a bankrupt player
+    // leaves the game nothing is left to him.
+    void ruin_if_due(Seat seat, double dearer) {
+        const double cash = static_cast<double>(now_[seat].cash.dollars());
+        const double stock = static_cast<double>(table_.worth(seat).dollars()) - cash;
+        if (rules_.bankrupt_leaves() && stock + (cash - dearer) * 2 < 0)
             ruined_ = static_cast<std::uint8_t>(ruined_ | 1U << seat.index());
     }
 

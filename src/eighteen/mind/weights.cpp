@@ -25,6 +25,7 @@ const std::vector<WeightName>& weight_names() {
         {"eager", &Weights::eager},
         {"scarce", &Weights::scarce},
         {"debt-pain", &Weights::debt_pain},
+        {"rush", &Weights::rush},
         {"rivalry", &Weights::rivalry},
         {"lay-now", &Weights::lay_now},
         {"lay-next", &Weights::lay_next},

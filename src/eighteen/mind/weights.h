@@ -27,6 +27,7 @@ struct Weights {
     double eager = 150;        // dollars that a new train is worth beside what the forecast sees in it
     double scarce = 0.85;      // of the best yield on sale that money is worth while it is short
     double debt_pain = 1.6;    // what a dollar that a president does not have costs him
+    double rush = 2;           // of what the next kind of train costs more, kept in reserve by a president in need
     double rivalry = 0.4;      // of the best rival's worth that counts against one's own
     double lay_now = 0.5;      // dollars of this turn's run,
     double lay_next = 1.0;     // of the run with the trains on sale,
