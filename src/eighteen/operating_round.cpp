@@ -164,18 +164,6 @@ void token(Table& table, const Action& action) {
     advance_to(table, Step::token); // a power may place another one; else on to the run
 }
 
-// A tile that is the same in several rotations: whichever way round, the same track joins the same stops.
-bool looks_the_same(const hex::Face& a, const hex::Face& b) {
-    const auto pieces = [](const hex::Face& face) {
-        std::vector<std::pair<std::uint8_t, std::uint8_t>> all;
-        for (const hex::Track& track : face.track)
-            all.emplace_back(std::min(track.from, track.to), std::max(track.from, track.to));
-        std::sort(all.begin(), all.end());
-        return all;
-    };
-    return a.stops == b.stops && pieces(a) == pieces(b);
-}
-
 Action read_lay(Reader& in) {
     if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
     Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
@@ -214,26 +202,19 @@ Refusal explain(const Scene& scene, const hex::Lay& lay, hex::LayFault fault) {
                     fmt::arg("phase", scene.phase().name), fmt::arg("owner", scene.name(scene.operating()))));
 }
 
-// What fits and is connected is found for the whole board at once. Rotations that look the same are listed once; the
+// What fits and is connected is found for the whole board at once. Of rotations that look the same one is listed; the
 // others are accepted all the same.
 void list_lays(Listing& list) {
     const Scene& scene = list.scene;
     if (scene.lays_left().left == 0 || scene.figures().keeps == Keeps::money) return;
-    const auto face = [&](const hex::Lay& lay) -> const hex::Face& {
-        return nth(scene.map()[lay.tile].faces, lay.rotation);
-    };
-    std::vector<hex::Lay> listed;
     for (const hex::Lay& lay :
          hex::legal_lays(scene.map(), scene.position.board, owner_of(scene.operating()), scene.lay_rules())) {
-        const auto like_it = [&](const hex::Lay& other) {
-            return other.hex == lay.hex && other.tile == lay.tile && looks_the_same(face(other), face(lay));
-        };
-        if (check_fitting_lay(scene, lay) || std::any_of(listed.begin(), listed.end(), like_it)) continue;
-        listed.push_back(lay);
+        if (check_fitting_lay(scene, lay)) continue;
         const hex::Tile& tile = scene.map()[lay.tile];
         const Money cost = terrain_cost(scene, lay.hex);
         list.add(fmt::format("lay {} {} {}", scene.map()[lay.hex].id, tile.id, lay.rotation), Rule::lay_step,
-                 fmt::format("{} {}, {} left", hex::print(tile.colour()), print_exits(scene.map(), face(lay).exits()),
+                 fmt::format("{} {}, {} left", hex::print(tile.colour()),
+                             print_exits(scene.map(), nth(tile.faces, lay.rotation).exits()),
                              scene.position.board.left[lay.tile.index]),
                  cost > Money(0) ? print(cost) : "");
     }

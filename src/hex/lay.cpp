@@ -195,7 +195,7 @@ std::vector<Lay> legal_lays(const BoardMap& map, const FitTable& fits, const Boa
         for (TileId tile : fits.next(board, hex)) {
             if (board.left[tile.index] == 0 || !available(rules, map[tile].colour())) continue;
             const unsigned rotations = fits.rotations(board, hex, tile);
-            for (int r = 0; r < 6; ++r)
+            for (int r = 0; r < map[tile].different; ++r)
                 if ((rotations >> r & 1) && lay_connects(map, board, {hex, tile, r}, owner, reach))
                     lays.push_back({hex, tile, r});
         }
@@ -207,7 +207,7 @@ std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner
     std::vector<Lay> lays;
     for (HexId hex : near_hexes(map, reach))
         for (std::size_t t = 0; t < map.tiles.size(); ++t)
-            for (int r = 0; r < 6; ++r) {
+            for (int r = 0; r < map.tiles[t].different; ++r) {
                 const Lay lay{hex, TileId{static_cast<std::uint8_t>(t)}, r};
                 if (!map.tiles[t].special && !check_fit(map, board, lay, rules) &&
                     lay_connects(map, board, lay, owner, reach))
@@ -219,7 +219,7 @@ std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner
 std::vector<int> fitting_rotations(const BoardMap& map, const Board& board, HexId hex, TileId tile,
                                    const LayRules& rules) {
     std::vector<int> fitting;
-    for (int r = 0; r < 6; ++r)
+    for (int r = 0; r < map[tile].different; ++r)
         if (!check_fit(map, board, {hex, tile, r}, rules)) fitting.push_back(r);
     return fitting;
 }

@@ -192,6 +192,7 @@ class MapReading {
             tile.count = read_count(line);
         }
         for (int rotation = 0; rotation < 6; ++rotation) nth(tile.faces, rotation) = rotated(face, rotation);
+        tile.different = different_rotations(face);
         map_.tiles.push_back(std::move(tile));
     }
 

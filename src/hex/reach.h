@@ -62,7 +62,8 @@ bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner
                   bool cities_qualify = true);
 // The same where nobody has traced the reach: asks only what this hex needs.
 bool lay_connects(const BoardMap& map, const Board& board, const Lay& lay, Owner owner, bool cities_qualify = true);
-// Every legal normal lay of the owner, by hex, then manifest order, then rotation.
+// Every legal normal lay of the owner, by hex, then manifest order, then rotation; of rotations that look the same the
+// first.
 std::vector<Lay> legal_lays(const BoardMap& map, const Board& board, Owner owner, const LayRules& rules);
 
 // What may lie where, worked out once for a map. Rotations are bits: 1 << rotation.
@@ -86,7 +87,7 @@ class FitTable {
 // As above, for a caller who keeps the table and has traced the reach already.
 std::vector<Lay> legal_lays(const BoardMap& map, const FitTable& fits, const Board& board, Owner owner,
                             const LayRules& rules, const Reach& reach);
-// The rotations of `tile` that pass check_fit() in `hex`, connection aside.
+// The rotations of `tile` that pass check_fit() in `hex`, connection aside; of those that look the same the first.
 std::vector<int> fitting_rotations(const BoardMap& map, const Board& board, HexId hex, TileId tile,
                                    const LayRules& rules);
 

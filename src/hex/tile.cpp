@@ -23,6 +23,18 @@ Face rotated(const Face& face, int rotation) {
     return turned;
 }
 
+int different_rotations(const Face& face) {
+    const auto pieces = [&face](int rotation) {
+        std::vector<Track> all = rotated(face, rotation).track;
+        for (Track& piece : all) piece = {std::min(piece.from, piece.to), std::max(piece.from, piece.to)};
+        std::sort(all.begin(), all.end());
+        return all;
+    };
+    int rotation = 1;
+    while (pieces(rotation) != pieces(0)) ++rotation;
+    return rotation;
+}
+
 std::string print(Colour colour) {
     switch (colour) {
     case Colour::white:

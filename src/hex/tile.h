@@ -77,11 +77,15 @@ struct Tile {
     bool exclusive = true;      // no other tile of its colour lies in the hexes named on it
     bool special = false;       // only laid by a power, never by the normal lay, never replaced
     std::array<Face, 6> faces;  // by rotation: an end at edge e of faces[0] is at edge (e + r) % 6 of faces[r]
+    int different = 6;          // rotations, from 0 on, that join other edges and stops; those after them repeat them
     Colour colour() const { return faces[0].colour; }
 };
 
 // `face` turned by `rotation` steps of 60 degrees clockwise.
 Face rotated(const Face& face, int rotation);
+
+// How many rotations of it differ: 1, 2, 3 or 6.
+int different_rotations(const Face& face);
 
 // Where each stop of `before` lies on `after`: of the same sort (city, or town and its like), joined to every edge that
 // it was joined to, no two on one; the same index where that will do. Nothing when a stop would be cut off.

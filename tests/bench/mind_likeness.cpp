@@ -91,9 +91,11 @@ int choices_of(const EighteenGame& game, Seat seat, const std::string& kind) {
     return sum;
 }
 
-// What is played may be written in more than one way: the same is what leads to the same position.
-std::uint64_t outcome(const EighteenGame& game, const Action& action) {
+// What is played may be written in more than one way: the same is what leads to the same position, a tile turned until
+// it looks the same included.
+std::uint64_t outcome(const EighteenGame& game, Action action) {
     EighteenGame after = game;
+    if (action.tile.exists()) action.rotation %= game.rules().map()[action.tile].different;
     return after.act(action, nullptr) ? 0 : after.digest();
 }
 

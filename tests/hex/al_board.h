@@ -149,6 +149,14 @@ inline std::vector<Recorded> recorded_runs() {
     return all;
 }
 
+// All six rotations asked for themselves, the ones that look the same among them.
+inline std::vector<int> every_fit(const BoardMap& map, const Board& board, HexId hex, TileId tile, LayRules rules) {
+    std::vector<int> fitting;
+    for (int r = 0; r < 6; ++r)
+        if (!check_fit(map, board, {hex, tile, r}, rules)) fitting.push_back(r);
+    return fitting;
+}
+
 // Random tiles wherever they fit, connected or not: `lays` of them, or until nothing fits any more.
 inline void grow_board(const BoardMap& map, const FitTable& fits, Board& board, Rng& rng, int lays) {
     std::vector<HexId> hexes;

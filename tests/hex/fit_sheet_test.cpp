@@ -36,7 +36,7 @@ using Fitting = std::map<std::string, std::vector<int>>;
 void lay_on(const BoardMap& map, Board& board, HexId hex, std::set<std::pair<int, int>>& seen) {
     for (std::size_t t = 0; t < map.tiles.size(); ++t) {
         const TileId tile{static_cast<std::uint8_t>(t)};
-        for (int rotation : fitting_rotations(map, board, hex, tile, all_colours)) {
+        for (int rotation : every_fit(map, board, hex, tile, all_colours)) {
             if (!seen.insert({static_cast<int>(t), rotation}).second) continue;
             Board next = board;
             place(next, hex, tile, rotation);
@@ -74,7 +74,7 @@ TEST_F(FitSheet, EveryTileIsReplacedByTheTilesOfTheSheet) {
             place(board, hex, old_tile, 0);
             Fitting fitting;
             for (const Tile& tile : map.tiles) {
-                const auto rotations = fitting_rotations(open_map, board, hex, tile_named(map, tile.id), all_colours);
+                const auto rotations = every_fit(open_map, board, hex, tile_named(map, tile.id), all_colours);
                 if (!rotations.empty()) fitting[tile.id] = rotations;
             }
             EXPECT_EQ(fitting, expected) << entry["tile"] << " on " << name;
@@ -93,7 +93,7 @@ TEST_F(FitSheet, TheTableAgreesWithTheCheck) {
                 const HexId hex{static_cast<std::uint8_t>(h)};
                 const TileId tile{static_cast<std::uint8_t>(t)};
                 unsigned expected = 0;
-                for (int r : fitting_rotations(map, board, hex, tile, {0xff, false})) expected |= 1u << r;
+                for (int r : every_fit(map, board, hex, tile, {0xff, false})) expected |= 1u << r;
                 ASSERT_EQ(unsigned{fits.rotations(board, hex, tile)}, expected) << map[hex].id << " " << map[tile].id;
             }
     }

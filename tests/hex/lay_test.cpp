@@ -101,12 +101,12 @@ TEST_F(LayingATile, FollowsTheNamesOnTiles) {
 // rule: 18AL 4.2.1(h)
 TEST_F(LayingATile, KeepsOldTrack) {
     put(map, board, "H3", "57", 0);
-    EXPECT_THAT(rotations("H3", "14"), ElementsAre(0, 2, 3, 5));
+    EXPECT_THAT(rotations("H3", "14"), ElementsAre(0, 2)) << "3 and 5 look like them";
     EXPECT_EQ(fault("H3", "14", 1), LayFault::track_lost);
     put(map, board, "J5", "9", 0);
     EXPECT_THAT(rotations("J5", "23"), ElementsAre(0, 3));
     EXPECT_EQ(fault("J5", "25", 0), LayFault::track_lost);
-    EXPECT_THAT(rotations("E6", "14"), ElementsAre(0, 3)) << "printed yellow";
+    EXPECT_THAT(rotations("E6", "14"), ElementsAre(0)) << "printed yellow";
 }
 
 // rule: 18AL 4.2.1(i)
@@ -190,7 +190,7 @@ TEST_F(LayingATile, IsListedByHexTileAndRotation) {
     station(map, board, "H3", 0);
     const std::vector<Lay> lays = legal_lays(map, board, me, {bit(Colour::yellow), false});
     const HexId north = hex_named(map, "F3"), south = hex_named(map, "J3");
-    EXPECT_EQ(lays.size(), 12u); // 7, 8 and 9 in two rotations each to the north and to the south
+    EXPECT_EQ(lays.size(), 10u); // to the north and to the south 7 and 8 in two rotations, 9 in one
     EXPECT_TRUE(
         std::all_of(lays.begin(), lays.end(), [&](const Lay& lay) { return lay.hex == north || lay.hex == south; }));
     EXPECT_TRUE(legal_lays(map, board, other, any_colour).empty());

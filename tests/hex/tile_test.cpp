@@ -22,6 +22,15 @@ TEST(ATile, TurnsClockwise) {
     EXPECT_EQ(plain({{0, 3}, {0, 4}}).exits(), 0b011001);
 }
 
+TEST(ATile, DiffersInSomeOfItsRotations) {
+    EXPECT_EQ(different_rotations(plain({{0, 3}, {1, 4}, {2, 5}})), 1);
+    EXPECT_EQ(different_rotations(plain({{0, 1}, {2, 3}, {4, 5}})), 2);
+    EXPECT_EQ(different_rotations(plain({{3, 0}})), 3);
+    EXPECT_EQ(different_rotations(plain({{0, 3}, {0, 4}})), 6);
+    const Face two = with_cities(2, {{0, Track::stop(0)}, {3, Track::stop(1)}});
+    EXPECT_EQ(different_rotations(two), 6) << "each city of the two has its own side";
+}
+
 // rule: 18AL 4.2.1(h)
 TEST(ATile, KeepsPairsOfEdges) {
     EXPECT_TRUE(keeps_track(plain({{0, 3}}), plain({{3, 0}, {0, 4}})));
