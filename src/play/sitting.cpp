@@ -347,14 +347,17 @@ void Sitting::leave_to_others(const Reply& reply, bool was_open) {
     if (turned) speaker_ = lone_person();
 }
 
+std::vector<Seat> Sitting::people() const {
+    std::vector<Seat> people;
+    for (int i = 0; i < game().seats(); ++i)
+        if (session_.computer_of(Seat(i)).empty()) people.push_back(Seat(i));
+    return people;
+}
+
 std::optional<Seat> Sitting::lone_person() const {
-    std::optional<Seat> person;
-    for (int i = 0; sealed() && i < game().seats(); ++i) {
-        if (!session_.computer_of(Seat(i)).empty()) continue;
-        if (person) return std::nullopt;
-        person = Seat(i);
-    }
-    return person && several_may_act() && !keeper_->looks_on() ? person : std::nullopt;
+    if (!sealed() || !several_may_act() || keeper_->looks_on()) return std::nullopt;
+    const std::vector<Seat> all = people();
+    return all.size() == 1 ? std::optional(all.front()) : std::nullopt;
 }
 
 // What others do comes into sight only afterwards.

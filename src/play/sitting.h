@@ -135,6 +135,7 @@ class Sitting {
     Reply play(const Part& part, Line& line);
     Refusal moves_by_itself(Seat computer, const Part& part) const;
     std::optional<Refusal> nothing_played(const Part& part) const;
+    std::vector<Seat> people() const; // whose seats no computer plays
     // Of sealed orders: where computers have all other seats nobody has to say who types.
     std::optional<Seat> lone_person() const;
     Result<Command, Refusal> understand(std::optional<Seat> seat, const Part& part) const;

@@ -190,9 +190,14 @@ Result<std::pair<Seat, std::string>, Refusal> Sitting::handing(const Part& part)
 Reply Sitting::hand_over(const Part& part) {
     const auto wanted = handing(part);
     if (!wanted) return refused(wanted.error());
-    if (auto refusal = keeper_->may_speak(wanted->first)) return refused(*refusal);
+    const auto& [seat, level] = *wanted;
+    if (auto refusal = keeper_->may_speak(seat)) return refused(*refusal);
+    const bool ends = manner_ == Manner::people && session_.automatic() && people() == std::vector{seat};
+    if (ends && level != a_person)
+        if (auto refusal = asks_twice(part.text, part.sure, "that computers play the game to its end"))
+            return refused(*refusal);
     Reply reply;
-    reply.refusal = session_.hand_over(wanted->first, wanted->second);
+    reply.refusal = session_.hand_over(seat, level);
     return reply;
 }
 

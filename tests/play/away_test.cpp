@@ -69,6 +69,23 @@ TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
     EXPECT_EQ(session.hand_over(bob, "clairvoyant")->allowed, "easy, normal or hard");
 }
 
+// Nobody would be left to stop them.
+TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
+    for (const auto& [again, name] :
+         {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {
+        Session session = auctions();
+        session.set_automatic(true);
+        Sitting sitting(session);
+        for (int i = 1; i < session.game().seats(); ++i) ASSERT_FALSE(session.hand_over(Seat(i), "easy"));
+        const Reply asked = sitting.answer("seat Ann computer easy");
+        ASSERT_TRUE(asked.refusal) << name;
+        EXPECT_NE(asked.refusal->message.find("computers play the game to its end"), std::string::npos);
+        EXPECT_EQ(session.computer_of(ann), "");
+        EXPECT_FALSE(sitting.answer(again).refusal) << name;
+        EXPECT_EQ(session.computer_of(ann), "easy");
+    }
+}
+
 TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
     Session session = auctions();
     ASSERT_FALSE(session.hand_over(bob, "normal"));
