@@ -101,10 +101,11 @@ class Screen {
     };
     struct Message {
         enum class Kind {
-            note,    // about the position: gone with it
-            refusal, // of the own line: stays until the next one, below what others do
-            deed,    // of the command with the number `command` in the log
-            remark,  // stays until the next line is typed
+            note,     // about the position: gone with it
+            refusal,  // of the own line: stays until the next one, below what others do
+            question, // stays until it is answered, below what others do
+            deed,     // of the command with the number `command` in the log
+            remark,   // stays until the next line is typed
         };
         std::string text;
         Style style;

@@ -23,7 +23,7 @@ void Screen::ask_to_leave() {
                         : sitting_.session().is_saved() ? "It is saved"
                                                         : "Nothing of it is kept") +
                        ". y or Ctrl-C: leave, any other key: stay",
-                   bold}};
+                   bold, Message::Kind::question}};
     foot_.fresh = true;
 }
 

@@ -95,9 +95,10 @@ void Screen::others_moved() {
         News news = sitting_.news();
         const std::size_t said = std::exchange(news.heard, sitting_.messages().size());
         const bool played = tell_news(news, 0);
-        // What the own line left unplayed is not pushed out of sight by what they did.
-        std::stable_partition(foot_.rows.begin(), foot_.rows.end(),
-                              [](const Message& one) { return one.kind != Message::Kind::refusal; });
+        // What the own line left unplayed, or what is asked, is not pushed out of sight by what they did.
+        std::stable_partition(foot_.rows.begin(), foot_.rows.end(), [](const Message& one) {
+            return one.kind != Message::Kind::refusal && one.kind != Message::Kind::question;
+        });
         if (sitting_.keeper().asked()) foot_.rows.push_back({turn, bold});
         news = {{}, news.to, news.to, said};
         foot_.fresh = tell_news(news, 0) || played || foot_.fresh;

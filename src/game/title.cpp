@@ -14,6 +14,12 @@ std::string Title::strongest() const {
 
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
+std::optional<Refusal> Title::check_level(std::string_view level) const {
+    if (computer(level, 0)) return std::nullopt;
+    return Refusal{"", info().id + " has no computer player \"" + printable(fit(level, 40)) + "\"",
+                   list_words(levels(), "or")};
+}
+
 void Registry::add(std::unique_ptr<Title> title) { titles_.push_back(std::move(title)); }
 
 const Title* Registry::find(std::string_view id) const {
@@ -23,7 +29,11 @@ const Title* Registry::find(std::string_view id) const {
 }
 
 Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) const {
-    if (const Title* title = find(setup.title)) return title->create(setup);
+    if (const Title* title = find(setup.title)) {
+        for (const std::string& level : setup.computers)
+            if (auto refusal = level.empty() ? std::nullopt : title->check_level(level)) return *refusal;
+        return title->create(setup);
+    }
     std::vector<std::string> known;
     for (const auto& title : titles_) known.push_back(title->info().id);
     const std::vector<std::string> near = nearest(setup.title, known);

@@ -68,6 +68,8 @@ class Title {
     std::string strongest() const;
     // `milliseconds`: time to think a move where the level thinks by time; 0: the level's own.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
+    // Refused where the title has no computer player of that level.
+    std::optional<Refusal> check_level(std::string_view level) const;
 };
 
 class Registry {
@@ -76,7 +78,8 @@ class Registry {
     // By id, whatever the case; nullptr when there is none.
     const Title* find(std::string_view id) const;
     const std::vector<std::unique_ptr<Title>>& titles() const { return titles_; }
-    // create() of the title that the setup names; an unknown name is refused with the nearest ones.
+    // create() of the title that the setup names; an unknown name is refused with the nearest ones, an unknown level of
+    // a computer with those that there are.
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
 
   private:

@@ -204,11 +204,8 @@ std::string Session::reason(int i) const {
 }
 
 std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& plays) const {
-    const std::vector<std::string> levels = title_->levels();
     const bool person = plays == a_person;
-    if (!person && !title_->computer(plays, 0))
-        return Refusal{"", title_->info().id + " has no computer player \"" + printable(fit(plays, 40)) + "\"",
-                       list_words(levels, "or")};
+    if (auto refusal = person ? std::nullopt : title_->check_level(plays)) return refusal;
     // What a game cannot begin with it cannot have either.
     GameSetup with = setup();
     with.computers.resize(with.players.size());

@@ -69,6 +69,18 @@ TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
     EXPECT_EQ(session.hand_over(bob, "clairvoyant")->allowed, "easy, normal or hard");
 }
 
+// The game would wait for it for ever.
+TEST(AwaySeat, WhomNoComputerCanPlayIsRefusedWhenTheGameBegins) {
+    GameSetup setup = test::setup_of("18AL", 3);
+    setup.computers = {"", "insane", ""};
+    const auto begun = test::all().create(setup);
+    ASSERT_FALSE(begun);
+    EXPECT_EQ(begun.error().message, "18AL has no computer player \"insane\"");
+    EXPECT_EQ(begun.error().allowed, "easy, normal or hard");
+    setup.computers = {"", "Easy", ""};
+    EXPECT_TRUE(test::all().create(setup));
+}
+
 // Nobody would be left to stop them.
 TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
     for (const auto& [again, name] :

@@ -133,6 +133,11 @@ class Counting : public Game {
     int passes_ = 0;
 };
 
+class Counter : public ComputerPlayer {
+  public:
+    std::string choose(const View&, Seat, Rng&) override { return "add 1"; }
+};
+
 class CountingTitle : public Title {
   public:
     CountingTitle() {
@@ -143,6 +148,9 @@ class CountingTitle : public Title {
         info_.max_players = 5;
     }
     const TitleInfo& info() const override { return info_; }
+    std::unique_ptr<ComputerPlayer> computer(std::string_view level, int) const override {
+        return level == "easy" ? std::make_unique<Counter>() : nullptr;
+    }
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
         const int players = static_cast<int>(setup.players.size());
         if (players < 2 || players > 5)

@@ -329,6 +329,19 @@ TEST(Prompt, ALineThatIsTooLongIsRefusedWhole) {
     }
 }
 
+// A question that cannot be seen any more would still take the next y for its answer.
+TEST(Prompt, WhatComputersDoDoesNotHideTheQuestionWhetherToLeave) {
+    AgainstComputers table;
+    Screen screen(*table.sitting, TextStyle::ascii);
+    while (!table.sitting->waits_for_computer()) table.decide();
+    EXPECT_TRUE(shows(after(screen, "<C-c>"), "Leave the game?"));
+    for (int moves = 0; *table.sitting->poll(); ++moves) {
+        screen.others_moved();
+        const std::string seen = after(screen, "");
+        EXPECT_TRUE(shows(seen, "Leave the game?")) << moves << seen;
+    }
+}
+
 TEST(Prompt, WhoLeavesIsToldWhetherItIsSaved) {
     Session session = begin("18AL", {});
     Sitting sitting(session, std::nullopt, "the game");
