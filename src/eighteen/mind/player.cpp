@@ -28,26 +28,30 @@ class MindPlayer : public Adviser {
 
     std::vector<Advice> advise(const View& view, Seat seat) override {
         constexpr std::size_t most = 3;
+        constexpr int forecasts = 48;
         const auto game = seen(view);
         if (!game) return {};
         const std::vector<Seat> acting = game->decision().seats;
         if (std::find(acting.begin(), acting.end(), seat) == acting.end()) return {};
         const Question question{*study_, level_.weights, *game, seat};
         Rng rng(1);
-        Ideas all = weighed(question, rng);
-        if (all.empty()) return {};
-        // What was looked at longer stands first, whatever a first glance said of the others.
-        for (std::size_t i = 1; i < all.size(); ++i) all[i].lead = std::min(all[i].lead, all[i - 1].lead);
-        const auto nothing = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
+        Ideas few = weighed(question, rng);
+        if (few.empty()) return {};
+        auto nothing = std::find_if(few.begin(), few.end(), [](const Idea& idea) {
             const Verb verb = idea.actions.front().verb;
             return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
         });
-        const Idea& other = nothing == all.end() ? all.back() : *nothing;
+        if (nothing == few.end()) --nothing;
+        const std::size_t against = std::min(most, static_cast<std::size_t>(nothing - few.begin()));
+        if (against == most) std::iter_swap(few.begin() + most, nothing);
+        few.resize(std::min(few.size(), std::max(most, against + 1)));
+        few = compared(question, few, forecasts, rng);
+        // What was played out stands first, whatever forecasts say of the others.
+        for (std::size_t i = 1; i < few.size(); ++i) few[i].lead = std::min(few[i].lead, few[i - 1].lead);
         std::vector<Advice> found;
-        for (const Idea& idea : all) {
-            if (found.size() == most) break;
-            found.push_back({plan(question, idea), std::llround(idea.lead - other.lead), plan(question, other)});
-        }
+        for (std::size_t i = 0; i < std::min(most, few.size()); ++i)
+            found.push_back(
+                {plan(question, few[i]), std::llround(few[i].lead - few[against].lead), plan(question, few[against])});
         return found;
     }
 

@@ -55,18 +55,41 @@ bool worth_following(const Question& q) {
     return now.turn.step == Step::dividend || now.turn.step == Step::trains;
 }
 
+namespace {
+
+// The lead by one forecast to the end of the game, in which everybody buys by these tastes.
+double lead_by(const Question& q, Candidate& candidate, std::uint64_t tastes) {
+    candidate.luck.tastes = tastes;
+    return forecast(q.study, candidate.after, doubted(q.weights, tastes), candidate.luck)
+        .lead(q.seat, q.weights.rivalry);
+}
+
+Ideas ideas_of(std::vector<Candidate> field) {
+    Ideas all;
+    for (Candidate& each : field) all.push_back({std::move(each.idea.actions), each.trials.mean()});
+    return all;
+}
+
+} // namespace
+
 Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
     const Ideas all = ideas(q);
     if (all.size() < 2 || !worth_following(q)) return all;
     std::vector<Candidate> field = candidates(q, all, most);
-    halve(field, games, rng, [&q](Candidate& candidate, std::uint64_t tastes) {
-        candidate.luck.tastes = tastes;
-        return forecast(q.study, candidate.after, doubted(q.weights, tastes), candidate.luck)
-            .lead(q.seat, q.weights.rivalry);
-    });
-    Ideas best;
-    for (Candidate& each : field) best.push_back({std::move(each.idea.actions), each.trials.mean()});
-    return best;
+    halve(field, games, rng,
+          [&q](Candidate& candidate, std::uint64_t tastes) { return lead_by(q, candidate, tastes); });
+    return ideas_of(std::move(field));
+}
+
+Ideas compared(const Question& q, const Ideas& few, int each, Rng& rng) {
+    if (!worth_following(q)) return few;
+    std::vector<Candidate> field = candidates(q, few, few.size());
+    for (int game = 0; game < each; ++game) {
+        const std::uint64_t tastes = rng.next();
+        for (Candidate& candidate : field)
+            candidate.trials.sum += lead_by(q, candidate, tastes), ++candidate.trials.games;
+    }
+    return ideas_of(std::move(field));
 }
 
 Ideas search(const Question& q, int games, Rng& rng) {
