@@ -72,6 +72,54 @@ TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {
     EXPECT_EQ(chosen(scene, ann), "pass");
 }
 
+// Ann's TAG has these trains; Bob's M&O, which has money and no train, may ask for one of them.
+RuleScene trains_wanted(const std::vector<const char*>& trains, int treasury, const char* phase) {
+    RuleScene scene("18AL");
+    scene.found("TAG", ann, 5);
+    scene.found("M&O", bob, 5);
+    for (const char* each : trains) scene["TAG"].trains.push_back(scene.train(each));
+    scene["TAG"].cash = Money(treasury);
+    scene["M&O"].cash = Money(600);
+    scene.tile("E6", "57", 0);
+    scene.tile("G6", "57", 0);
+    scene.operates("M&O", Step::trains);
+    scene.phase(phase);
+    return scene;
+}
+
+std::string answered(RuleScene scene, const std::string& asked) {
+    scene.plays(bob, asked);
+    return chosen(scene, ann);
+}
+
+// The next 4 costs TAG $300, and a run is missed.
+TEST(Trains, TheOnlyOneIsNotSoldForLessThanTheOneAfterIt) {
+    RuleScene scene = trains_wanted({"4"}, 40, "4");
+    scene.now.offering[0] = scene.now.offering[1] = 0;
+    EXPECT_EQ(answered(scene, "train 4 from TAG for 10"), "decline");
+    EXPECT_EQ(answered(scene, "train 4 from TAG for 90"), "decline");
+    EXPECT_EQ(answered(scene, "train 4 from TAG for 200"), "decline");
+    EXPECT_EQ(answered(scene, "train 4 from TAG for 600"), "accept");
+}
+
+// A third 2 adds little to what the others run, the next train but one sends it away, and for $150 TAG can buy a 3.
+TEST(Trains, OneTooManyIsSoldButNotGivenAway) {
+    RuleScene scene = trains_wanted({"2", "2", "2"}, 40, "3");
+    scene.now.offering[0] = 0;
+    scene.now.offering[1] = 1;
+    scene["M&O"].trains = {scene.train("3"), scene.train("3")};
+    EXPECT_EQ(answered(scene, "train 2 from TAG for 150"), "accept");
+    EXPECT_EQ(answered(scene, "train 2 from TAG for 1"), "decline");
+}
+
+// It pays $20 a round, and Bob's L&N could buy it of him for up to $180.
+TEST(Privates, OneIsNotSoldForLessThanItPays) {
+    RuleScene scene = stock_round();
+    scene.lot("NDY").holder = {Holder::Kind::player, 1};
+    scene.plays(ann, "ask NDY for 10");
+    EXPECT_EQ(chosen(scene, bob), "decline");
+}
+
 // rule: 18AL 4.2.3.1
 TEST(Shareholders, AComputerPointsOutABetterRun) {
     RuleScene scene("18AL");

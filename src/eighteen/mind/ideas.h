@@ -50,8 +50,6 @@ void dividend_ideas(const Question&, Ideas&); // runs, pay or withhold
 void train_ideas(const Question&, Ideas&);    // trains, privates for the corporation, emergencies
 void answer_ideas(const Question&, Ideas&);   // deals, discards
 void answer_deal(const Question&, Ideas&);
-// Dollars by the end that a deal brings the seat: between the game without it and the game in which it has been done.
-double gain_by_deal(const Question&, const EighteenGame& without, const EighteenGame& done, Seat seat);
 // Proposals to other seats in the turn at hand; `nothing`: the lead without any.
 void deal_ideas(const Question&, double nothing, Ideas&);
 

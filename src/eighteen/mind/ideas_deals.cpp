@@ -2,7 +2,7 @@
 //
 // A deal is proposed where both sides gain by their own reckoning, at the price that leaves the smaller gain as large
 // as can be. Whoever has been told no in a turn proposes nothing more in it.
-#include "eighteen/mind/ideas.h"
+#include "eighteen/mind/appraisal.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -11,70 +11,47 @@ namespace highball::eighteen::mind {
 
 namespace {
 
-constexpr double part_of_resale = 0.5; // of the most that a corporation may pay for its president's private
+std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
 
-bool presides(const Position& at, Seat seat) {
-    const auto& all = at.corporations;
-    return std::any_of(all.begin(), all.end(), [&](const Corporation& rr) { return rr.president == seat; });
+// Whoever answers wants at least half of what the other side gains, too: a train is not given away to somebody to whom
+// it is worth a fortune.
+double answerers_gain(const std::vector<double>& gains, Seat answerer, Seat proposer) {
+    const double own = gains[index(answerer)], fair = gains[index(proposer)] / 2;
+    return own < fair ? own - fair : own;
 }
-
-// Beside what forecasts see: whoever has a corporation can sell his privates to it.
-double resale(const EighteenGame& game, Seat seat) {
-    const Position& at = game.position();
-    if (!presides(at, seat)) return 0;
-    double worth = 0;
-    for (const PrivateId lot : at.privates.ids())
-        if (at[lot].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
-            worth += part_of_resale * static_cast<double>(game.scene().most_private_price(lot).dollars());
-    return worth;
-}
-
-} // namespace
-
-// In the middle of some ways in which people may go on buying shares. A game that lasts a round longer is worth more to
-// everybody than any deal: only ways that last as long count.
-double gain_by_deal(const Question& q, const EighteenGame& before, const EighteenGame& after, Seat seat) {
-    constexpr std::uint64_t ways = 8;
-    double sum = 0;
-    int counted = 0;
-    for (std::uint64_t tastes = 1; tastes <= ways; ++tastes) {
-        const Forecast now = forecast(q.study, before.position(), q.weights, Luck{tastes});
-        const Forecast then = forecast(q.study, after.position(), q.weights, Luck{tastes});
-        if (now.rounds != then.rounds) continue;
-        sum += then.lead(seat, q.weights.rivalry) - now.lead(seat, q.weights.rivalry);
-        ++counted;
-    }
-    return (counted == 0 ? 0 : sum / counted) + resale(after, seat) - resale(before, seat);
-}
-
-namespace {
 
 // Looks for deals of the seat on turn.
 class Bargains {
   public:
     Bargains(const Question& q, double nothing, Ideas& ideas) : q_(q), nothing_(nothing), ideas_(ideas) {}
 
-    // The proposal at the best of these prices; the rules say at which it can be made at all.
+    // The proposal at the price, among these, that leaves the smaller gain as large as can be.
     void propose(Action deal, Seat answerer, const std::vector<Money>& prices) {
         Action accept;
         accept.verb = Verb::accept;
         accept.seat = answerer;
-        best_.reset();
+        Idea best;
+        double most = 0;
+        const auto weigh = [&](const EighteenGame& after, std::vector<Action> actions) {
+            if (!appraiser_) appraiser_.emplace(q_);
+            const std::vector<double> gains = appraiser_->gains(q_.now(), after.position());
+            const double own = gains[index(q_.seat)], less = std::min(own, answerers_gain(gains, answerer, q_.seat));
+            if (less < q_.weights.bargain || less <= most) return;
+            most = less;
+            best = {std::move(actions), nothing_ + own};
+        };
         for (const Money price : prices) {
             deal.amount = price;
             EighteenGame after = q_.game;
             if (after.act(deal, nullptr) || after.act(accept, nullptr)) continue;
-            weigh(after, answerer, {deal, accept});
+            weigh(after, {deal, accept});
             if (deal.verb != Verb::purchase) continue;
             for (const Action& use : powers({q_.study, q_.weights, after, q_.seat})) {
                 EighteenGame used = after;
-                if (use.lot == deal.lot && !used.act(use, nullptr)) weigh(used, answerer, {deal, accept, use});
+                if (use.lot == deal.lot && !used.act(use, nullptr)) weigh(used, {deal, accept, use});
             }
         }
-        if (!best_) return;
-        const double own = gain_by_deal(q_, q_.game, best_->after, q_.seat);
-        if (std::min(own, gain_by_deal(q_, q_.game, best_->after, answerer)) < q_.weights.bargain) return;
-        ideas_.push_back({std::move(best_->actions), nothing_ + own});
+        if (!best.actions.empty()) ideas_.push_back(std::move(best));
     }
 
     // Trains of corporations that keep one.
@@ -135,21 +112,6 @@ class Bargains {
     }
 
   private:
-    // One forecast finds the price at which the smaller of both gains is largest; where it matters little it is the
-    // first, in the middle.
-    void weigh(const EighteenGame& after, Seat answerer, std::vector<Action> actions) {
-        constexpr double clearly = 10;
-        if (!now_) now_ = forecast(q_.study, q_.now(), q_.weights);
-        const Forecast then = forecast(q_.study, after.position(), q_.weights);
-        if (then.rounds != now_->rounds) return;
-        const auto gains = [&](Seat seat) {
-            return then.lead(seat, q_.weights.rivalry) - now_->lead(seat, q_.weights.rivalry) + resale(after, seat) -
-                   resale(q_.game, seat);
-        };
-        const double less = std::min(gains(q_.seat), gains(answerer));
-        if (less > (best_ ? best_->less + clearly : 0)) best_ = Proposal{std::move(actions), after, less};
-    }
-
     // So many quarters of an amount, in round figures.
     static std::vector<Money> quarters(Money amount, std::initializer_list<int> counts) {
         std::vector<Money> prices;
@@ -161,13 +123,7 @@ class Bargains {
     const Question& q_;
     double nothing_; // the lead without a deal, as the other ideas count it
     Ideas& ideas_;
-    std::optional<Forecast> now_;
-    struct Proposal {
-        std::vector<Action> actions;
-        EighteenGame after;
-        double less;
-    };
-    std::optional<Proposal> best_; // of those that are looked at
+    std::optional<Appraiser> appraiser_; // once there is something to appraise
 };
 
 } // namespace
@@ -185,9 +141,12 @@ void deal_ideas(const Question& q, double nothing, Ideas& ideas) {
 void answer_deal(const Question& q, Ideas& ideas) {
     EighteenGame declined = q.game, accepted = q.game;
     const Action no = q.action(Verb::decline), yes = q.action(Verb::accept);
+    const Seat proposer = q.now().deal->proposer;
     if (declined.act(no, nullptr)) return;
     ideas.push_back({{no}, 0});
-    if (!accepted.act(yes, nullptr)) ideas.push_back({{yes}, gain_by_deal(q, declined, accepted, q.seat)});
+    if (accepted.act(yes, nullptr)) return;
+    const std::vector<double> gains = Appraiser(q).gains(declined.position(), accepted.position());
+    ideas.push_back({{yes}, answerers_gain(gains, q.seat, proposer)});
 }
 
 } // namespace highball::eighteen::mind

@@ -1,5 +1,7 @@
 #include "eighteen/mind/reasons.h"
 
+#include "eighteen/mind/appraisal.h"
+
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -42,7 +44,8 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed, bool an
         return game.act(answer, nullptr);
     };
     if (act(without, Verb::decline) || act(done, Verb::accept)) return "";
-    const auto gain = [&](Seat seat) { return tens(gain_by_deal(q, without, done, seat)); };
+    const std::vector<double> gains = Appraiser(q).gains(without.position(), done.position());
+    const auto gain = [&](Seat seat) { return tens(gains[static_cast<std::size_t>(seat.index())]); };
     if (answers) {
         const std::int64_t own = gain(deal.answerer);
         return fmt::format("it should {} ${} by the end", own < 0 ? "cost" : "bring", std::abs(own));

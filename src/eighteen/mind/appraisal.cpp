@@ -1,0 +1,175 @@
+#include "eighteen/mind/appraisal.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr double part_of_resale = 0.5;    // of the most that a corporation may pay for its president's private
+constexpr double trains_a_round = 0.6;    // that each corporation buys
+constexpr double rounds_to_spend_in = 10; // in which a treasury is worth to the shareholders what is in it
+
+double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
+
+// What the bank sells now.
+Trains on_sale(const Scene& scene) {
+    Trains all = scene.position.open_market;
+    for (const TrainKindId kind : scene.on_offer()) {
+        all.push_back({kind});
+        if (scene.figures()[kind].freight.empty()) continue;
+        all.push_back({kind});
+        all.back().freight = true;
+    }
+    return all;
+}
+
+} // namespace
+
+bool presides(const Position& position, Seat seat) {
+    const auto& all = position.corporations;
+    return std::any_of(all.begin(), all.end(), [&](const Corporation& rr) { return rr.president == seat; });
+}
+
+Appraiser::Appraiser(const Question& question)
+    : q_(question), rounds_(forecast(q_.study, q_.now(), q_.weights, Luck{1}).rounds),
+      dollar_(std::min(1.0, rounds_ / rounds_to_spend_in)) {}
+
+std::vector<double> Appraiser::gains(const Position& before, const Position& after) const {
+    const std::vector<double> now = worths(before), then = worths(after);
+    double all = 0;
+    for (std::size_t i = 0; i < now.size(); ++i) all += then[i] - now[i];
+    std::vector<double> gains;
+    for (std::size_t i = 0; i < now.size(); ++i) {
+        const double own = then[i] - now[i];
+        gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.size() - 1));
+    }
+    return gains;
+}
+
+std::vector<double> Appraiser::worths(const Position& position) const {
+    const Scene scene(q_.rules(), position);
+    std::vector<double> all;
+    for (const Player& player : position.players) all.push_back(dollars(player.cash));
+    for (const CorpId id : position.corporations.ids()) {
+        const Corporation& rr = position[id];
+        if (!rr.floated || !rr.president) continue;
+        const Company seen = company(scene, id);
+        for (const Seat seat : position.players.ids())
+            all[static_cast<std::size_t>(seat.index())] +=
+                rr.shares[seat] * (seen.brings * rr.share_size / 100 + seen.share);
+        all[static_cast<std::size_t>(rr.president->index())] -= seen.debt * q_.weights.debt_pain;
+    }
+    for (const PrivateId lot : position.privates.ids()) {
+        const Holder& holder = position[lot].holder;
+        if (holder.kind != Holder::Kind::player) continue;
+        const bool sells = income(scene, lot) > 0 && presides(position, Seat(holder.index));
+        all[static_cast<std::size_t>(holder.index)] +=
+            income(scene, lot) + (sells ? part_of_resale * dollars(scene.most_private_price(lot)) : 0);
+    }
+    return all;
+}
+
+// It buys of the bank what is best for its president; without a train it has to, if need be with his money.
+Appraiser::Company Appraiser::company(const Scene& scene, CorpId id) const {
+    const Corporation& rr = scene[id];
+    const auto price = [&](const Train& train) { return scene.figures()[train.kind].price; };
+    std::optional<Company> best;
+    const auto consider = [&](const Train* bought) {
+        for (const Company& seen : plans(scene, id, bought))
+            if (!best || for_president(rr, seen) > for_president(rr, *best)) best = seen;
+    };
+    const Trains offered = on_sale(scene);
+    if (scene.trains_counted(id) < scene.train_limit(id))
+        for (const Train& train : offered)
+            if (price(train) <= rr.cash) consider(&train);
+    if (!scene.must_buy_train(id)) consider(nullptr);
+    if (!best)
+        consider(&*std::min_element(offered.begin(), offered.end(),
+                                    [&](const Train& a, const Train& b) { return price(a) < price(b); }));
+    for (const PrivateId lot : scene.position.privates.ids())
+        if (scene.owns(id, lot)) best->brings += dollar_ * income(scene, lot);
+    return *best;
+}
+
+double Appraiser::for_president(const Corporation& rr, const Company& seen) const {
+    return seen.brings * rr.shares[*rr.president] * rr.share_size / 100 - seen.debt * q_.weights.debt_pain;
+}
+
+// Its trains, what it buys in its turn, which runs from the next turn on, and, as one of them goes, the train that
+// sends it away.
+std::vector<Appraiser::Company> Appraiser::plans(const Scene& scene, CorpId id, const Train* bought) const {
+    const auto price = [&](TrainKindId kind) { return dollars(scene.figures()[kind].price); };
+    std::vector<Life> lives;
+    for (const Train& train : scene[id].trains) lives.push_back(life(scene, train, 0));
+    const bool has_run = scene.operating() == id && scene.position.turn.step == Step::trains;
+    if (bought) lives.push_back(life(scene, *bought, has_run ? 0 : 1));
+    const bool runs_next = !scene[id].trains.empty() || (bought && has_run);
+    const StockChart& chart = scene.figures().chart;
+    const Cell price_now = scene[id].price;
+    const double share = dollars(chart.price(runs_next ? chart.right(price_now) : chart.left(price_now)));
+    const double cash = dollars(scene[id].cash) - (bought ? price(bought->kind) : 0);
+    std::vector<Company> all;
+    const auto add = [&](double left) {
+        all.push_back({runs(scene, id, lives) + (left > 0 ? dollar_ * left : left), share, std::max(0.0, -cash)});
+    };
+    const auto lasts = [&](const Life& each) { return !each.killer || each.to + 1 >= rounds_; };
+    if (lives.empty() || std::any_of(lives.begin(), lives.end(), lasts)) add(std::max(0.0, cash));
+    for (std::size_t i = 0, count = lives.size(); i < count; ++i) {
+        if (lasts(lives[i])) continue;
+        lives.push_back({{*lives[i].killer}, lives[i].to + 1, rounds_, {}});
+        add(std::max(0.0, cash) - price(*lives[i].killer)); // what is missing is kept from the shareholders until then
+        lives.pop_back();
+    }
+    return all;
+}
+
+Appraiser::Life Appraiser::life(const Scene& scene, const Train& train, double from) const {
+    const TrainKind& kind = scene.figures()[train.kind];
+    const auto killer = scene.figures().find_train(kind.removed_by.empty() ? kind.obsolete_by : kind.removed_by);
+    const double to = train.obsolete ? 1 : killer ? rounds_until(scene, *killer) : rounds_;
+    return {train, from, std::min(to, rounds_), killer};
+}
+
+double Appraiser::runs(const Scene& scene, CorpId id, const std::vector<Life>& lives) const {
+    std::vector<double> marks;
+    for (const Life& each : lives) marks.push_back(each.from), marks.push_back(each.to);
+    std::sort(marks.begin(), marks.end());
+    double sum = 0;
+    for (std::size_t i = 1; i < marks.size(); ++i) {
+        const double middle = (marks[i - 1] + marks[i]) / 2;
+        Trains alive;
+        for (const Life& each : lives)
+            if (each.from <= middle && middle < each.to) alive.push_back(each.train);
+        if (!alive.empty()) sum += (marks[i] - marks[i - 1]) * expected(scene, id, alive, middle);
+    }
+    return sum;
+}
+
+// Today's run, and every turn a part of the way to what a finished board would pay.
+double Appraiser::expected(const Scene& scene, CorpId id, const Trains& trains, double turns) const {
+    const double today = q_.study.earn(scene.position, id, trains);
+    const double dream = q_.study.ideal(scene.position, id, trains) * q_.weights.ideal;
+    return today + std::max(0.0, dream - today) * (1 - std::pow(1 - q_.weights.growth, turns));
+}
+
+double Appraiser::income(const Scene& scene, PrivateId lot) const {
+    double rounds = rounds_;
+    for (const TrainKindId kind : scene.figures().trains.ids())
+        for (const Phase& phase : scene.figures().phases)
+            if (phase.privates_close && scene.figures()[kind].phase == phase.name)
+                rounds = std::min(rounds, rounds_until(scene, kind));
+    return rounds * dollars(scene.figures()[lot].revenue);
+}
+
+// Until the first train of the kind is bought, as far as can be seen from what is sold before it.
+double Appraiser::rounds_until(const Scene& scene, TrainKindId kind) const {
+    double before = 0;
+    for (std::int8_t i = 0; i < kind.index; ++i) before += std::max(0, scene.trains_left(TrainKindId{i}));
+    const auto& all = scene.position.corporations;
+    const auto buyers = std::count_if(all.begin(), all.end(), [](const Corporation& rr) { return rr.floated; });
+    return 1 + before / (trains_a_round * static_cast<double>(std::max<std::ptrdiff_t>(2, buyers)));
+}
+
+} // namespace highball::eighteen::mind
