@@ -60,6 +60,7 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::L
     // step stays open for the power of a private that can still be bought.
     // Since 4: a president who holds nothing else of a corporation sells no more of his certificate than needed (18VA).
     info_.rules = 4;
+    info_.settings = {"advice none", "keeps board", "keeps money"};
     for (const OptionalRule& option : figures_->options)
         info_.options.push_back({option.name, option.help, option.rule});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);

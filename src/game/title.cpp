@@ -1,9 +1,19 @@
 #include "game/title.h"
 
+#include "core/indexed.h"
 #include "core/near_miss.h"
 #include "core/text.h"
 
 namespace highball {
+
+std::optional<Refusal> Title::check_new(const GameSetup& setup) const {
+    for (const auto& [key, value] : setup.settings)
+        if (const std::string setting = key + " " + value;
+            !info().settings.empty() && !contains(info().settings, setting))
+            return Refusal{"", "there is no setting \"" + printable(fit(setting, 40)) + "\"",
+                           list_words(info().settings, "or")};
+    return std::nullopt;
+}
 
 std::optional<std::string> Title::rule_help(std::string_view) const { return std::nullopt; }
 

@@ -16,6 +16,7 @@ struct OptionInfo {
     std::string name; // "double-yellow"
     std::string help;
     std::string rule; // "7(a)"
+    int players = 0;  // the only number of players that it is for; 0: any
 };
 
 struct TitleInfo {
@@ -28,7 +29,9 @@ struct TitleInfo {
     std::string length; // "3 hours"
     std::vector<OptionInfo> options;
     std::vector<OptionInfo> compat; // switches that an import may need
-    int rules = 1;                  // version of the rules as this program plays them today
+    // What may be set beyond that, key and value: "keeps board"; empty where create() alone knows.
+    std::vector<std::string> settings;
+    int rules = 1; // version of the rules as this program plays them today
     // Every seat's commands are its own secret until the game is over, and nothing is taken back: what somebody has
     // seen of a turn would be known before it is played again.
     bool sealed = false;
@@ -52,6 +55,8 @@ class Title {
     virtual const TitleInfo& info() const = 0;
     // A fresh game, or why the setup is not possible (players, options, switches, settings).
     virtual Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const = 0;
+    // Why no new game begins so, although create() still makes it for those that were begun so before.
+    std::optional<Refusal> check_new(const GameSetup& setup) const;
     // The table of commands, in the order of the help page.
     virtual const std::vector<CommandSpec>& commands() const = 0;
     // The table as it is in this game, where the setup adds words or changes them.

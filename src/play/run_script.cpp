@@ -125,6 +125,7 @@ int line_of_setup(const Script& script, const Registry& registry, const Refusal&
     if (registry.find(script.setup.title) == nullptr) return line("title");
     for (const std::string& option : script.setup.options)
         if (refusal.message.find(option) != std::string::npos) return line("option");
+    if (refusal.message.find("setting") != std::string::npos) return line("setting");
     return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
 }
 

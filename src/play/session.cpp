@@ -46,7 +46,10 @@ Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetu
     GameSetup stamped = setup;
     if (const Title* title = registry.find(setup.title)) {
         stamped.title = title->info().id;
-        if (stamped.rules == 0) stamped.rules = title->info().rules;
+        if (stamped.rules == 0) { // no game that was begun before
+            if (auto refusal = title->check_new(stamped)) return *refusal;
+            stamped.rules = title->info().rules;
+        }
     }
     auto game = registry.create(stamped);
     if (!game) return game.error();

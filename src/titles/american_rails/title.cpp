@@ -25,6 +25,7 @@ class AmericanTitle final : public Title, public TellsTrials {
         info_.min_players = min_players;
         info_.max_players = max_players;
         info_.length = "1 to 2 hours";
+        info_.settings = {"advice none"};
         info_.options = {
             {"random-banker", "the seed draws the banker; otherwise it is the first player", "setup"},
             {"edition-2010",
@@ -58,7 +59,6 @@ class AmericanTitle final : public Title, public TellsTrials {
         for (const std::string& option : setup.options)
             if (auto refusal = unknown_option(option)) return *refusal;
         if (!setup.compat.empty()) return Refusal{"", "American Rails knows no compatibility switches", ""};
-        if (!setup.settings.empty()) return Refusal{"", "American Rails knows no settings", ""};
         return std::unique_ptr<Game>(std::make_unique<AmericanGame>(board_, setup));
     }
 
