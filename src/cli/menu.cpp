@@ -200,13 +200,13 @@ class Menu {
     }
 
     bool ask_options(const Title& title, NewGame& wanted) {
-        const auto& options = title.info().options;
-        if (options.empty()) return true;
         std::vector<std::string> names;
-        for (const OptionInfo& option : options) {
+        for (const OptionInfo& option : title.info().options) {
+            if (!option.is_for(count_of(wanted.setup.players) + wanted.computers)) continue;
             names.push_back(option.name);
             say("  " + std::to_string(names.size()) + "  " + option.name + ": " + option.help + "\n");
         }
+        if (names.empty()) return true;
         for (;;) {
             const auto answer = ask("Which optional rules? Numbers or names with commas between them; Enter for none.");
             if (!answer) return false;

@@ -159,6 +159,7 @@ struct OptionalRule {
     std::string engine_id; // "double_yellow_first_or"
     std::string help;
     std::string rule; // "7(a)"
+    int players = 0;  // the only number of players that it is for; 0: any
 };
 
 // What the program keeps of the table: all of it, or for a table with a real box the board alone, or all but the board.

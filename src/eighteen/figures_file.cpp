@@ -67,9 +67,11 @@ void read_game(const TomlValue& game, Figures& figures) {
 
 void read_options(const TomlValue& options, Figures& figures) {
     for (const TomlValue& line : options.list()) {
-        line.only({"name", "engine_id", "rule", "help"});
+        line.only({"name", "engine_id", "rule", "help", "players"});
         OptionalRule option{line.need("name").text(), line.find("engine_id").text(), line.need("help").text(),
                             line.need("rule").text()};
+        if (const TomlValue players = line.find("players"))
+            option.players = players.number(figures.min_players, figures.max_players);
         if (figures.options.size() == 32) line.fail("a title has 32 options at most");
         for (const OptionalRule& other : figures.options)
             if (other.name == option.name) line.fail("the option {} is listed twice", option.name);

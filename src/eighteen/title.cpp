@@ -62,7 +62,7 @@ EighteenTitle::EighteenTitle(Source source, Figures figures, std::vector<mind::L
     info_.rules = 4;
     info_.settings = {"advice none", "keeps board", "keeps money"};
     for (const OptionalRule& option : figures_->options)
-        info_.options.push_back({option.name, option.help, option.rule});
+        info_.options.push_back({option.name, option.help, option.rule, option.players});
     for (const auto& [compat, each] : rules_->compat()) info_.compat.push_back(each);
 }
 

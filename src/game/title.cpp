@@ -4,9 +4,20 @@
 #include "core/near_miss.h"
 #include "core/text.h"
 
+#include <algorithm>
+
 namespace highball {
 
 std::optional<Refusal> Title::check_new(const GameSetup& setup) const {
+    const auto players = static_cast<int>(setup.players.size());
+    for (const OptionInfo& option : info().options) {
+        const auto is_it = [&](const std::string& word) { return same_word(word, option.name); };
+        if (option.is_for(players) || std::none_of(setup.options.begin(), setup.options.end(), is_it)) continue;
+        return Refusal{info().id + " " + option.rule,
+                       option.name + " is for " + counted(option.players, "player") + "; there " +
+                           (players == 1 ? "is 1" : "are " + std::to_string(players)),
+                       "a game without it"};
+    }
     for (const auto& [key, value] : setup.settings)
         if (const std::string setting = key + " " + value;
             !info().settings.empty() && !contains(info().settings, setting))

@@ -17,6 +17,8 @@ struct OptionInfo {
     std::string help;
     std::string rule; // "7(a)"
     int players = 0;  // the only number of players that it is for; 0: any
+
+    bool is_for(int count) const { return players == 0 || players == count; }
 };
 
 struct TitleInfo {

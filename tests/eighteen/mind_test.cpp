@@ -74,8 +74,7 @@ TEST_P(Minds, EveryTableIsPlayedByTheRulesAndTheSameGameForTheSameSeed) {
 TEST_P(Minds, TheyPlayUnderEveryOption) {
     const TitleInfo& info = all().find(GetParam())->info();
     for (const OptionInfo& option : info.options) {
-        GameSetup setup = table(info.id, 3, 5);
-        if (option.name == "two-player-70") setup = table(info.id, 2, 5);
+        GameSetup setup = table(info.id, option.players == 0 ? 3 : option.players, 5);
         setup.options = {option.name};
         EXPECT_EQ(play_out(setup, 120).trouble, "") << option.name;
     }

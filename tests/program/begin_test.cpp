@@ -37,5 +37,18 @@ TEST_F(BeginTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
 }
 
+TEST_F(BeginTest, AnOptionForTwoPlayersIsForNoMore) {
+    const std::string no = "18VA 3.1: two-player-70 is for 2 players; there are 3. Allowed: a game without it\n";
+    const Ran refused = begin({"18VA", "--players", "Ann,Bob,Cy", "--option", "two-player-70"});
+    EXPECT_EQ(refused.err, "highball: " + no);
+    EXPECT_EQ(begin({"18VA", "--players", "Ann,Bob", "--option", "two-player-70"}).code, 0);
+    EXPECT_EQ(begin({"18VA", "--players", "Ann", "--computer", "1", "--option", "two-player-70"}).code, 0);
+    EXPECT_EQ(highball({"arena", "18VA", "random,random,random", "--option", "two-player-70"}).err, "highball: " + no);
+    const std::string header = "highball 1\ntitle 18VA\nplayers Ann Bob Cy\noption two-player-70\n";
+    EXPECT_EQ(highball({"run", "-"}, header + "--\n").err, "highball: standard input:4: " + no);
+    EXPECT_EQ(highball({"import", "-", "old"}, header + "rules 4\n--\n").code, 0);
+    EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
+}
+
 } // namespace
 } // namespace highball

@@ -33,7 +33,7 @@ GameSetup draw_setup(const Title& title, Rng& rng) {
     const auto players = static_cast<int>(rng.between(info.min_players, info.max_players));
     GameSetup setup = setup_of(info.id, players, rng.next() >> 16);
     for (const OptionInfo& option : info.options)
-        if (rng.below(4) == 0) setup.options.push_back(option.name);
+        if (rng.below(4) == 0 && option.is_for(players)) setup.options.push_back(option.name);
     return setup;
 }
 
