@@ -23,7 +23,6 @@ void keep_game(const Registry& registry, const std::filesystem::path& path, cons
 
 int arena(Context& context, const std::string& id, Tournament tournament, const std::string& folder) {
     const Title* title = &context.title(id);
-    const std::vector<std::string> known = title->levels();
     if (tournament.levels.empty()) {
         // A title whose own tycoons fill the table is looked at as a whole.
         Progress progress("arena");
@@ -31,14 +30,12 @@ int arena(Context& context, const std::string& id, Tournament tournament, const 
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
         if (!census)
-            return context.fail("say the level of each seat with --levels: " + list_words(known, "or")), exit_usage;
+            return context.fail("say the level of each seat with --levels: " + list_words(title->levels(), "or")),
+                   exit_usage;
         context.out.put(*census);
         return exit_done;
     }
-    if (known.empty()) return context.fail(title->info().id + " has no computer players");
-    for (std::string& level : tournament.levels)
-        if (!title->computer(level, 0))
-            return context.fail("there is no level \"" + printable(level) + "\"; there are " + list_words(known));
+    for (std::string& level : tournament.levels) level = context.need(title->find_level(level));
     Progress progress("arena");
     tournament.progress = [&](int done, int all) {
         progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(all));

@@ -16,13 +16,6 @@ namespace highball {
 
 namespace {
 
-std::optional<std::string> unknown_level(const Title& title, const std::string& level) {
-    const std::vector<std::string> levels = title.levels();
-    if (levels.empty()) return title.info().id + " has no computer players";
-    if (contains(levels, level)) return std::nullopt;
-    return "there is no level \"" + printable(level) + "\"; there are " + list_words(levels);
-}
-
 // "Bob=computer:hard" among the seats: the computer plays there.
 std::optional<std::string> seat_named_computers(const Title& title, NewGame& options) {
     const auto seats = read_seats(options.setup.players, options.seats);
@@ -35,9 +28,10 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
             people.push_back(options.seats[i]);
             continue;
         }
-        if (auto problem = unknown_level(title, *level)) return problem;
+        const auto known = title.find_level(*level);
+        if (!known) return print(known.error());
         options.setup.computers.resize(options.setup.players.size());
-        nth(options.setup.computers, seat) = *level;
+        nth(options.setup.computers, seat) = *known;
     }
     options.seats = std::move(people);
     return std::nullopt;
@@ -60,12 +54,12 @@ std::string free_character(const std::vector<std::string>& players, std::uint64_
 std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
     if (options.computers == 0) return std::nullopt;
-    const std::string level = options.level.empty() ? title.strongest() : options.level;
-    if (auto problem = unknown_level(title, level)) return problem;
+    const auto level = title.find_level(options.level.empty() ? title.strongest() : options.level);
+    if (!level) return print(level.error());
     options.setup.computers.resize(options.setup.players.size());
     for (int i = 1; i <= options.computers; ++i) {
         options.setup.players.push_back(free_character(options.setup.players, options.setup.seed));
-        options.setup.computers.push_back(level);
+        options.setup.computers.push_back(*level);
     }
     return std::nullopt;
 }

@@ -53,7 +53,7 @@ class Tables {
         KeptFor kept(library_, person_);
         const Title* title = context_.registry() ? context_.registry()->find(table.title) : nullptr;
         if (title) table.title = title->info().id;
-        take_defaults(table, kept, title ? title->levels() : std::vector<std::string>{});
+        take_defaults(table, kept, title);
         if (const auto problem = cannot_open(wanted)) return context_.fail(*problem);
         if (const auto error = tables_.open_table(table)) return context_.fail(error->message);
         if (wanted.keep) keep_defaults(table, kept);
@@ -131,14 +131,14 @@ class Tables {
     }
 
     // A level that the game does not have is for another one.
-    void take_defaults(OpenTable& table, KeptFor& kept, const std::vector<std::string>& levels) {
+    void take_defaults(OpenTable& table, KeptFor& kept, const Title* title) {
         const auto take = [&](std::string& value, const char* key) {
             if (value.empty()) value = kept.get(std::string(kept_defaults) + key);
         };
         take(table.pace, "pace");
         take(table.clock, "clock");
         const std::string level = kept.get(std::string(kept_defaults) + "level");
-        if (table.level.empty() && contains(levels, level)) table.level = level;
+        if (table.level.empty() && title && title->find_level(level)) table.level = level;
         if (table.pace.empty()) table.pace = "daily";
     }
     void keep_defaults(const OpenTable& table, KeptFor& kept) {

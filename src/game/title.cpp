@@ -35,9 +35,12 @@ std::string Title::strongest() const {
 
 std::unique_ptr<ComputerPlayer> Title::computer(std::string_view, int) const { return nullptr; }
 
-std::optional<Refusal> Title::check_level(std::string_view level) const {
-    if (computer(level, 0)) return std::nullopt;
-    return Refusal{"", info().id + " has no computer player \"" + printable(fit(level, 40)) + "\"",
+// A title has levels, too, that it does not list: yardsticks.
+Result<std::string, Refusal> Title::find_level(std::string_view word) const {
+    for (std::string& level : levels())
+        if (same_word(level, word)) return std::move(level);
+    if (computer(word, 0)) return std::string(word);
+    return Refusal{"", info().id + " has no computer player \"" + printable(fit(word, 40)) + "\"",
                    list_words(levels(), "or")};
 }
 
@@ -51,9 +54,14 @@ const Title* Registry::find(std::string_view id) const {
 
 Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) const {
     if (const Title* title = find(setup.title)) {
-        for (const std::string& level : setup.computers)
-            if (auto refusal = level.empty() ? std::nullopt : title->check_level(level)) return *refusal;
-        return title->create(setup);
+        GameSetup known = setup;
+        for (std::string& level : known.computers) {
+            if (level.empty()) continue;
+            const auto found = title->find_level(level);
+            if (!found) return found.error();
+            level = *found;
+        }
+        return title->create(known);
     }
     std::vector<std::string> known;
     for (const auto& title : titles_) known.push_back(title->info().id);

@@ -75,8 +75,8 @@ class Title {
     std::string strongest() const;
     // `milliseconds`: time to think a move where the level thinks by time; 0: the level's own.
     virtual std::unique_ptr<ComputerPlayer> computer(std::string_view level, int milliseconds) const;
-    // Refused where the title has no computer player of that level.
-    std::optional<Refusal> check_level(std::string_view level) const;
+    // The level that this word means, whatever the case; refused with those that there are.
+    Result<std::string, Refusal> find_level(std::string_view word) const;
 };
 
 class Registry {

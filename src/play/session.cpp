@@ -208,14 +208,15 @@ std::string Session::reason(int i) const {
 
 std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& plays) const {
     const bool person = plays == a_person;
-    if (auto refusal = person ? std::nullopt : title_->check_level(plays)) return refusal;
+    if (!person)
+        if (const auto level = title_->find_level(plays); !level) return level.error();
     // What a game cannot begin with it cannot have either.
     GameSetup with = setup();
     with.computers.resize(with.players.size());
     nth(with.computers, seat) = person ? "" : plays;
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
-    if (person ? now.empty() : now == plays)
+    if (person ? now.empty() : same_word(now, plays))
         return Refusal{"",
                        game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + plays + ")") +
                            " already",
@@ -225,9 +226,10 @@ std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& play
 
 std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
     if (auto refusal = may_hand_over(seat, plays)) return refusal;
-    const std::string text = plays == a_person ? "(a person plays this seat again)"
-                                               : "(a computer plays this seat from here on: " + plays + ")";
-    if (auto refusal = write({size(), seat, text, plays})) return refusal;
+    const std::string who = plays == a_person ? plays : *title_->find_level(plays);
+    const std::string text =
+        who == a_person ? "(a person plays this seat again)" : "(a computer plays this seat from here on: " + who + ")";
+    if (auto refusal = write({size(), seat, text, who})) return refusal;
     if (journal_) ++seating_;
     return std::nullopt;
 }

@@ -171,8 +171,7 @@ Result<std::pair<Seat, std::string>, Refusal> Sitting::handing(const Part& part)
     const std::string usage(part.word->shape);
     std::vector<std::string_view> said = words(part.rest);
     std::string level = !said.empty() && same_word(said.back(), a_person) ? a_person : "";
-    for (const std::string& known : title().levels())
-        if (!said.empty() && same_word(said.back(), known)) level = known;
+    if (const auto known = title().find_level(said.empty() ? "" : said.back())) level = *known;
     if (!level.empty()) said.pop_back();
     if (level != a_person) {
         if (said.empty() || !same_word(said.back(), "computer"))

@@ -50,5 +50,24 @@ TEST_F(BeginTest, AnOptionForTwoPlayersIsForNoMore) {
     EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
 }
 
+TEST_F(BeginTest, ALevelIsFoundByItsWordWhateverTheCase) {
+    EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
+    EXPECT_EQ(highball({"seat", "g", "Ann=computer:Normal"}).out,
+              "Ann: computer:normal\nBob: computer:hard\nCy: nobody in particular\n");
+    EXPECT_EQ(highball({"seat", "g", "Ann=computer:NORMAL"}).code, 1); // she is already
+    EXPECT_EQ(begin({"american-rails", "--players", "Ann", "--computer", "2", "--level", "EASY", "h"}).code, 0);
+    EXPECT_NE(highball({"export", "h"}).out.find(" easy\n"), std::string::npos);
+    const Ran arena = highball({"arena", "18AL", "random,RANDOM,Random", "--games", "1"});
+    EXPECT_EQ(arena.code, 0) << arena.err;
+    const std::string no = "highball: 18AL has no computer player \"godlike\". Allowed: easy, normal or hard\n";
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:godlike"},
+             {"quick", "18AL", "--level", "godlike"},
+             {"arena", "18AL", "easy,godlike,easy"},
+             {"seat", "g", "Cy=computer:godlike"}})
+        EXPECT_EQ(highball(words).err, no) << words[0];
+    EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:"}).code, 1);
+}
+
 } // namespace
 } // namespace highball
