@@ -177,6 +177,7 @@ class Menu {
             if (!players || players->empty()) return false;
             wanted.setup.players.clear();
             wanted.computers = 0;
+            wanted.level.clear();
             for (const std::string_view name : split(*players, ',')) wanted.setup.players.emplace_back(name);
             if (!ask_computers(title, wanted)) return false;
             const auto problem = why_not(context_, wanted);

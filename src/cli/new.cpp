@@ -16,7 +16,7 @@ namespace highball {
 
 namespace {
 
-// "Bob=computer:hard" among the seats: the computer plays there.
+// "Bob=computer:hard" among the seats: the computer plays there, without a level as well as all others.
 std::optional<std::string> seat_named_computers(const Title& title, NewGame& options) {
     const auto seats = read_seats(options.setup.players, options.seats);
     if (!seats) return seats.error();
@@ -28,7 +28,7 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
             people.push_back(options.seats[i]);
             continue;
         }
-        const auto known = title.find_level(*level);
+        const auto known = title.find_level(who == "computer" && !options.level.empty() ? options.level : *level);
         if (!known) return print(known.error());
         options.setup.computers.resize(options.setup.players.size());
         nth(options.setup.computers, seat) = *known;
@@ -53,6 +53,9 @@ std::string free_character(const std::vector<std::string>& players, std::uint64_
 // The others sit after the people.
 std::optional<std::string> seat_computers(const Title& title, NewGame& options) {
     if (auto problem = seat_named_computers(title, options)) return problem;
+    if (options.computers == 0 && !options.level.empty() && options.setup.computers.empty())
+        return "no computer plays that could have the level \"" + printable(options.level) +
+               "\"; --computer N seats some, --seat PLAYER=computer:LEVEL gives one a seat";
     if (options.computers == 0) return std::nullopt;
     const auto level = title.find_level(options.level.empty() ? title.strongest() : options.level);
     if (!level) return print(level.error());

@@ -163,10 +163,9 @@ class Tables {
         if (is_errand(table.name) || same_word(table.name, "list"))
             return "\"" + table.name + "\" is a word of its own here";
         if (library_.find(table.name)) return "there is a game \"" + table.name + "\" already";
-        NewGame trial = game_of(table, {});
         const int people = table.level.empty() ? table.seats : 1; // the level is tried out, too
+        NewGame trial = game_of(table, {}, table.seats - people);
         for (int i = 0; i < people; ++i) trial.setup.players.push_back("P" + std::to_string(i + 1));
-        trial.computers = table.seats - people;
         return why_not(context_, std::move(trial));
     }
 
@@ -189,12 +188,13 @@ class Tables {
         return "you have " + std::to_string(running) + " games that go on; end some of them first";
     }
 
-    static NewGame game_of(const OpenTable& table, const std::vector<std::string>& people) {
+    static NewGame game_of(const OpenTable& table, const std::vector<std::string>& people, int computers) {
         NewGame game;
         game.name = table.name;
         game.setup.title = table.title;
         game.setup.options = table.options;
-        game.level = table.level;
+        game.computers = computers;
+        if (computers > 0) game.level = table.level;
         if (const auto clock = read_clock(table.clock)) game.clock = *clock;
         for (std::string player : people) {
             const std::string person = player;
@@ -219,8 +219,7 @@ class Tables {
         if (const auto error = tables_.close_table(seen.name)) return context_.fail(error->message);
         std::vector<std::string> people = seen.people;
         std::shuffle(people.begin(), people.end(), std::random_device());
-        NewGame game = game_of(seen, people);
-        game.computers = seen.seats - count_of(people);
+        NewGame game = game_of(seen, people, seen.seats - count_of(people));
         try {
             const SavedGame begun = begin_game(context_, std::move(game));
             context_.out.put(begun.name + " has begun: " + list_words(begun.setup.players) + "\n");

@@ -69,5 +69,15 @@ TEST_F(BeginTest, ALevelIsFoundByItsWordWhateverTheCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:"}).code, 1);
 }
 
+TEST_F(BeginTest, ALevelIsForComputersThatThereAre) {
+    const Ran refused = begin({"18AL", "--players", "Ann,Bob,Cy", "--level", "hard"});
+    EXPECT_EQ(refused.code, 1);
+    EXPECT_EQ(refused.err, "highball: no computer plays that could have the level \"hard\"; --computer N seats some, "
+                           "--seat PLAYER=computer:LEVEL gives one a seat\n");
+    EXPECT_EQ(highball({"list", "--names"}).out, "");
+    EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--level", "easy", "--seat", "Cy=computer", "g"}).code, 0);
+    EXPECT_NE(highball({"export", "g"}).out.find("computer Cy easy\n"), std::string::npos);
+}
+
 } // namespace
 } // namespace highball
