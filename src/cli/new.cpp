@@ -77,6 +77,13 @@ std::uint64_t any_seed(bool sealed) {
 
 } // namespace
 
+std::string told_players(const GameSetup& setup) {
+    std::vector<std::string> all = setup.players;
+    for (std::size_t i = 0; i < setup.computers.size(); ++i)
+        if (!setup.computers[i].empty()) all[i] += " (computer: " + setup.computers[i] + ")";
+    return list_words(all);
+}
+
 std::string told_seed(const Title& title, std::uint64_t seed) {
     return title.info().sealed ? "" : ", seed " + std::to_string(seed);
 }
@@ -163,7 +170,7 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
         wanted.setup.settings[setting.substr(0, cut)] = setting.substr(cut + 1);
     }
     const SavedGame game = begin_game(context, std::move(wanted));
-    context.out.put(game.name + ": " + game.setup.title + " with " + list_words(game.setup.players) +
+    context.out.put(game.name + ": " + game.setup.title + " with " + told_players(game.setup) +
                     told_seed(*context.registry()->find(game.setup.title), game.setup.seed) + "\n");
     return exit_done;
 }

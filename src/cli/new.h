@@ -24,6 +24,8 @@ struct NewGame {
     std::string name;                  // "" for TITLE 1, TITLE 2, ...
 };
 
+// "Ann, Jay (computer: hard) and Hetty (computer: hard)"
+std::string told_players(const GameSetup& setup);
 // ", seed 41"; "" where who knows it can foretell all chance in the game.
 std::string told_seed(const Title& title, std::uint64_t seed);
 // "Ann=ann", one for each of these players' seats that is spoken of, or a sentence why not. An empty person frees it.

@@ -222,7 +222,7 @@ class Tables {
         NewGame game = game_of(seen, people, seen.seats - count_of(people));
         try {
             const SavedGame begun = begin_game(context_, std::move(game));
-            context_.out.put(begun.name + " has begun: " + list_words(begun.setup.players) + "\n");
+            context_.out.put(begun.name + " has begun: " + told_players(begun.setup) + "\n");
         } catch (const Told&) {
             tables_.open_table(seen);
             throw;

@@ -79,5 +79,11 @@ TEST_F(BeginTest, ALevelIsForComputersThatThereAre) {
     EXPECT_NE(highball({"export", "g"}).out.find("computer Cy easy\n"), std::string::npos);
 }
 
+TEST_F(BeginTest, ItIsSaidWhereComputersSitAndHowWellTheyPlay) {
+    const Ran begun =
+        begin({"18AL", "--players", "Ann,Bob", "--computer", "1", "--seat", "Bob=computer:easy", "--seed", "1", "g"});
+    EXPECT_EQ(begun.out, "g: 18AL with Ann, Bob (computer: easy) and Jay (computer: hard), seed 1\n");
+}
+
 } // namespace
 } // namespace highball
