@@ -223,7 +223,9 @@ void add_new(CLI::App& app, Context& context) {
         "--no-advice", [settings] { settings->push_back("advice=none"); }, "Nobody may ask the computer for advice");
     sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
     add_clock_option(*sub, [options](const ClockRules& clock) { options->clock = clock; });
-    sub->add_option("--level", options->level, "How well the computer plays")->type_name("LEVEL");
+    sub->add_option("--level", options->level,
+                    "How well the computer plays: easy, normal, hard; otherwise as well as it can")
+        ->type_name("LEVEL");
     add_name_option(*sub, settings);
     sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
 }

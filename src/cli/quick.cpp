@@ -88,7 +88,9 @@ void add_quick(CLI::App& app, Context& context) {
         ->type_name("TITLE");
     sub->add_option("--player", wanted->player, "Your name")->type_name("NAME");
     sub->add_option("--computer", wanted->computers, "How many computer players")->type_name("N");
-    sub->add_option("--level", wanted->level, "How well the computer plays")->type_name("LEVEL");
+    sub->add_option("--level", wanted->level,
+                    "How well the computer plays: easy, normal, hard; otherwise as well as it can")
+        ->type_name("LEVEL");
     sub->add_option("--seed", wanted->seed, "What chance comes from; otherwise any number")
         ->type_name("N")
         ->check(is_seed());

@@ -82,6 +82,7 @@ TEST_F(BeginTest, ALevelIsForComputersThatThereAre) {
 TEST_F(BeginTest, ItIsSaidWhereComputersSitAndHowWellTheyPlay) {
     const Ran begun =
         begin({"18AL", "--players", "Ann,Bob", "--computer", "1", "--seat", "Bob=computer:easy", "--seed", "1", "g"});
+    EXPECT_NE(highball({"new", "--help"}).out.find("otherwise as well as it can"), std::string::npos);
     EXPECT_EQ(begun.out, "g: 18AL with Ann, Bob (computer: easy) and Jay (computer: hard), seed 1\n");
 }
 
