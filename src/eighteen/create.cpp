@@ -15,9 +15,12 @@ namespace {
 
 Verdict check_players(const Figures& figures, const GameSetup& setup) {
     const int count = count_of(setup.players);
-    if (count < figures.min_players || count > figures.max_players)
-        return Refusal{figures.title + " 2", fmt::format("{} player{}", count, count == 1 ? "" : "s"),
-                       fmt::format("{} to {} players", figures.min_players, figures.max_players)};
+    const int least = figures.min_players, most = figures.max_players;
+    if (count < least || count > most)
+        return Refusal{figures.title + " 2",
+                       fmt::format("{} is for {}{}, not {}", figures.title,
+                                   least == most ? "" : fmt::format("{} to ", least), counted(most, "player"), count),
+                       ""};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];
         if (trim(name).empty() || name.size() > 64 || printable(name) != name)

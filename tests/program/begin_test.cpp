@@ -86,5 +86,14 @@ TEST_F(BeginTest, ItIsSaidWhereComputersSitAndHowWellTheyPlay) {
     EXPECT_EQ(begun.out, "g: 18AL with Ann, Bob (computer: easy) and Jay (computer: hard), seed 1\n");
 }
 
+TEST_F(BeginTest, AWrongNumberOfPlayersIsToldWithTheNumberThatThereMayBe) {
+    const std::string no = "highball: 18AL 2: 18AL is for 3 to 5 players, not ";
+    EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob", "x"}).err, no + "2\n");
+    EXPECT_EQ(begin({"18AL", "--players", "Ann", "--computer", "5", "x"}).err, no + "6\n");
+    EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob", "--setting", "keeps=board", "x"}).err,
+              "highball: 18AL 2: 18AL is for 1 player, not 2\n");
+    EXPECT_EQ(begin({"18AL", "x"}).code, 1);
+}
+
 } // namespace
 } // namespace highball
