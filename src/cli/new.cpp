@@ -100,7 +100,7 @@ Result<std::vector<Sitter>, std::string> read_seats(const std::vector<std::strin
                                                     const std::vector<std::string>& list) {
     std::vector<Sitter> sitters;
     for (const std::string_view text : list) {
-        const std::size_t cut = text.find('=');
+        const std::size_t cut = text.rfind('='); // the player's name may have some, the person's has none
         if (cut == std::string_view::npos) return "a seat is PLAYER=PERSON, not \"" + printable(text) + "\"";
         const auto seat = find_seat(players, trim(text.substr(0, cut)));
         if (!seat) return seat.error();

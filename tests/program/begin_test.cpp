@@ -95,5 +95,11 @@ TEST_F(BeginTest, AWrongNumberOfPlayersIsToldWithTheNumberThatThereMayBe) {
     EXPECT_EQ(begin({"18AL", "x"}).code, 1);
 }
 
+TEST_F(BeginTest, ASeatIsGivenToAPlayerWithAnEqualsSignInTheName) {
+    EXPECT_EQ(begin({"18AL", "--players", "a=b,a,Cy", "--seat", "a=b=computer:easy", "g"}).code, 0);
+    EXPECT_EQ(highball({"seat", "g", "a=computer:hard", "a=b="}).out,
+              "a=b: nobody in particular\na: computer:hard\nCy: nobody in particular\n");
+}
+
 } // namespace
 } // namespace highball
