@@ -5,6 +5,7 @@
 #include "play/tournament.h"
 #include "titles/continental_rails/title.h"
 
+#include <chrono>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -21,11 +22,13 @@ void keep_game(const Registry& registry, const std::filesystem::path& path, cons
     std::ofstream(path) << write_script(*session);
 }
 
+constexpr std::chrono::milliseconds at_once(0); // a single game may take a minute
+
 int arena(Context& context, const std::string& id, Tournament tournament, const std::string& folder) {
     const Title* title = &context.title(id);
     if (tournament.levels.empty()) {
         // A title whose own tycoons fill the table is looked at as a whole.
-        Progress progress("arena");
+        Progress progress("arena", at_once);
         const auto census = play_census(*title, tournament.games, tournament.seed, [&](int done) {
             progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
         });
@@ -36,16 +39,19 @@ int arena(Context& context, const std::string& id, Tournament tournament, const 
         return exit_done;
     }
     for (std::string& level : tournament.levels) level = context.need(title->find_level(level));
-    Progress progress("arena");
-    tournament.progress = [&](int done, int all) {
-        progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(all));
-    };
     if (!folder.empty())
         tournament.keep = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
             keep_game(*context.registry(), std::filesystem::path(folder) / fmt::format("game-{}.play", number + 1),
                       setup, commands);
         };
-    context.out.put(print(context.need(play_tournament(*title, tournament))));
+    const auto result = [&] {
+        Progress progress("arena", at_once);
+        tournament.progress = [&](int done, int all) {
+            progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(all));
+        };
+        return play_tournament(*title, tournament);
+    }();
+    context.out.put(print(context.need(result)));
     return exit_done;
 }
 

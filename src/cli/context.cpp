@@ -127,18 +127,21 @@ Result<std::string, TextError> read_file(const std::string& name, std::size_t li
     return text;
 }
 
-Progress::Progress(std::string what) : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) == 1) {}
+Progress::Progress(std::string what, std::chrono::milliseconds patience)
+    : what_(std::move(what)), terminal_(isatty(STDERR_FILENO) == 1),
+      next_(std::chrono::steady_clock::now() + patience) {}
 
 Progress::~Progress() {
-    if (shown_) std::fprintf(stderr, "\r%*s\r", count_of(what_) + 8, "");
+    if (shown_ > 0) std::fprintf(stderr, "\r%*s\r", shown_, "");
 }
 
 void Progress::at(std::size_t done, std::size_t all) {
-    const std::size_t percent = all == 0 ? 100 : done * 100 / all;
-    if (!terminal_ || percent == last_percent_ || all < 5000) return;
-    last_percent_ = percent;
-    shown_ = true;
-    std::fprintf(stderr, "\r%s %3zu%%", what_.c_str(), percent);
+    if (!terminal_ || std::chrono::steady_clock::now() < next_) return;
+    constexpr auto look_again = std::chrono::milliseconds(100);
+    next_ = std::chrono::steady_clock::now() + look_again;
+    const std::string text = what_ + ": " + std::to_string(done) + " of " + std::to_string(all);
+    shown_ = columns(text);
+    std::fprintf(stderr, "\r%s", text.c_str());
 }
 
 } // namespace highball

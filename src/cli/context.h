@@ -5,6 +5,7 @@
 #include "play/library.h"
 #include "titles/all.h"
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -92,18 +93,19 @@ class Context {
 // A whole file, "-" for standard input, of at most `limit` bytes.
 Result<std::string, TextError> read_file(const std::string& name, std::size_t limit);
 
-// "DONE of ALL" on standard error while a long work goes on, when that is a terminal.
+// "WHAT: DONE of ALL" on standard error while a work goes on that takes longer than `patience`, when that is a
+// terminal.
 class Progress {
   public:
-    explicit Progress(std::string what);
+    explicit Progress(std::string what, std::chrono::milliseconds patience = std::chrono::milliseconds(500));
     ~Progress();
     void at(std::size_t done, std::size_t all);
 
   private:
     std::string what_;
     bool terminal_;
-    bool shown_ = false;
-    std::size_t last_percent_ = 1000;
+    std::chrono::steady_clock::time_point next_; // when it may be drawn again
+    int shown_ = 0;                              // columns
 };
 
 } // namespace highball

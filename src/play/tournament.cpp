@@ -35,6 +35,7 @@ class Hall {
     Result<TournamentResult, std::string> play() {
         if (auto error = enter()) return *error;
         const std::vector<LineUp> line_ups = all_line_ups();
+        if (tournament_.progress) tournament_.progress(0, tournament_.games);
         for (int game = 0; game < tournament_.games;) {
             for (Tally& known : tallies_) known.blocks.push_back(0);
             int in_block = 0;

@@ -37,6 +37,14 @@ TEST_F(BeginTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
 }
 
+TEST_F(BeginTest, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
+    const std::string line = "\"$HIGHBALL\" arena 18AL random,random,random --games 2";
+    const Ran seen = program_.shell("script -qec '" + line + "' /dev/null < /dev/null");
+    EXPECT_NE(seen.out.find("\rarena: 0 of 2"), std::string::npos) << seen.out;
+    EXPECT_NE(seen.out.find("\r              \r2 games in "), std::string::npos) << seen.out;
+    EXPECT_EQ(program_.shell(line).err, "");
+}
+
 TEST_F(BeginTest, AnOptionForTwoPlayersIsForNoMore) {
     const std::string no = "18VA 3.1: two-player-70 is for 2 players; there are 3. Allowed: a game without it\n";
     const Ran refused = begin({"18VA", "--players", "Ann,Bob,Cy", "--option", "two-player-70"});

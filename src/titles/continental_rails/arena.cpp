@@ -270,6 +270,7 @@ std::string print_totals(const Census& c, int games) {
 
 std::string run_arena(const Figures& figures, int games, std::uint64_t seed, const std::function<void(int)>& progress) {
     Census census;
+    if (progress) progress(0);
     for (int game = 0; game < games; ++game) {
         Season(figures, census, seed + static_cast<std::uint64_t>(game)).play();
         if (progress) progress(game + 1);
