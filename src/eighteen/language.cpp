@@ -1,6 +1,7 @@
 #include "eighteen/language.h"
 #include "eighteen/command_row.h"
 #include "eighteen/shape.h"
+#include "eighteen/step_row.h"
 
 #include "core/text.h"
 
@@ -60,6 +61,26 @@ const CommandRow& words_of(const Rules& rules, Verb verb) {
     return row.shape.empty() ? *nth(rows, verb) : row;
 }
 
+// What forbids the tile in each of these rotations is said before it is asked which one is meant.
+Refusal which_rotation(const Scene& scene, Action action, const std::vector<int>& rotations) {
+    const hex::Tile& tile = scene.map()[action.tile];
+    const std::string& place = scene.map()[action.hex].id;
+    std::vector<std::string> allowed;
+    std::vector<Refusal> refusals;
+    for (const int rotation : rotations) {
+        action.rotation = rotation;
+        if (const Verdict no = check_action(scene, action))
+            refusals.push_back(*no);
+        else
+            allowed.push_back(
+                fmt::format("{} ({})", rotation, print_exits(scene.map(), nth(tile.faces, rotation).exits())));
+    }
+    if (!allowed.empty())
+        return slip("which rotation of {} on {}?", tile.id, place).instead("{}", list_words(allowed, "or"));
+    const bool same = std::count(refusals.begin(), refusals.end(), refusals.front()) == count_of(refusals);
+    return same ? refusals.front() : slip("tile {} can be laid on {} in no rotation", tile.id, place);
+}
+
 } // namespace
 
 const CommandRow& row_of(const Rules& rules, Verb verb) {
@@ -105,6 +126,7 @@ Result<Action, Refusal> parse(const Scene& scene, Seat seat, std::string_view li
     Action action = row.read ? row.read(in) : read_by_shape(in, row.shape, verb);
     if (in.wrong) return *in.wrong;
     action.seat = seat;
+    if (!in.rotations.empty()) return which_rotation(scene, action, in.rotations);
     return action;
 }
 

@@ -5,6 +5,7 @@
 #include "eighteen/language.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::eighteen {
 
@@ -138,12 +139,10 @@ int Reader::rotation(hex::HexId place, hex::TileId tile, std::optional<std::stri
     }
     hex::LayRules lay_rules = scene.lay_rules();
     lay_rules.special = special;
-    const std::vector<int> fits = hex::fitting_rotations(scene.map(), scene.position.board, place, tile, lay_rules);
-    if (fits.size() == 1) return fits.front();
-    const auto names =
-        said_of(fits, [&](int r) { return fmt::format("{} ({})", r, print_exits(scene.map(), exits_of(r))); });
-    return note(
-        slip("which rotation of {} on {}?", shown.id, scene.map()[place].id).instead("{}", list_words(names, "or")));
+    rotations = hex::fitting_rotations(scene.map(), scene.position.board, place, tile, lay_rules);
+    if (rotations.size() == 1) return std::exchange(rotations, {}).front();
+    if (rotations.empty()) rotations = {0, 1, 2, 3, 4, 5};
+    return -1;
 }
 
 hex::StopRef Reader::stop(std::string_view word) {

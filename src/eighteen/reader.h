@@ -36,6 +36,7 @@ class Reader {
     const std::vector<std::string_view> words; // without the verb
     const std::string_view rest;               // the line after the verb
     Verdict wrong = std::nullopt;              // the first slip
+    std::vector<int> rotations{};              // of a tile of which none was said: that fit, or all where none does
 
     struct Nothing {
         template <class T> operator T() const { return T{}; }
@@ -49,7 +50,7 @@ class Reader {
     LotId item(std::string_view word);    // of the opening auction
     hex::HexId hex(std::string_view word);
     hex::TileId tile(std::string_view id);
-    // "2", "n-s", or nothing where only one rotation fits.
+    // "2", "n-s", or nothing where only one rotation fits; otherwise -1, and `rotations` are those to choose from.
     int rotation(hex::HexId place, hex::TileId tile, std::optional<std::string_view> word, bool special);
     // "K4", "D4.1", "Birmingham": the hex, and which of its stops.
     hex::StopRef stop(std::string_view word);
