@@ -3,6 +3,7 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
+#include "game/advice.h"
 #include "play/reply.h"
 
 #include <algorithm>
@@ -118,7 +119,9 @@ Reply Place::ask_seat(Seat seat, const std::string& plays) {
     if (auto refusal = may_speak(std::nullopt)) return refused(*refusal);
     if (auto refusal = too_fast()) return refused(*refusal);
     if (auto refusal = session_.may_hand_over(seat, plays)) return refused(*refusal);
-    if (owns(seat)) return refused("that seat is your own", "seat " + session_.game().name_of(seat) + " computer");
+    if (owns(seat))
+        return refused("that seat is your own",
+                       gives_advice(session_.setup()) ? "seat " + session_.game().name_of(seat) + " computer" : "");
     return ask({.by = person_,
                 .size = session_.size(),
                 .keep = session_.size(),

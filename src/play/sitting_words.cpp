@@ -191,6 +191,12 @@ Reply Sitting::hand_over(const Part& part) {
     if (!wanted) return refused(wanted.error());
     const auto& [seat, level] = *wanted;
     if (auto refusal = keeper_->may_speak(seat)) return refused(*refusal);
+    // What the computer plays there is advice, too: whoever is away is seen by others.
+    if (level != a_person && manner_ == Manner::people && !gives_advice(session_.setup()))
+        return refused("this table was begun without advice: nobody lends the own seat to a computer",
+                       (keeper_->has_people() ? "of another player, seat? " + game().name_of(seat) + " "
+                                              : "highball seat GAME " + game().name_of(seat) + "=") +
+                           "computer");
     const bool ends = manner_ == Manner::people && session_.automatic() && people() == std::vector{seat};
     if (ends && level != a_person)
         if (auto refusal = asks_twice(part.text, part.sure, "that computers play the game to its end"))

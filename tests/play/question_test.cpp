@@ -214,6 +214,28 @@ TEST_F(SharesTest, TheTableGivesASeatThatHasNobodyToAComputer) {
     EXPECT_EQ(plays(), "");
 }
 
+// What the computer plays for the own seat would be advice.
+TEST_F(SharesTest, WithoutAdviceNobodyLendsTheOwnSeatAndTheTableMay) {
+    setup_.settings["advice"] = "none";
+    Table table;
+    table.people = {"ann", "bob", "cy"};
+    game_ = library_->create("h", setup_, {}, {}, table)->id;
+    const Reply refused = play("a> seat Ann computer");
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_EQ(refused.refusal->message, "this table was begun without advice: nobody lends the own seat to a computer");
+    EXPECT_EQ(refused.refusal->allowed, "of another player, seat? Ann computer");
+    EXPECT_EQ(play("a> seat? Ann computer").refusal->allowed, "");
+    EXPECT_FALSE(play("a> seat? Cy computer easy").refusal);
+    EXPECT_FALSE(play("b> agree Cy").refusal);
+    EXPECT_FALSE(play("c> seat Cy person").refusal);
+    // All players at one terminal.
+    Session session =
+        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
+    Sitting all(session);
+    EXPECT_EQ(all.answer("seat Bob computer").refusal->allowed, "highball seat GAME Bob=computer");
+    EXPECT_FALSE(session.hand_over(Seat(1), "hard")); // the host's
+}
+
 TEST_F(SharesTest, NobodyAloneGivesAnothersSeatAway) {
     library_->set_seat(game_, Seat(1), "");
     EXPECT_EQ(play("a> seat? Cy computer").text, "asked; it happens when all have agreed: the host\n");
