@@ -65,7 +65,22 @@ std::filesystem::path Context::library_file() const {
 
 std::filesystem::path Context::library_folder() const { return folder_of_library(library_file(), usual_library()); }
 
+bool Context::has_library() const {
+    std::error_code ignored;
+    const std::filesystem::path file = library_file();
+    return is_server(file) || std::filesystem::status(file, ignored).type() != std::filesystem::file_type::not_found;
+}
+
 Library* Context::library() {
+    if (library_ || has_library()) return made_library();
+    if (library_file() != usual_library())
+        stop("there are no saved games in " + printable(library_file().string()) +
+             "; highball new makes the file with its first game");
+    if (!nothing_) nothing_ = need(open_library(":memory:", clock));
+    return nothing_.get();
+}
+
+Library* Context::made_library() {
     if (library_) return library_.get();
     auto library = open_library(library_file(), clock);
     if (!library) {

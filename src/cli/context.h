@@ -66,7 +66,12 @@ class Context {
     // All titles, read once, and the saved games, opened once; never null: stops where that is not possible.
     // `library_at`: --library, or what the gate was told.
     const Registry* registry();
+    // Nothing is made for whoever only looks: where there are none yet it is an empty one that is kept nowhere, or, of
+    // a place that was named, a reason to stop.
     Library* library();
+    // For whoever is going to write: where there are none yet the file is made.
+    Library* made_library();
+    bool has_library() const;
     // The title of this name; stops with those that there are.
     const Title& title(const std::string& id);
     // Tells what is wrong although all was done: the disk did not say that it has what was written.
@@ -88,6 +93,7 @@ class Context {
   private:
     std::optional<Registry> registry_;
     std::unique_ptr<Library> library_;
+    std::unique_ptr<Library> nothing_; // where there are no saved games yet
 };
 
 // A whole file, "-" for standard input, of at most `limit` bytes.

@@ -158,7 +158,7 @@ int host(Context& context, const HostOptions& options) {
     if (options.called && !options.called->empty() && exchange::bad_address("games@" + *options.called))
         context.stop("\"" + printable(fit(*options.called, 60)) + "\" is no name of a machine: letters, digits, . -");
     for (const std::string& command : commands) context.need_none(cannot_start(command));
-    Library& library = *context.library();
+    Library& library = *context.made_library();
     if (const auto at = context.library_file(); is_server(at) && without_password(at.string()) != at.string())
         return context.fail("the address of the server holds a password, which everybody on this machine could read; "
                             "put it into ~/.pgpass or a service file");

@@ -18,7 +18,7 @@ int save(Context& context, std::string_view name, const GameSetup& setup, const 
          const std::vector<Message>& messages, const Stand& stand) {
     Table table;
     table.stand = stand;
-    const SavedGame game = context.need(context.library()->create(name, setup, commands, messages, table));
+    const SavedGame game = context.need(context.made_library()->create(name, setup, commands, messages, table));
     context.out.put(game.name + ": " + game.setup.title + " with " + list_words(game.setup.players) + ", " +
                     counted(game.commands) + "\n");
     return exit_done;

@@ -85,6 +85,9 @@ int move(Context& context, const LibraryOptions& options) {
 }
 
 int look_after(Context& context, const LibraryOptions& options) {
+    const bool looks = options.deed == "check" || options.deed == "backup";
+    if (looks && !context.has_library())
+        return context.fail("there are no saved games in " + printable(context.library_file().string()));
     if (options.deed == "check") return check(context);
     if (options.deed == "backup") return backup(context, options.file);
     if (options.deed == "move") return move(context, options);

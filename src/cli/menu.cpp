@@ -21,7 +21,7 @@ class Menu {
 
     int run() {
         for (;;) {
-            games_ = context_.need(context_.library()->list());
+            games_ = context_.need(context_.made_library()->list());
             print_choices();
             const auto answer = ask("");
             if (!answer || same_word(*answer, "q") || same_word(*answer, "quit")) return exit_done;

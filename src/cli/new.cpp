@@ -157,7 +157,7 @@ SavedGame begin_game(Context& context, NewGame wanted) {
         nth(table.people, seat) = person;
     std::vector<Message> said; // what everybody at the table should know
     if (!gives_advice(session.setup())) said.push_back({0, Seat(0), "(at this table the computer advises nobody)"});
-    return context.need(context.library()->create(wanted.name, session.setup(), {}, said, table));
+    return context.need(context.made_library()->create(wanted.name, session.setup(), {}, said, table));
 }
 
 namespace {

@@ -208,7 +208,7 @@ class Notices {
 // One at a time: two would tell everything twice.
 int run_notices(Context& context, bool only_tell) {
     Library* library = context.library();
-    if (!library) return exit_failed;
+    if (!context.has_library()) return exit_done;
     std::error_code there; // where the games are on a server, this machine's folder may not be there yet
     std::filesystem::create_directories(context.library_folder(), there);
     const std::string file = (context.library_folder() / "notices.lock").string();

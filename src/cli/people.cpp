@@ -39,7 +39,7 @@ int add(Context& context, Library& library, const PeopleOptions& options) {
 }
 
 int change_people(Context& context, const PeopleOptions& options) {
-    Library& library = *context.library();
+    Library& library = *(options.deed == "add" ? context.made_library() : context.library());
     if (const std::string problem = notify_problem(library); !problem.empty())
         context.fail("people are not told of their turn: " + problem);
     if (options.deed == "list") return list_people(context, library);

@@ -55,7 +55,7 @@ std::string what_begins(const Title& title, const SavedGame& game, bool first) {
 }
 
 bool has_played(Context& context, const std::string& title) {
-    const auto games = context.need(context.library()->list());
+    const auto games = context.need(context.made_library()->list());
     return std::any_of(games.begin(), games.end(), [&](const SavedGame& game) { return game.setup.title == title; });
 }
 
