@@ -37,14 +37,6 @@ TEST_F(BeginTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
 }
 
-TEST_F(BeginTest, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
-    const std::string line = "\"$HIGHBALL\" arena 18AL random,random,random --games 2";
-    const Ran seen = program_.shell("script -qec '" + line + "' /dev/null < /dev/null");
-    EXPECT_NE(seen.out.find("\rarena: 0 of 2"), std::string::npos) << seen.out;
-    EXPECT_NE(seen.out.find("\r              \r2 games in "), std::string::npos) << seen.out;
-    EXPECT_EQ(program_.shell(line).err, "");
-}
-
 TEST_F(BeginTest, WhoOnlyLooksMakesNoLibrary) {
     const std::string place = program_.folder() + "/mistyped/games.db";
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{"list"},

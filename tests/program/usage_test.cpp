@@ -357,5 +357,14 @@ TEST(Usage, WhoIsAloneAmongComputersNeedsNoName) {
     EXPECT_NE((alone.out + alone.err).find("1.2:rail-prodigal"), std::string::npos) << alone.out;
 }
 
+TEST(Usage, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
+    Program highball;
+    const std::string line = "\"$HIGHBALL\" arena american-rails easy,easy,easy --games 2";
+    const Ran seen = highball.shell("script -qec '" + line + "' /dev/null < /dev/null");
+    EXPECT_NE(seen.out.find("\rarena: 0 of 2"), std::string::npos) << seen.out;
+    EXPECT_NE(seen.out.find("\r             \r2 games in "), std::string::npos) << seen.out;
+    EXPECT_EQ(highball.shell(line).err, "");
+}
+
 } // namespace
 } // namespace highball
