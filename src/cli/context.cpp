@@ -53,6 +53,8 @@ const Title& Context::title(const std::string& id) {
 
 namespace {
 
+constexpr const char* in_memory = ":memory:"; // a library that lives as long as the program
+
 std::filesystem::path usual_library() { return library_path(std::getenv("XDG_DATA_HOME"), std::getenv("HOME")); }
 
 } // namespace
@@ -68,7 +70,8 @@ std::filesystem::path Context::library_folder() const { return folder_of_library
 bool Context::has_library() const {
     std::error_code ignored;
     const std::filesystem::path file = library_file();
-    return is_server(file) || std::filesystem::status(file, ignored).type() != std::filesystem::file_type::not_found;
+    return is_server(file) || file == in_memory ||
+           std::filesystem::status(file, ignored).type() != std::filesystem::file_type::not_found;
 }
 
 Library* Context::library() {
@@ -76,7 +79,7 @@ Library* Context::library() {
     if (library_file() != usual_library())
         stop("there are no saved games in " + printable(library_file().string()) +
              "; highball new makes the file with its first game");
-    if (!nothing_) nothing_ = need(open_library(":memory:", clock));
+    if (!nothing_) nothing_ = need(open_library(in_memory, clock));
     return nothing_.get();
 }
 

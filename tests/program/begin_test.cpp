@@ -37,29 +37,6 @@ TEST_F(BeginTest, ASettingThatThereIsNoneOfIsRefusedWithThoseThatThereAre) {
     EXPECT_EQ(highball({"show", "old", "legal"}).code, 0);
 }
 
-TEST_F(BeginTest, WhoOnlyLooksMakesNoLibrary) {
-    const std::string place = program_.folder() + "/mistyped/games.db";
-    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{{"list"},
-                                                                                       {"show", "g", "legal"},
-                                                                                       {"export", "g"},
-                                                                                       {"verify", "g"},
-                                                                                       {"play", "g"},
-                                                                                       {"people", "list"},
-                                                                                       {"library", "check"},
-                                                                                       {"library", "backup"}}) {
-        std::vector<std::string> there = words;
-        there.insert(there.begin(), {"--library", place});
-        const Ran ran = highball(there);
-        EXPECT_EQ(ran.code, 1) << words[0];
-        EXPECT_NE(ran.err.find("there are no saved games in " + place), std::string::npos) << ran.err;
-        program_.shell("env -u HIGHBALL_LIBRARY \"$HIGHBALL\" " + words[0] + " " + (words.size() > 1 ? words[1] : ""));
-    }
-    EXPECT_EQ(program_.shell("env -u HIGHBALL_LIBRARY \"$HIGHBALL\" list").code, 0);
-    EXPECT_EQ(program_.shell("cd && ls -d mistyped data .local").out, "");
-    EXPECT_EQ(highball({"--library", place, "new", "18AL", "--players", "Ann,Bob,Cy", "g"}).code, 0);
-    EXPECT_EQ(highball({"--library", place, "list", "--names"}).out, "g\n");
-}
-
 TEST_F(BeginTest, AnOptionForTwoPlayersIsForNoMore) {
     const std::string no = "18VA 3.1: two-player-70 is for 2 players; there are 3. Allowed: a game without it\n";
     const Ran refused = begin({"18VA", "--players", "Ann,Bob,Cy", "--option", "two-player-70"});

@@ -366,5 +366,21 @@ TEST(Usage, TheArenaTellsATerminalHowFarItIsAndAPipeNothing) {
     EXPECT_EQ(highball.shell(line).err, "");
 }
 
+TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
+    Program highball;
+    const std::string program = "cd; unset HIGHBALL_LIBRARY; \"$HIGHBALL\" ", named = "--library mistyped/games.db ";
+    for (const std::string line : {"list", "show g legal", "export g", "verify g", "play g", "people list", "seat g",
+                                   "library check", "library backup"}) {
+        const Ran ran = highball.shell(program + named + line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_NE(ran.err.find("there are no saved games in mistyped/games.db"), std::string::npos) << ran.err;
+        highball.shell(program + line);
+    }
+    EXPECT_EQ(highball.shell(program + "list").code, 0);
+    EXPECT_EQ(highball.shell("cd; ls -d mistyped data .local").out, "");
+    EXPECT_EQ(highball.shell(program + named + "new 18AL --players Ann,Bob,Cy g").code, 0);
+    EXPECT_EQ(highball.shell(program + named + "list --names").out, "g\n");
+}
+
 } // namespace
 } // namespace highball
