@@ -7,6 +7,7 @@
 #include "core/seat.h"
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -40,14 +41,14 @@ class Sight {
     }
     // The turn for which a line is that is begun at this moment.
     const Turn& read() {
-        if (std::chrono::steady_clock::now() - moved_ >= time_to_read_) read_ = shown_;
+        if (!moved_ || std::chrono::steady_clock::now() - *moved_ >= time_to_read_) read_ = shown_;
         return read_;
     }
 
   private:
     Turn shown_, read_;
     std::chrono::milliseconds time_to_read_{0};
-    std::chrono::steady_clock::time_point moved_{};
+    std::optional<std::chrono::steady_clock::time_point> moved_; // that clock may have begun just now
 };
 
 } // namespace highball
