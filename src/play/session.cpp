@@ -217,10 +217,9 @@ std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& play
     if (const auto begun = title_->create(with); !begun) return begun.error();
     const std::string& now = computer_of(seat);
     if (person ? now.empty() : same_word(now, plays))
-        return Refusal{"",
-                       game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + now + ")") +
-                           " already",
-                       ""};
+        return Refusal{
+            "", game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + now + ")") + " already",
+            ""};
     return std::nullopt;
 }
 
