@@ -54,14 +54,13 @@ TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     const auto player = test::all().find("18AL")->computer("normal", 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     ASSERT_TRUE(adviser);
+    const std::string both = "it should bring Ann \\$[0-9]+ and bring [BC][a-z]+ \\$[0-9]+ by the end";
     const std::string offers = chosen(scene, ann);
-    EXPECT_THAT(adviser->reason(*scene.game()->view(ann), ann, offers),
-                testing::MatchesRegex("it should bring Ann \\$[0-9]+ and [BC][a-z]+ \\$[0-9]+ by the end"));
+    EXPECT_THAT(adviser->reason(*scene.game()->view(ann), ann, offers), testing::MatchesRegex(both));
     scene.plays(ann, offers);
     ASSERT_TRUE(scene.now.deal);
     const Seat other = scene.now.deal->answerer;
-    EXPECT_THAT(adviser->reason(*scene.game()->view(other), other, "accept"),
-                testing::MatchesRegex("it should bring \\$[0-9]+ by the end"));
+    EXPECT_THAT(adviser->reason(*scene.game()->view(other), other, "accept"), testing::MatchesRegex(both));
 }
 
 TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {

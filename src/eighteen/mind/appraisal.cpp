@@ -45,6 +45,13 @@ std::vector<double> Appraiser::gains(const Position& before, const Position& aft
         const double own = then[i] - now[i];
         gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.size() - 1));
     }
+    for (const CorpId id : before.corporations.ids())
+        if (after[id].trains.size() < before[id].trains.size()) {
+            double& president = gains[static_cast<std::size_t>(before[id].president->index())];
+            const Scene kept(q_.rules(), before), sold(q_.rules(), after);
+            president = std::min(president, for_president(before[id], company(sold, id)) -
+                                                for_president(before[id], company(kept, id)));
+        }
     return gains;
 }
 

@@ -17,7 +17,7 @@ class Appraiser {
     explicit Appraiser(const Question& question);
 
     // Dollars by the end that each seat gains where `after` follows instead of `before`, less a part of what the others
-    // gain on an average.
+    // gain on an average; no president gains by what robs the corporation that sells a train.
     std::vector<double> gains(const Position& before, const Position& after) const;
 
   private:

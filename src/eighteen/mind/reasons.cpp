@@ -33,8 +33,8 @@ std::string run_reason(const Question& q, const EighteenGame& after) {
     return "";
 }
 
-// What is in a deal for both sides, or, of an answer, for whoever answers.
-std::string deal_reason(const Question& q, const EighteenGame& proposed, bool answers) {
+// What is in a deal for both sides.
+std::string deal_reason(const Question& q, const EighteenGame& proposed) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;
     const auto act = [&](EighteenGame& game, Verb verb) {
@@ -45,22 +45,20 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed, bool an
     };
     if (act(without, Verb::decline) || act(done, Verb::accept)) return "";
     const std::vector<double> gains = Appraiser(q).gains(without.position(), done.position());
-    const auto gain = [&](Seat seat) { return tens(gains[static_cast<std::size_t>(seat.index())]); };
-    if (answers) {
-        const std::int64_t own = gain(deal.answerer);
-        return fmt::format("it should {} ${} by the end", own < 0 ? "cost" : "bring", std::abs(own));
-    }
-    return fmt::format("it should bring {} ${} and {} ${} by the end", q.scene().name(deal.proposer),
-                       gain(deal.proposer), q.scene().name(deal.answerer), gain(deal.answerer));
+    const auto told = [&](Seat seat) {
+        const std::int64_t gain = tens(gains[static_cast<std::size_t>(seat.index())]);
+        return fmt::format("{} {} ${}", gain < 0 ? "cost" : "bring", q.scene().name(seat), std::abs(gain));
+    };
+    return fmt::format("it should {} and {} by the end", told(deal.proposer), told(deal.answerer));
 }
 
 } // namespace
 
 std::string reason(const Question& q, const Action& action) {
-    if (q.now().deal) return deal_reason(q, q.game, true);
+    if (q.now().deal) return deal_reason(q, q.game);
     EighteenGame after = q.game;
     if (after.act(action, nullptr)) return "";
-    if (after.position().deal) return deal_reason(q, after, false);
+    if (after.position().deal) return deal_reason(q, after);
     switch (action.verb) {
     case Verb::par:
     case Verb::buy_share:
