@@ -70,7 +70,7 @@ std::filesystem::path Context::library_folder() const { return folder_of_library
 bool Context::has_library() const {
     std::error_code ignored;
     const std::filesystem::path file = library_file();
-    return is_server(file) || file == in_memory ||
+    return is_address(file) || file == in_memory ||
            std::filesystem::status(file, ignored).type() != std::filesystem::file_type::not_found;
 }
 

@@ -48,6 +48,9 @@ Result<std::unique_ptr<Library>, LibraryError> look_into(const std::filesystem::
 Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesystem::path& file, Clock clock) {
     if (!clock) clock = seconds_now;
     if (is_server(file)) return open_as(open_postgres(file.string()), std::move(clock), {});
+    if (is_address(file))
+        return LibraryError{Kind::cannot_open, "saved games are in a file or on a server postgresql://..., not at " +
+                                                   printable(without_password(file.string()))};
     if (file == ":memory:") return open_as(open_sqlite(file.string()), std::move(clock), {});
     if (const auto failed = make_folder(folder_with(file)))
         return LibraryError{Kind::cannot_open, "the folder " + printable(file.parent_path().string()) +
@@ -67,6 +70,8 @@ Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesyste
 bool is_server(const std::filesystem::path& library) {
     return library.string().starts_with("postgresql://") || library.string().starts_with("postgres://");
 }
+
+bool is_address(const std::filesystem::path& library) { return library.string().find("://") != std::string::npos; }
 
 std::string without_password(std::string_view library) {
     std::string text(library);

@@ -234,6 +234,8 @@ class Library : public Games, public People, public TableTalk, public Upkeep {};
 Result<std::unique_ptr<Library>, LibraryError> open_library(const std::filesystem::path& file, Clock clock = {});
 // Whether it is the address of a server and no file.
 bool is_server(const std::filesystem::path& library);
+// Whether it is written as the address of a server, of whatever kind, and so names no file.
+bool is_address(const std::filesystem::path& library);
 // Without the password that may stand in the address.
 std::string without_password(std::string_view library);
 // Only to be looked at: a copy, or a file of somebody's. Nothing is written, not even beside it, and no lock taken.

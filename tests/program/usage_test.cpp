@@ -382,5 +382,16 @@ TEST(Usage, WhoOnlyLooksMakesNoLibrary) {
     EXPECT_EQ(highball.shell(program + named + "list --names").out, "g\n");
 }
 
+TEST(Usage, AMistypedServerBecomesNoFile) {
+    Program highball;
+    for (const std::string line : {"new 18AL --players Ann,Bob,Cy g", "list"}) {
+        const Ran ran = highball.shell("cd; \"$HIGHBALL\" --library postgresq://db/games " + line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_NE(ran.err.find("on a server postgresql://..., not at postgresq://db/games"), std::string::npos)
+            << ran.err;
+    }
+    EXPECT_EQ(highball.shell("cd; ls -d postgresq:").out, "");
+}
+
 } // namespace
 } // namespace highball
