@@ -119,6 +119,18 @@ TEST(Privates, OneIsNotSoldForLessThanItPays) {
     EXPECT_EQ(chosen(scene, bob), "decline");
 }
 
+// It judges loosely, but not so that whoever asks again and again is given it.
+TEST(Privates, EasyGivesNoneAway) {
+    RuleScene scene = stock_round();
+    scene.lot("NDY").holder = {Holder::Kind::player, 1};
+    scene.plays(ann, "ask NDY for 1");
+    const auto player = test::all().find("18AL")->computer("easy", 0);
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Rng rng(seed);
+        EXPECT_EQ(player->choose(*scene.game()->view(bob), bob, rng), "decline") << seed;
+    }
+}
+
 // rule: 18AL 4.2.3.1
 TEST(Shareholders, AComputerPointsOutABetterRun) {
     RuleScene scene("18AL");

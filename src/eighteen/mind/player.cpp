@@ -96,7 +96,7 @@ class MindPlayer : public Adviser {
         if (all.empty()) return any_action(question.game, question.seat, rng);
         if (level_.thinking == Thinking::search) return all.front().actions.front();
         const auto blur = static_cast<std::int64_t>(level_.weights.blur);
-        if (blur > 0)
+        if (blur > 0 && !question.now().deal) // whoever asks long enough would be given everything
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));
         const auto best =
             std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
