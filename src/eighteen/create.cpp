@@ -18,8 +18,9 @@ Verdict check_players(const Figures& figures, const GameSetup& setup) {
     const int least = figures.min_players, most = figures.max_players;
     if (count < least || count > most)
         return Refusal{figures.title + " 2",
-                       fmt::format("{} is for {}{}, not {}", figures.title,
-                                   least == most ? "" : fmt::format("{} to ", least), counted(most, "player"), count),
+                       fmt::format("{}{} is for {}{}, not {}", figures.keeps == Keeps::board ? "the board of " : "",
+                                   figures.title, least == most ? "" : fmt::format("{} to ", least),
+                                   counted(most, "player"), count),
                        ""};
     for (std::size_t i = 0; i < setup.players.size(); ++i) {
         const std::string& name = setup.players[i];

@@ -12,6 +12,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iostream>
 #include <map>
 
 namespace highball::eighteen::mind {
@@ -98,40 +100,17 @@ class Market {
             };
             if (gain(Verb::accept) <= gain(Verb::decline)) continue;
             least_[kind].push_back(part);
-            if (part <= task_.list) tell(deal, kind, gain(Verb::accept), asked, done, owner);
+            if (part <= task_.list) tell(deal, kind, gain(Verb::accept));
             return;
         }
         if (possible) least_[kind].push_back(999);
     }
 
-    void tell(const Action& deal, const std::string& kind, double gain, const EighteenGame& asked,
-              const EighteenGame& done, Seat owner) {
+    void tell(const Action& deal, const std::string& kind, double gain) {
         const Position& at = game_.position();
         const Scene scene = game_.scene();
         fmt::print("SR {} OR {}.{} phase {}: {} ({}), gain {:.0f}\n", at.stock_round, at.stock_round,
                    at.operating_round, scene.phase().name, print(scene, deal), kind, gain);
-        EighteenGame declined = asked;
-        Action no;
-        no.verb = Verb::decline;
-        no.seat = owner;
-        declined.act(no, nullptr);
-        for (const EighteenGame* each : {static_cast<const EighteenGame*>(&declined), &done}) {
-            Forecast sum;
-            sum.worth.resize(at.players.size());
-            double dividends = 0, end = 0, debt = 0, rounds = 0;
-            for (std::uint64_t n = 1; n <= 8; ++n) {
-                const Forecast one = forecast(study_, each->position(), level_.weights, Luck{n});
-                for (std::size_t i = 0; i < sum.worth.size(); ++i) sum.worth[i] += one.worth[i] / 8;
-                rounds += one.rounds / 8.0;
-                if (!deal.corporation.exists()) continue;
-                dividends += one[deal.corporation].dividends / 8, end += one[deal.corporation].price / 8,
-                    debt += one[deal.corporation].debt / 8;
-            }
-            fmt::print("    {} rounds {:.1f} owner {} dividends {:.0f} price {:.0f} debt {:.0f}, worths",
-                       each == &done ? "done   " : "without", rounds, owner.index(), dividends, end, debt);
-            for (const double worth : sum.worth) fmt::print(" {:.0f}", worth);
-            fmt::print("\n");
-        }
         for (const CorpId id : {deal.corporation, at.turn.corporation}) {
             if (!id.exists()) continue;
             const Corporation& rr = at[id];

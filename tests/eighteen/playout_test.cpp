@@ -1,5 +1,6 @@
 // An idea played out in the game: everybody lays, runs and buys by the rules, what a forecast only reckons with.
 #include "eighteen/mind/playout.h"
+#include "eighteen/mind/search.h"
 
 #include "quick_game.h"
 
@@ -128,6 +129,21 @@ TEST_P(Playouts, ASaleNeedsItsReasonThereToo) {
         best_played_out_first(question(), two, rng);
         EXPECT_EQ(two.front().actions.front().verb, trouble > 0 ? Verb::pass : Verb::sell);
     }
+}
+
+// What is told of ideas can be held against each other: the same idea has the same figure wherever it stands.
+TEST_P(Playouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
+    game = decision(GetParam(), about_shares);
+    ASSERT_NE(game, nullptr);
+    const Ideas all = ideas(question());
+    ASSERT_GT(all.size(), 1U);
+    Rng rng(1);
+    const Ideas told = compared(question(), {all[0], all[1], all[0]}, 3, rng);
+    ASSERT_EQ(told.size(), 3U);
+    EXPECT_EQ(told[0].lead, told[2].lead);
+    EXPECT_NE(told[0].lead, all[0].lead);
+    EXPECT_EQ(told[1].actions.front().verb, all[1].actions.front().verb);
+    EXPECT_EQ(told[1].actions.front().corporation, all[1].actions.front().corporation);
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, Playouts, testing::Values("18AL", "18GA", "18VA"),

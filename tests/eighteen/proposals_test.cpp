@@ -111,6 +111,20 @@ TEST(Trains, OneTooManyIsSoldButNotGivenAway) {
     EXPECT_EQ(answered(scene, "train 2 from TAG for 1"), "decline");
 }
 
+// Ann holds as much of M&O, which has no train, as of TAG: it is all the same to her which of them runs the second 4,
+// but not to TAG.
+TEST(Trains, NobodyRobsTheOwnCorporation) {
+    RuleScene scene = trains_wanted({"4", "4", "4"}, 40, "4");
+    scene.now.offering[0] = scene.now.offering[1] = 0;
+    scene["TAG"].shares[ann] = 2;
+    scene["TAG"].offering = 8;
+    scene["M&O"].shares[ann] = 4;
+    scene["M&O"].offering = 1;
+    scene["M&O"].cash = Money(200);
+    scene.now[bob].cash = Money(400);
+    EXPECT_EQ(answered(scene, "train 4 from TAG for 1"), "decline");
+}
+
 // It pays $20 a round, and Bob's L&N could buy it of him for up to $180.
 TEST(Privates, OneIsNotSoldForLessThanItPays) {
     RuleScene scene = stock_round();

@@ -91,7 +91,7 @@ TEST_F(BeginTest, AWrongNumberOfPlayersIsToldWithTheNumberThatThereMayBe) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob", "x"}).err, no + "2\n");
     EXPECT_EQ(begin({"18AL", "--players", "Ann", "--computer", "5", "x"}).err, no + "6\n");
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob", "--setting", "keeps=board", "x"}).err,
-              "highball: 18AL 2: 18AL is for 1 player, not 2\n");
+              "highball: 18AL 2: the board of 18AL is for 1 player, not 2\n");
     EXPECT_EQ(begin({"18AL", "x"}).code, 1);
 }
 

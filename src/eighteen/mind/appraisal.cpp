@@ -1,29 +1,15 @@
 #include "eighteen/mind/appraisal.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace highball::eighteen::mind {
 
 namespace {
 
 constexpr double part_of_resale = 0.5;    // of the most that a corporation may pay for its president's private
-constexpr double trains_a_round = 0.6;    // that each corporation buys
 constexpr double rounds_to_spend_in = 10; // in which a treasury is worth to the shareholders what is in it
 
 double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
-
-// What the bank sells now.
-Trains on_sale(const Scene& scene) {
-    Trains all = scene.position.open_market;
-    for (const TrainKindId kind : scene.on_offer()) {
-        all.push_back({kind});
-        if (scene.figures()[kind].freight.empty()) continue;
-        all.push_back({kind});
-        all.back().freight = true;
-    }
-    return all;
-}
 
 } // namespace
 
@@ -37,36 +23,37 @@ Appraiser::Appraiser(const Question& question)
       dollar_(std::min(1.0, rounds_ / rounds_to_spend_in)) {}
 
 std::vector<double> Appraiser::gains(const Position& before, const Position& after) const {
-    const std::vector<double> now = worths(before), then = worths(after);
+    const Worths now = worths(before), then = worths(after);
     double all = 0;
-    for (std::size_t i = 0; i < now.size(); ++i) all += then[i] - now[i];
+    for (std::size_t i = 0; i < now.seats.size(); ++i) all += then.seats[i] - now.seats[i];
     std::vector<double> gains;
-    for (std::size_t i = 0; i < now.size(); ++i) {
-        const double own = then[i] - now[i];
-        gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.size() - 1));
+    for (std::size_t i = 0; i < now.seats.size(); ++i) {
+        const double own = then.seats[i] - now.seats[i];
+        gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.seats.size() - 1));
     }
-    for (const CorpId id : before.corporations.ids())
-        if (after[id].trains.size() < before[id].trains.size()) {
-            double& president = gains[static_cast<std::size_t>(before[id].president->index())];
-            const Scene kept(q_.rules(), before), sold(q_.rules(), after);
-            president = std::min(president, for_president(before[id], company(sold, id)) -
-                                                for_president(before[id], company(kept, id)));
-        }
+    for (const CorpId id : before.corporations.ids()) {
+        if (after[id].trains.size() >= before[id].trains.size()) continue;
+        double& president = gains[static_cast<std::size_t>(before[id].president->index())];
+        president = std::min(president, then.parts[id] - now.parts[id]);
+    }
     return gains;
 }
 
-std::vector<double> Appraiser::worths(const Position& position) const {
+Appraiser::Worths Appraiser::worths(const Position& position) const {
     const Scene scene(q_.rules(), position);
-    std::vector<double> all;
+    Worths worths;
+    std::vector<double>& all = worths.seats;
     for (const Player& player : position.players) all.push_back(dollars(player.cash));
     for (const CorpId id : position.corporations.ids()) {
         const Corporation& rr = position[id];
+        worths.parts.push_back(0);
         if (!rr.floated || !rr.president) continue;
         const Company seen = company(scene, id);
         for (const Seat seat : position.players.ids())
             all[static_cast<std::size_t>(seat.index())] +=
                 rr.shares[seat] * (seen.brings * rr.share_size / 100 + seen.share);
         all[static_cast<std::size_t>(rr.president->index())] -= seen.debt * q_.weights.debt_pain;
+        worths.parts[id] = for_president(rr, seen);
     }
     for (const PrivateId lot : position.privates.ids()) {
         const Holder& holder = position[lot].holder;
@@ -75,26 +62,26 @@ std::vector<double> Appraiser::worths(const Position& position) const {
         all[static_cast<std::size_t>(holder.index)] +=
             income(scene, lot) + (sells ? part_of_resale * dollars(scene.most_private_price(lot)) : 0);
     }
-    return all;
+    return worths;
 }
 
 // It buys of the bank what is best for its president; without a train it has to, if need be with his money.
 Appraiser::Company Appraiser::company(const Scene& scene, CorpId id) const {
     const Corporation& rr = scene[id];
-    const auto price = [&](const Train& train) { return scene.figures()[train.kind].price; };
     std::optional<Company> best;
     const auto consider = [&](const Train* bought) {
         for (const Company& seen : plans(scene, id, bought))
             if (!best || for_president(rr, seen) > for_president(rr, *best)) best = seen;
     };
-    const Trains offered = on_sale(scene);
+    const std::vector<ForSale> offered = on_sale(scene);
     if (scene.trains_counted(id) < scene.train_limit(id))
-        for (const Train& train : offered)
-            if (price(train) <= rr.cash) consider(&train);
+        for (const ForSale& each : offered)
+            if (each.price <= rr.cash) consider(&each.train);
     if (!scene.must_buy_train(id)) consider(nullptr);
     if (!best)
-        consider(&*std::min_element(offered.begin(), offered.end(),
-                                    [&](const Train& a, const Train& b) { return price(a) < price(b); }));
+        consider(&std::min_element(offered.begin(), offered.end(), [](const ForSale& a, const ForSale& b) {
+                      return a.price < b.price;
+                  })->train);
     for (const PrivateId lot : scene.position.privates.ids())
         if (scene.owns(id, lot)) best->brings += dollar_ * income(scene, lot);
     return *best;
@@ -133,9 +120,8 @@ std::vector<Appraiser::Company> Appraiser::plans(const Scene& scene, CorpId id, 
 }
 
 Appraiser::Life Appraiser::life(const Scene& scene, const Train& train, double from) const {
-    const TrainKind& kind = scene.figures()[train.kind];
-    const auto killer = scene.figures().find_train(kind.removed_by.empty() ? kind.obsolete_by : kind.removed_by);
-    const double to = train.obsolete ? 1 : killer ? rounds_until(scene, *killer) : rounds_;
+    const auto killer = sent_away_by(scene.figures(), train.kind);
+    const double to = train.obsolete ? 1 : killer ? rounds_to(scene, *killer) : rounds_;
     return {train, from, std::min(to, rounds_), killer};
 }
 
@@ -149,16 +135,12 @@ double Appraiser::runs(const Scene& scene, CorpId id, const std::vector<Life>& l
         Trains alive;
         for (const Life& each : lives)
             if (each.from <= middle && middle < each.to) alive.push_back(each.train);
-        if (!alive.empty()) sum += (marks[i] - marks[i - 1]) * expected(scene, id, alive, middle);
+        if (alive.empty()) continue;
+        const std::uint64_t board = Study::fingerprint(scene.position.board);
+        const Earning run = earning(q_.study, scene.position, board, id, alive, q_.weights);
+        sum += (marks[i] - marks[i - 1]) * run.grown(part_grown(q_.weights, middle));
     }
     return sum;
-}
-
-// Today's run, and every turn a part of the way to what a finished board would pay.
-double Appraiser::expected(const Scene& scene, CorpId id, const Trains& trains, double turns) const {
-    const double today = q_.study.earn(scene.position, id, trains);
-    const double dream = q_.study.ideal(scene.position, id, trains) * q_.weights.ideal;
-    return today + std::max(0.0, dream - today) * (1 - std::pow(1 - q_.weights.growth, turns));
 }
 
 double Appraiser::income(const Scene& scene, PrivateId lot) const {
@@ -166,17 +148,14 @@ double Appraiser::income(const Scene& scene, PrivateId lot) const {
     for (const TrainKindId kind : scene.figures().trains.ids())
         for (const Phase& phase : scene.figures().phases)
             if (phase.privates_close && scene.figures()[kind].phase == phase.name)
-                rounds = std::min(rounds, rounds_until(scene, kind));
+                rounds = std::min(rounds, rounds_to(scene, kind));
     return rounds * dollars(scene.figures()[lot].revenue);
 }
 
-// Until the first train of the kind is bought, as far as can be seen from what is sold before it.
-double Appraiser::rounds_until(const Scene& scene, TrainKindId kind) const {
-    double before = 0;
-    for (std::int8_t i = 0; i < kind.index; ++i) before += std::max(0, scene.trains_left(TrainKindId{i}));
+double Appraiser::rounds_to(const Scene& scene, TrainKindId kind) const {
     const auto& all = scene.position.corporations;
     const auto buyers = std::count_if(all.begin(), all.end(), [](const Corporation& rr) { return rr.floated; });
-    return 1 + before / (trains_a_round * static_cast<double>(std::max<std::ptrdiff_t>(2, buyers)));
+    return rounds_until(scene.position, kind, static_cast<int>(std::max<std::ptrdiff_t>(2, buyers)));
 }
 
 } // namespace highball::eighteen::mind

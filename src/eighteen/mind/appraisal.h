@@ -33,15 +33,19 @@ class Appraiser {
         std::optional<TrainKindId> killer; // its first purchase ends it
     };
 
-    std::vector<double> worths(const Position& position) const; // by seat
+    struct Worths {
+        std::vector<double> seats;
+        Indexed<CorpId, double> parts; // what a corporation brings its president
+    };
+
+    Worths worths(const Position& position) const;
     Company company(const Scene& scene, CorpId id) const;
     double for_president(const Corporation& corporation, const Company& seen) const;
     std::vector<Company> plans(const Scene& scene, CorpId id, const Train* bought) const;
     Life life(const Scene& scene, const Train& train, double from) const;
     double runs(const Scene& scene, CorpId id, const std::vector<Life>& lives) const;
-    double expected(const Scene& scene, CorpId id, const Trains& trains, double turns) const;
     double income(const Scene& scene, PrivateId lot) const;
-    double rounds_until(const Scene& scene, TrainKindId kind) const;
+    double rounds_to(const Scene& scene, TrainKindId kind) const; // its first purchase
 
     const Question& q_;
     double rounds_; // operating rounds until the end

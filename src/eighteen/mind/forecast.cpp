@@ -188,7 +188,7 @@ class Walk {
 
     struct Run {
         std::uint64_t trains = 0; // and the value of the stops
-        double today = 0, dream = 0;
+        Earning earning;
     };
 
     // What trains earn on the board of this forecast, which stays as it is.
@@ -200,18 +200,15 @@ class Walk {
         std::vector<Run>& known = runs_[static_cast<std::size_t>(id.index)];
         const auto at = std::find_if(known.begin(), known.end(), [key](const Run& run) { return run.trains == key; });
         if (at != known.end()) return *at;
-        known.push_back({key, static_cast<double>(study_.earn(now_, board_, id, trains)),
-                         study_.ideal(now_, id, trains) * weights_.ideal});
+        known.push_back({key, earning(study_, now_, board_, id, trains, weights_)});
         return known.back();
     }
 
     // Today's run, and every turn a part of the way to the dream.
     double expected(CorpId id, const Trains& trains) {
-        const Run& found = run(id, trains);
         const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
-        while (grown_.size() <= turns)
-            grown_.push_back(1 - std::pow(1 - weights_.growth, static_cast<double>(grown_.size())));
-        return found.today + std::max(0.0, found.dream - found.today) * grown_[turns];
+        while (grown_.size() <= turns) grown_.push_back(part_grown(weights_, static_cast<double>(grown_.size())));
+        return run(id, trains).earning.grown(grown_[turns]);
     }
 
     void operate(CorpId id) {
@@ -245,30 +242,9 @@ class Walk {
         now_[id].operated = now_[id].operated_this_round = true;
     }
 
-    struct Wish {
-        Train train;
-        bool market = false;
-        Money price;
-    };
-
-    std::vector<Wish> on_sale(CorpId) const {
-        std::vector<Wish> wishes;
-        const auto add = [&](TrainKindId kind, bool market) {
-            Wish wish{{}, market, rules_.figures()[kind].price};
-            wish.train.kind = kind;
-            wishes.push_back(wish);
-            if (rules_.figures()[kind].freight.empty()) return;
-            wish.train.freight = true;
-            wishes.push_back(wish);
-        };
-        for (const Train& train : now_.open_market) add(train.kind, true);
-        for (const TrainKindId kind : table_.on_offer()) add(kind, false);
-        return wishes;
-    }
-
     bool has_room(CorpId id) const { return table_.trains_counted(id) < table_.train_limit(id); }
 
-    bool may_buy(const Wish& wish) const {
+    bool may_buy(const ForSale& wish) const {
         const Phase& phase = table_.phase();
         if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
         return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
@@ -276,25 +252,20 @@ class Walk {
 
     // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
     double life(TrainKindId kind) const {
-        const TrainKind& train = rules_.figures()[kind];
         const double left = std::max(1.0, weights_.horizon - (luck_ ? 0 : out_.rounds));
-        const std::string& end = !train.removed_by.empty() ? train.removed_by : train.obsolete_by;
-        const auto killer = rules_.figures().find_train(end);
-        if (end.empty() || !killer) return left;
-        int between = 0;
-        for (std::int8_t i = 0; i < killer->index; ++i)
-            between += std::max<int>(0, now_.offering[static_cast<std::size_t>(i)]);
-        return std::min(left, 1 + between / std::max(1.0, static_cast<double>(corporations()) * 0.6));
+        const auto killer = sent_away_by(rules_.figures(), kind);
+        if (!killer) return left;
+        return std::min(left, rounds_until(now_, *killer, corporations()));
     }
 
     bool buy_one(CorpId id) {
         if (!has_room(id)) return false;
         const Trains& own = now_[id].trains;
         const double before = own.empty() ? 0 : expected(id, own);
-        const Wish* best = nullptr;
+        const ForSale* best = nullptr;
         double most = 0;
-        const std::vector<Wish> wishes = on_sale(id);
-        for (const Wish& wish : wishes) {
+        const std::vector<ForSale> wishes = on_sale(table_);
+        for (const ForSale& wish : wishes) {
             if (!may_buy(wish) || wish.price > now_[id].cash) continue;
             Trains with = own;
             with.push_back(wish.train);
@@ -308,15 +279,15 @@ class Walk {
         return false;
     }
 
-    void receive(CorpId id, const Wish& wish) {
+    void receive(CorpId id, const ForSale& wish) {
         table_.pay_bank(id, wish.price);
         receive_train(table_, id, wish.train.kind, !wish.market, wish.train.freight);
     }
 
-    void call_president(CorpId id, const std::vector<Wish>& wishes) {
+    void call_president(CorpId id, const std::vector<ForSale>& wishes) {
         if (wishes.empty() || !table_.must_buy_train(id)) return;
         const auto cheapest = std::min_element(wishes.begin(), wishes.end(),
-                                               [](const Wish& a, const Wish& b) { return a.price < b.price; });
+                                               [](const ForSale& a, const ForSale& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
         if (missing <= Money(0) || !may_buy(*cheapest)) return;
         out_.corporations[static_cast<std::size_t>(id.index)].debt +=
@@ -391,6 +362,16 @@ class Walk {
 };
 
 } // namespace
+
+double Earning::grown(double part) const { return today + std::max(0.0, dream - today) * part; }
+
+Earning earning(Study& study, const Position& position, std::uint64_t board, CorpId id, const Trains& trains,
+                const Weights& weights) {
+    return {static_cast<double>(study.earn(position, board, id, trains)),
+            study.ideal(position, id, trains) * weights.ideal};
+}
+
+double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
 
 // The money of its president and a part of everybody else's, against what is missing.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {

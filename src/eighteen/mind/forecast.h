@@ -28,6 +28,17 @@ struct Forecast {
     double lead(Seat seat, double rivalry) const;
 };
 
+// What trains earn in a run, in dollars: on the board as it is, and on a finished one.
+struct Earning {
+    double today = 0, dream = 0;
+    double grown(double part) const; // a part of the way
+};
+// `board`: the fingerprint of the position's.
+Earning earning(Study& study, const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains,
+                const Weights& weights);
+// The part of the way that a corporation's tiles have gone after so many turns.
+double part_grown(const Weights& weights, double turns);
+
 // Whether the money at the table will make it float in this stock round, from 0 to 1.
 double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights);
 

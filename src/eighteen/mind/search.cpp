@@ -36,7 +36,7 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size
         Candidate candidate{idea, game.position(), {}, {}};
         const Verb first = idea.actions.front().verb;
         if (first == Verb::pass) candidate.luck.rests = q.seat;
-        candidate.trials.bias = (field.empty() ? least_gain : 0) - reluctance(q.weights, first);
+        candidate.trials.bias = -reluctance(q.weights, first);
         if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
             candidate.trials.bias -= q.weights.calm;
         if (first == Verb::train && !idea.actions.front().corporation.exists())
@@ -76,6 +76,7 @@ Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
     const Ideas all = ideas(q);
     if (all.size() < 2 || !worth_following(q)) return all;
     std::vector<Candidate> field = candidates(q, all, most);
+    if (!field.empty()) field.front().trials.bias += least_gain;
     halve(field, games, rng,
           [&q](Candidate& candidate, std::uint64_t tastes) { return lead_by(q, candidate, tastes); });
     return ideas_of(std::move(field));
@@ -84,6 +85,7 @@ Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
 Ideas compared(const Question& q, const Ideas& few, int each, Rng& rng) {
     if (!worth_following(q)) return few;
     std::vector<Candidate> field = candidates(q, few, few.size());
+    if (field.size() < few.size()) return few; // not all of them can be played as they stand
     for (int game = 0; game < each; ++game) {
         const std::uint64_t tastes = rng.next();
         for (Candidate& candidate : field)

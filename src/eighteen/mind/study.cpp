@@ -27,6 +27,31 @@ int worth_of(const hex::Stop& stop, std::size_t value) {
 
 } // namespace
 
+std::vector<ForSale> on_sale(const Scene& scene) {
+    std::vector<ForSale> all;
+    const auto add = [&](TrainKindId kind, bool market) {
+        all.push_back({{kind}, market, scene.figures()[kind].price});
+        if (scene.figures()[kind].freight.empty()) return;
+        all.push_back(all.back());
+        all.back().train.freight = true;
+    };
+    for (const Train& train : scene.position.open_market) add(train.kind, true);
+    for (const TrainKindId kind : scene.on_offer()) add(kind, false);
+    return all;
+}
+
+double rounds_until(const Position& position, TrainKindId kind, int buyers) {
+    constexpr double each_round = 0.6; // trains that a corporation buys
+    int before = 0;
+    for (std::int8_t i = 0; i < kind.index; ++i) before += std::max<int>(0, position.offering[TrainKindId{i}]);
+    return 1 + before / std::max(1.0, buyers * each_round);
+}
+
+std::optional<TrainKindId> sent_away_by(const Figures& figures, TrainKindId kind) {
+    const TrainKind& train = figures[kind];
+    return figures.find_train(train.removed_by.empty() ? train.obsolete_by : train.removed_by);
+}
+
 Study::Study(std::shared_ptr<const Rules> rules) : rules_(std::move(rules)), fits_(rules_->map()) {}
 
 std::uint64_t Study::fingerprint(const hex::Board& board) {

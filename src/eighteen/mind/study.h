@@ -16,6 +16,18 @@ namespace highball::eighteen::mind {
 
 using Trains = std::vector<Train>;
 
+struct ForSale {
+    Train train;
+    bool market = false; // in the open market, not new
+    Money price;
+};
+// What the bank sells now, either face of a train that has two.
+std::vector<ForSale> on_sale(const Scene& scene);
+// Operating rounds until the first train of the kind is bought, roughly, where so many corporations buy.
+double rounds_until(const Position& position, TrainKindId kind, int buyers);
+// The kind whose first purchase sends trains of this one away, or lets them run once more; nothing: they stay.
+std::optional<TrainKindId> sent_away_by(const Figures& figures, TrainKindId kind);
+
 class Study {
   public:
     explicit Study(std::shared_ptr<const Rules> rules);
