@@ -1,7 +1,7 @@
 // One game between computer players of the 18xx family, told round by round: who owns what, what it earned, what was
 // bought.
 //
-//     mind_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--maps DIR]
+//     mind_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--watch] [--maps DIR]
 #include "eighteen/game.h"
 #include "eighteen/mind/forecast.h"
 #include "eighteen/view.h"
@@ -32,12 +32,12 @@ std::string holdings(const Position& at, const Figures& figures, Seat seat) {
     return text;
 }
 
-void tell(const Scene& scene, mind::Study& study, const std::vector<std::string>& levels) {
-    const Position& at = scene.position;
-    const mind::Weights weights;
+void tell_forecast(const Position& at, mind::Study& study) {
+    mind::Weights weights;
+    weights.doubt = 0.6;
     mind::Forecast sum;
     for (std::uint64_t n = 0; n < 20; ++n) {
-        const mind::Forecast one = mind::forecast(study, at, weights, mind::Luck{n});
+        const mind::Forecast one = mind::forecast(study, at, mind::doubted(weights, n), mind::Luck{n});
         sum.worth.resize(one.worth.size());
         for (std::size_t i = 0; i < one.worth.size(); ++i) sum.worth[i] += one.worth[i] / 20;
         sum.rounds += one.rounds;
@@ -45,6 +45,11 @@ void tell(const Scene& scene, mind::Study& study, const std::vector<std::string>
     fmt::print("  forecast: {:.1f} rounds;", sum.rounds / 20.0);
     for (const double worth : sum.worth) fmt::print(" {:.0f}", worth);
     fmt::print("\n");
+}
+
+void tell(const Scene& scene, mind::Study& study, const std::vector<std::string>& levels) {
+    const Position& at = scene.position;
+    tell_forecast(at, study);
     fmt::print("== SR {} OR {}.{} phase {} bank {}\n", at.stock_round, at.stock_round, at.operating_round,
                scene.phase().name, at.bank.dollars());
     for (int i = 0; i < scene.seats(); ++i)
@@ -69,6 +74,7 @@ struct Task {
     std::vector<std::string> levels;
     std::uint64_t seed = 1;
     int opening = 10; // commands before the levels play
+    bool watched = false;
     std::optional<std::filesystem::path> maps;
 };
 
@@ -103,6 +109,7 @@ int tell_game(const Task& task, const Title& title, Game& made, const EighteenGa
         const Command command{seat, player.choose(*made.view(seat), seat, rng)};
         tell_command(game, task.levels, command);
         if (const auto no = made.advance(command)) return std::cerr << print(*no) << '\n', 1;
+        if (task.watched && !game.scene().privates_unsold() && !at.par_due) tell_forecast(game.position(), study);
     }
     tell(game.scene(), study, task.levels);
     fmt::print("{}\n", made.end_reason());
@@ -116,6 +123,7 @@ int run(int count, char** words) {
     app.add_option("levels", task.levels, "of each seat, such as normal,easy,normal")->required()->delimiter(',');
     app.add_option("--seed", task.seed);
     app.add_option("--opening", task.opening, "commands of a made opening");
+    app.add_flag("--watch", task.watched, "the forecast after every command");
     app.add_option("--maps", task.maps);
     CLI11_PARSE(app, count, words);
     const auto registry = all_titles(task.maps);

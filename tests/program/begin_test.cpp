@@ -54,7 +54,7 @@ TEST_F(BeginTest, ALevelIsFoundByItsWordWhateverTheCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
     EXPECT_EQ(highball({"seat", "g", "Ann=computer:Normal"}).out,
               "Ann: computer:normal\nBob: computer:hard\nCy: nobody in particular\n");
-    EXPECT_EQ(highball({"seat", "g", "Ann=computer:NORMAL"}).code, 1); // she is already
+    EXPECT_EQ(highball({"seat", "g", "Ann=computer:NORMAL"}).code, 0); // she is already
     EXPECT_EQ(begin({"american-rails", "--players", "Ann", "--computer", "2", "--level", "EASY", "h"}).code, 0);
     EXPECT_NE(highball({"export", "h"}).out.find(" easy\n"), std::string::npos);
     const Ran arena = highball({"arena", "american-rails", "easy,EASY,Easy", "--games", "1"});

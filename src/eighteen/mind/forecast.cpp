@@ -23,7 +23,7 @@ class Walk {
     Walk(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck)
         : study_(study), rules_(study.rules()), weights_(weights), luck_(luck), now_(position),
           table_(rules_, setup_, now_, nullptr), board_(settled(table_)), runs_(position.corporations.size()),
-          turns_(position.corporations.size()), interest_(position.players.size()) {
+          turns_(position.corporations.size()), interest_(position.players.size()), lasts_(position.players.size(), 1) {
         out_.corporations.resize(position.corporations.size());
         now_.deal.reset();
         now_.auction.reset();
@@ -295,7 +295,7 @@ class Walk {
         const Seat seat = *now_[id].president;
         now_[seat].cash -= missing;
         now_[id].cash += missing;
-        ruin_if_due(seat, dearer_after(cheapest->train.kind) * weights_.rush);
+        endanger(seat, dearer_after(cheapest->train.kind) * weights_.rush);
         receive(id, *cheapest);
     }
 
@@ -307,13 +307,14 @@ class Walk {
         return static_cast<double>((kinds[after].price - kinds[kind].price).dollars());
     }
 
-    // Stock that is sold in need brings half; others may have bought the cheap train first. Where a bankrupt player
-    // leaves the game nothing is left to him.
-    void ruin_if_due(Seat seat, double dearer) {
+    // Stock that is sold in need brings half, and others may have bought the cheap train first. Where a bankrupt player
+    // leaves the game nothing is left to him; who comes near it may be ruined by a purchase that nobody foresees.
+    void endanger(Seat seat, double dearer) {
+        if (!rules_.bankrupt_leaves()) return;
         const double cash = static_cast<double>(now_[seat].cash.dollars());
         const double stock = static_cast<double>(table_.worth(seat).dollars()) - cash;
-        if (rules_.bankrupt_leaves() && stock + (cash - dearer) * 2 < 0)
-            ruined_ = static_cast<std::uint8_t>(ruined_ | 1U << seat.index());
+        double& lasts = lasts_[static_cast<std::size_t>(seat.index())];
+        lasts = std::min(lasts, std::max(0.0, (stock / 2 + cash - dearer) / weights_.safe));
     }
 
     // Above a new limit the smallest trains go.
@@ -338,8 +339,8 @@ class Walk {
             const double cash = static_cast<double>(now_[Seat(i)].cash.dollars());
             const double worth = static_cast<double>(table_.worth(Seat(i)).dollars());
             const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
-            const bool ruined = ruined_ >> i & 1U;
-            out_.worth.push_back(ruined ? 0 : worth + pain + interest_[static_cast<std::size_t>(i)]);
+            const auto seat = static_cast<std::size_t>(i);
+            out_.worth.push_back((worth + pain + interest_[seat]) * lasts_[seat]);
         }
         return std::move(out_);
     }
@@ -352,12 +353,11 @@ class Walk {
     GameSetup setup_;
     Table table_;
     std::uint64_t board_;
-    std::vector<std::vector<Run>> runs_; // by corporation: what is known
-    std::vector<double> grown_;          // part of the way to the dream, by turns
-    std::vector<int> turns_;             // by corporation: own turns seen ahead
-    std::vector<double> interest_;
+    std::vector<std::vector<Run>> runs_;   // by corporation: what is known
+    std::vector<double> grown_;            // part of the way to the dream, by turns
+    std::vector<int> turns_;               // by corporation: own turns seen ahead
+    std::vector<double> interest_, lasts_; // of each seat; and its chance not to go bankrupt
     std::vector<CorpId> waiting_;
-    std::uint8_t ruined_ = 0; // bit of each seat
     Forecast out_;
 };
 

@@ -26,6 +26,7 @@ const std::vector<WeightName>& weight_names() {
         {"scarce", &Weights::scarce},
         {"debt-pain", &Weights::debt_pain},
         {"rush", &Weights::rush},
+        {"safe", &Weights::safe},
         {"rivalry", &Weights::rivalry},
         {"lay-now", &Weights::lay_now},
         {"lay-next", &Weights::lay_next},

@@ -28,6 +28,7 @@ struct Weights {
     double scarce = 0.85;      // of the best yield on sale that money is worth while it is short
     double debt_pain = 1.6;    // what a dollar that a president does not have costs him
     double rush = 2;           // of what the next kind of train costs more, kept in reserve by a president in need
+    double safe = 500;         // dollars beyond it from which a president in need is sure not to be ruined
     double rivalry = 0.4;      // of the best rival's worth that counts against one's own
     double lay_now = 0.5;      // dollars of this turn's run,
     double lay_next = 1.0;     // of the run with the trains on sale,
