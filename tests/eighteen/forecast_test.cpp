@@ -1,0 +1,48 @@
+// Forecasts: what a president makes of a train that his corporation cannot pay for.
+#include "eighteen/mind/forecast.h"
+#include "eighteen/view.h"
+#include "rule_scene.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::eighteen::mind {
+namespace {
+
+const Seat ann(0);
+
+// Ann's in the end, where her corporation needs a train of $300 and has nothing, and she has that much in cash.
+double worth(const char* title, const char* corporation, int cash) {
+    RuleScene scene(title);
+    scene.found(corporation, ann, 6);
+    scene.operates(corporation, Step::trains);
+    scene.phase("4");
+    scene.now.offering[0] = scene.now.offering[1] = 0;
+    scene[corporation].cash = Money(0);
+    scene.now[ann].cash = Money(cash);
+    const auto view = scene.game()->view(ann);
+    Study study(dynamic_cast<const EighteenView&>(*view).shared_rules());
+    return forecast(study, scene.now, {}).worth.front();
+}
+
+// What the last $100 of so much cash are worth to her.
+double of_the_last_hundred(const char* title, const char* corporation, int cash) {
+    return worth(title, corporation, cash) - worth(title, corporation, cash - 100);
+}
+
+// rule: 18VA 4.6.3
+TEST(Forecasts, WhoeverCanBarelyPayForATrainIsHalfRuinedWhereRuinIsTheEnd) {
+    const double plain = of_the_last_hundred("18VA", "C&O", 2000);
+    EXPECT_GT(plain, 99);
+    EXPECT_EQ(worth("18VA", "C&O", 100), 0);
+    EXPECT_GT(worth("18VA", "C&O", 500), 0);
+    EXPECT_GT(of_the_last_hundred("18VA", "C&O", 600), plain * 1.2);
+    EXPECT_GT(of_the_last_hundred("18VA", "C&O", 700), plain * 1.2);
+}
+
+// rule: 18AL 5.1
+TEST(Forecasts, WhereRuinEndsTheGameMoneyIsMoney) {
+    EXPECT_LT(of_the_last_hundred("18AL", "L&N", 700), of_the_last_hundred("18AL", "L&N", 2000) * 1.1);
+}
+
+} // namespace
+} // namespace highball::eighteen::mind
