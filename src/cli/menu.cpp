@@ -87,8 +87,8 @@ class Menu {
                 return static_cast<std::size_t>(*number - 1);
             for (std::size_t i = 0; i < names.size(); ++i)
                 if (same_word(names[i], *answer)) return i;
-            say("There is no \"" + printable(*answer) + "\" here; a number from 1 to " + std::to_string(names.size()) +
-                ", please.\n");
+            say("There is no \"" + printable(*answer) + "\" here; one of the names, or its number (1 to " +
+                std::to_string(names.size()) + "), please.\n");
         }
     }
 

@@ -28,7 +28,8 @@ std::optional<std::string> seat_named_computers(const Title& title, NewGame& opt
             people.push_back(options.seats[i]);
             continue;
         }
-        const auto known = title.find_level(who == "computer" && !options.level.empty() ? options.level : *level);
+        const auto known =
+            title.find_level(same_word(who, "computer") && !options.level.empty() ? options.level : *level);
         if (!known) return print(known.error());
         options.setup.computers.resize(options.setup.players.size());
         nth(options.setup.computers, seat) = *known;
@@ -89,11 +90,9 @@ std::string told_seed(const Title& title, std::uint64_t seed) {
 }
 
 std::optional<std::string> computer_level(const Title& title, std::string_view who) {
-    constexpr std::string_view word = "computer";
-    if (who == word) return title.strongest();
-    const std::string prefix = std::string(word) + ":";
-    if (!who.starts_with(prefix)) return std::nullopt;
-    return std::string(who.substr(prefix.size()));
+    const std::size_t cut = std::min(who.find(':'), who.size());
+    if (!same_word(who.substr(0, cut), "computer")) return std::nullopt;
+    return cut == who.size() ? title.strongest() : std::string(who.substr(cut + 1));
 }
 
 Result<std::vector<Sitter>, std::string> read_seats(const std::vector<std::string>& players,

@@ -4,6 +4,16 @@
 
 namespace highball {
 
+namespace {
+
+// "$40 better at the end than"
+std::string difference(std::int64_t dollars) {
+    if (dollars == 0) return "no better at the end than";
+    return "$" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " at the end than";
+}
+
+} // namespace
+
 bool gives_advice(const GameSetup& setup) {
     const auto wish = setup.settings.find("advice");
     return wish == setup.settings.end() || wish->second != "none";
@@ -25,9 +35,7 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     std::string text;
     for (const Advice& idea : *best) {
         text += idea.commands;
-        if (idea.against != idea.commands)
-            text += "    $" + std::to_string(std::abs(idea.dollars)) + (idea.dollars < 0 ? " worse" : " better") +
-                    " at the end than " + idea.against;
+        if (idea.against != idea.commands) text += "    " + difference(idea.dollars) + " " + idea.against;
         text += "\n";
     }
     return text;

@@ -226,8 +226,8 @@ std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& play
 std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
     if (auto refusal = may_hand_over(seat, plays)) return refusal;
     const std::string who = plays == a_person ? plays : *title_->find_level(plays);
-    const std::string text =
-        who == a_person ? "(a person plays this seat again)" : "(a computer plays this seat from here on: " + who + ")";
+    const std::string text = who == a_person ? "(a person plays this seat from here on)"
+                                             : "(a computer plays this seat from here on: " + who + ")";
     if (auto refusal = write({size(), seat, text, who})) return refusal;
     if (journal_) ++seating_;
     return std::nullopt;

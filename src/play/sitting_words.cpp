@@ -171,9 +171,11 @@ Result<std::pair<Seat, std::string>, Refusal> Sitting::handing(const Part& part)
     const std::string usage(part.word->shape);
     std::vector<std::string_view> said = words(part.rest);
     std::string level = !said.empty() && same_word(said.back(), a_person) ? a_person : "";
-    if (const auto known = title().find_level(said.empty() ? "" : said.back())) level = *known;
+    const auto known = title().find_level(said.empty() ? "" : said.back());
+    if (known) level = *known;
     if (!level.empty()) said.pop_back();
     if (level != a_person) {
+        if (said.size() > 2 && !known && same_word(said.end()[-2], "computer")) return known.error();
         if (said.empty() || !same_word(said.back(), "computer"))
             return Refusal{"", "whose seat, and who plays it?", usage};
         said.pop_back();

@@ -2,6 +2,7 @@
 
 #include "core/text.h"
 #include "play/asides.h"
+#include "play/reply.h"
 #include "play/sitting.h"
 
 #include <fmt/format.h>
@@ -88,8 +89,7 @@ class Teller {
         asides_.tell(
             commands,
             [&](const Message& words) {
-                if (told_.messages++ >= question_.from.messages)
-                    put(session_.game().name_of(words.seat) + ": \"" + words.text + "\"\n");
+                if (told_.messages++ >= question_.from.messages) put(print(session_.game(), words) + "\n");
             },
             [&](const TakenBack& gone) {
                 if (told_.taken_back++ >= question_.from.taken_back && !question_.only_said &&

@@ -1,6 +1,7 @@
 #include "play/tournament.h"
 
 #include "core/indexed.h"
+#include "core/text.h"
 
 #include <fmt/format.h>
 
@@ -54,6 +55,8 @@ class Hall {
 
   private:
     std::optional<std::string> enter() {
+        if (const std::size_t told = tournament_.milliseconds.size(); told > 0 && told != tournament_.levels.size())
+            return fmt::format("milliseconds for {} seats, but {} play", told, tournament_.levels.size());
         for (std::size_t i = 0; i < tournament_.levels.size(); ++i) {
             const int milliseconds = i < tournament_.milliseconds.size() ? tournament_.milliseconds[i] : 0;
             Entrant entrant;
@@ -216,7 +219,7 @@ Result<TournamentResult, std::string> play_tournament(const Title& title, const 
 }
 
 std::string print(const TournamentResult& result) {
-    std::string text = fmt::format("{} games in {} blocks\n", result.games, result.blocks);
+    std::string text = counted(result.games, "game") + " in " + counted(result.blocks, "block") + "\n";
     for (const LevelResult& level : result.levels) {
         text += fmt::format(
             "{:<12} x{}  {:5.1f} % of the wins (95 %: {:.1f} to {:.1f})  ${:.0f}, {:+.0f} to the others\n", level.level,

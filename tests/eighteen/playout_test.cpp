@@ -144,6 +144,15 @@ TEST_P(Playouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     EXPECT_NE(told[0].lead, all[0].lead);
     EXPECT_EQ(told[1].actions.front().verb, all[1].actions.front().verb);
     EXPECT_EQ(told[1].actions.front().corporation, all[1].actions.front().corporation);
+    // What a sale wants beside its money is not told as money.
+    const double before = told[0].lead;
+    weights.trouble = weights.idle = weights.calm = 1e6;
+    Rng again(1);
+    EXPECT_EQ(compared(question(), {all[0], all[1]}, 3, again)[0].lead, before);
+    const auto sale =
+        std::find_if(all.begin(), all.end(), [](const Idea& idea) { return idea.actions.front().verb == Verb::sell; });
+    ASSERT_NE(sale, all.end());
+    EXPECT_GT(compared(question(), {*sale, all[0]}, 3, again)[0].lead, -1e5);
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, Playouts, testing::Values("18AL", "18GA", "18VA"),

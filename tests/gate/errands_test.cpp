@@ -467,7 +467,7 @@ TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
     const Ran fresh = ask("bob", "friday log since");
     EXPECT_TRUE(holds(fresh.out, "2  Bob> pass\n")) << fresh.out;
     EXPECT_FALSE(holds(fresh.out, "buy TR"));
-    EXPECT_TRUE(holds(fresh.out, "Bob: \"hello\"\n"));
+    EXPECT_TRUE(holds(fresh.out, "Bob says: hello\n"));
     EXPECT_EQ(ask("bob", "friday log since").out, "nothing of that is in the log\n"); // nor what was said
     EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));                 // Ann has her own place
     ASSERT_EQ(ask("bob", "friday undo").code, 0); // what came in the place of what Ann had read
@@ -475,7 +475,7 @@ TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
     const std::string instead = ask("ann", "friday log since").out;
     EXPECT_TRUE(holds(instead, "taken back by bob: Bob> pass\n") && holds(instead, "2  Bob> buy S&NA\n")) << instead;
     EXPECT_FALSE(holds(instead, "hello")) << instead;
-    EXPECT_EQ(ask("ann", "friday log said").out, "Bob: \"hello\"\nBob: \"(takes back \"pass\")\"\n");
+    EXPECT_EQ(ask("ann", "friday log said").out, "Bob says: hello\nBob (takes back \"pass\")\n");
     EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // who may look on reads what everybody reads
     EXPECT_EQ(server_.program().run({"show", "friday", "log short"}).out,
               "1  Ann> buy TR\n      Ann buys TR for $20\n2  Bob> buy S&NA\n      Bob buys S&NA for $40\n");

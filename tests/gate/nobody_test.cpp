@@ -84,7 +84,7 @@ TEST_F(NobodyTest, ActsForAnotherAtThePrompt) {
     ASSERT_EQ(write(b.in, "say still here\r", 15), 15);
     for (int i = 0; i < 100 && log().find("still here") == std::string::npos; ++i) test::read_until(b.out, "never", 50);
     end(b);
-    EXPECT_EQ(log(), "Bob: \"still here\"\n");
+    EXPECT_EQ(log(), "Bob says: still here\n");
 }
 
 TEST_F(NobodyTest, HidesCommandsInWhatIsSaid) {

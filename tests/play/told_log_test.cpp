@@ -67,7 +67,7 @@ TEST_F(ToldLogTest, SinceACommandAndWithoutPasses) {
 
 TEST_F(ToldLogTest, WhatWasSaidStandsApart) {
     ASSERT_FALSE(session_.say(Seat(0), "good game, L&N"));
-    EXPECT_EQ(ask("said"), "Ann: \"good game, L&N\"\n");
+    EXPECT_EQ(ask("said"), "Ann says: good game, L&N\n");
     EXPECT_EQ(count(ask("short"), "good game"), 0);
     EXPECT_EQ(count(ask("L&N"), "good game"), 1);
     EXPECT_EQ(count(ask("runs L&N"), "good game"), 0);

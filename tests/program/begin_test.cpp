@@ -54,11 +54,14 @@ TEST_F(BeginTest, ALevelIsFoundByItsWordWhateverTheCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
     EXPECT_EQ(highball({"seat", "g", "Ann=computer:Normal"}).out,
               "Ann: computer:normal\nBob: computer:hard\nCy: nobody in particular\n");
-    EXPECT_EQ(highball({"seat", "g", "Ann=computer:NORMAL"}).code, 0); // she is already
+    EXPECT_EQ(highball({"seat", "g", "Ann=COMPUTER:NORMAL"}).code, 0); // she is already
     EXPECT_EQ(begin({"american-rails", "--players", "Ann", "--computer", "2", "--level", "EASY", "h"}).code, 0);
     EXPECT_NE(highball({"export", "h"}).out.find(" easy\n"), std::string::npos);
     const Ran arena = highball({"arena", "american-rails", "easy,EASY,Easy", "--games", "1"});
     EXPECT_NE(arena.out.find("\neasy         x3 "), std::string::npos) << arena.out << arena.err;
+    EXPECT_TRUE(arena.out.starts_with("1 game in 1 block\n")) << arena.out;
+    EXPECT_EQ(highball({"arena", "american-rails", "easy,easy,easy", "--games", "1", "--think", "5,5"}).err,
+              "highball: milliseconds for 2 seats, but 3 play\n");
     const std::string no = "highball: 18AL has no computer player \"godlike\". Allowed: easy, normal or hard\n";
     for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
              {"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:godlike"},

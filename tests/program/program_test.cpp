@@ -63,7 +63,7 @@ TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
     const Ran played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
     EXPECT_EQ(played.code, 1); // xyzzy
     EXPECT_NE(played.out.find("no: "), std::string::npos);
-    EXPECT_NE(highball({"show", "g", "log"}).out.find("\"hello\""), std::string::npos);
+    EXPECT_NE(highball({"show", "g", "log"}).out.find("says: hello"), std::string::npos);
     EXPECT_EQ(highball({"show", "g", "log zzz"}).out, "nothing of that is in the log\n");
     EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
     EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
@@ -181,7 +181,7 @@ TEST_F(ProgramTest, AKilledProgramKeepsWhatItShowed) {
                            "." + std::to_string(tenths % 10) + " \"$HIGHBALL\" play g > /dev/null");
         EXPECT_NE(killed.code, 0);
         EXPECT_EQ(highball({"verify", "g"}).code, 0);
-        played = played || highball({"show", "g", "log"}).out.find("\"again\"") != std::string::npos;
+        played = played || highball({"show", "g", "log"}).out.find("says: again") != std::string::npos;
     }
     EXPECT_TRUE(played);
 }

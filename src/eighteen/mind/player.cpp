@@ -37,21 +37,19 @@ class MindPlayer : public Adviser {
         Rng rng(1);
         Ideas few = weighed(question, rng);
         if (few.empty()) return {};
-        auto nothing = std::find_if(few.begin(), few.end(), [](const Idea& idea) {
-            const Verb verb = idea.actions.front().verb;
-            return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
-        });
-        if (nothing == few.end()) --nothing;
-        const std::size_t against = std::min(most, static_cast<std::size_t>(nothing - few.begin()));
-        if (against == most) std::iter_swap(few.begin() + most, nothing);
-        few.resize(std::min(few.size(), std::max(most, against + 1)));
+        if (few.size() > most) {
+            std::iter_swap(few.begin() + most, std::max(few.begin() + most, idle(few)));
+            few.resize(most + 1);
+        }
         few = compared(question, few, forecasts, rng);
         // What was played out stands first, whatever forecasts say of the others.
-        for (std::size_t i = 1; i < few.size(); ++i) few[i].lead = std::min(few[i].lead, few[i - 1].lead);
+        std::stable_sort(few.begin() + 1, few.end(), better);
+        for (Idea& each : few) each.lead = std::min(each.lead, few.front().lead);
+        const Idea nothing = *idle(few);
+        few.resize(std::min(most, few.size()));
         std::vector<Advice> found;
-        for (std::size_t i = 0; i < std::min(most, few.size()); ++i)
-            found.push_back(
-                {plan(question, few[i]), std::llround(few[i].lead - few[against].lead), plan(question, few[against])});
+        for (const Idea& each : few)
+            found.push_back({plan(question, each), std::llround(each.lead - nothing.lead), plan(question, nothing)});
         return found;
     }
 
@@ -67,6 +65,15 @@ class MindPlayer : public Adviser {
     static bool waits(const EighteenGame& game, Seat seat) {
         const auto& deal = game.position().deal;
         return deal && deal->proposer == seat;
+    }
+    static bool better(const Idea& a, const Idea& b) { return a.lead > b.lead; }
+    // The one that does nothing, the last where something has to be done.
+    static Ideas::iterator idle(Ideas& all) {
+        const auto found = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
+            const Verb verb = idea.actions.front().verb;
+            return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
+        });
+        return found == all.end() ? all.end() - 1 : found;
     }
     static std::string text(const Question& q, const Action& action) { return print(q.scene(), action); }
     // What the seat itself types of it: another seat may have to answer in between.
@@ -98,9 +105,7 @@ class MindPlayer : public Adviser {
         const auto blur = static_cast<std::int64_t>(level_.weights.blur);
         if (blur > 0 && !question.now().deal) // whoever asks long enough would be given everything
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));
-        const auto best =
-            std::max_element(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead < b.lead; });
-        return best->actions.front();
+        return std::min_element(all.begin(), all.end(), better)->actions.front();
     }
 
     Level level_;

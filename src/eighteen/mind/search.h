@@ -20,8 +20,8 @@ bool worth_following(const Question& question);
 // Where it is not worth following, all ideas as they stand.
 Ideas followed(const Question& question, int games, Rng& rng, std::size_t most);
 
-// The same ideas in the same order, their leads from equally many forecasts with the same luck for all: figures that
-// can be held against each other.
+// The same ideas in the same order, their leads from equally many forecasts with the same luck for all, and from
+// nothing else: figures that can be held against each other.
 Ideas compared(const Question& question, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::mind
