@@ -1,5 +1,5 @@
 // One game between computer players of the 18xx family, told round by round: who owns what, what it earned, what was
-// bought.
+// bought, and why.
 //
 //     mind_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--watch] [--maps DIR]
 #include "eighteen/game.h"
@@ -84,12 +84,14 @@ void tell_advice(ComputerPlayer& player, const Game& game, Seat seat) {
             fmt::print("          {} {:+} against {}\n", idea.commands, idea.dollars, idea.against);
 }
 
-void tell_command(const EighteenGame& game, const std::vector<std::string>& levels, const Command& command) {
+void tell_command(const EighteenGame& game, const std::vector<std::string>& levels, const Command& command,
+                  const std::string& why) {
     const Position& at = game.position();
-    const std::string& level = levels[static_cast<std::size_t>(command.seat.index())];
-    if (at.round != Round::operating) return fmt::print("      P{}{} {}\n", command.seat.index(), level, command.text);
-    const CorpId id = at.turn.corporation;
-    fmt::print("      {} {}: {}\n", id.exists() ? game.rules().figures()[id].symbol : "-", level, command.text);
+    std::string who =
+        fmt::format("P{}{}", command.seat.index(), levels[static_cast<std::size_t>(command.seat.index())]);
+    if (at.round == Round::operating && at.turn.corporation.exists())
+        who = game.rules().figures()[at.turn.corporation].symbol + " " + who;
+    fmt::print("      {}: {}{}\n", who, command.text, why.empty() ? "" : " # " + why);
 }
 
 int tell_game(const Task& task, const Title& title, Game& made, const EighteenGame& game) {
@@ -107,7 +109,8 @@ int tell_game(const Task& task, const Title& title, Game& made, const EighteenGa
         ComputerPlayer& player = n < task.opening ? *opener : *players[static_cast<std::size_t>(seat.index())];
         if (n >= task.opening && at.round == Round::stock) tell_advice(player, made, seat);
         const Command command{seat, player.choose(*made.view(seat), seat, rng)};
-        tell_command(game, task.levels, command);
+        auto* adviser = dynamic_cast<Adviser*>(&player);
+        tell_command(game, task.levels, command, adviser ? adviser->reason(*made.view(seat), seat, command.text) : "");
         if (const auto no = made.advance(command)) return std::cerr << print(*no) << '\n', 1;
         if (task.watched && !game.scene().privates_unsold() && !at.par_due) tell_forecast(game.position(), study);
     }

@@ -43,12 +43,13 @@ struct Question {
 };
 
 // One function a kind of decision; each lists nothing where it is not asked.
-void auction_ideas(const Question&, Ideas&);  // privates and lots that the bank still sells
-void stock_ideas(const Question&, Ideas&);    // par, shares, sales
-void track_ideas(const Question&, Ideas&);    // home, tile, station, powers
-void dividend_ideas(const Question&, Ideas&); // runs, pay or withhold
-void train_ideas(const Question&, Ideas&);    // trains, privates for the corporation, emergencies
-void answer_ideas(const Question&, Ideas&);   // deals, discards
+void auction_ideas(const Question&, Ideas&);             // privates and lots that the bank still sells
+double worth_in_auction(const Question&, const Action&); // dollars of what is bid for or bought there
+void stock_ideas(const Question&, Ideas&);               // par, shares, sales
+void track_ideas(const Question&, Ideas&);               // home, tile, station, powers
+void dividend_ideas(const Question&, Ideas&);            // runs, pay or withhold
+void train_ideas(const Question&, Ideas&);               // trains, privates for the corporation, emergencies
+void answer_ideas(const Question&, Ideas&);              // deals, discards
 void answer_deal(const Question&, Ideas&);
 // Proposals to other seats in the turn at hand; `nothing`: the lead without any.
 void deal_ideas(const Question&, double nothing, Ideas&);

@@ -67,6 +67,10 @@ void private_ideas(const Question& q, Ideas& ideas) {
 
 } // namespace
 
+double worth_in_auction(const Question& q, const Action& action) {
+    return q.figures().lots.empty() ? worth_of(q, action.lot) : worth_of(q, action.item);
+}
+
 void auction_ideas(const Question& q, Ideas& ideas) {
     if (q.now().par_due) {
         for (const Cell cell : q.figures().chart.par) {

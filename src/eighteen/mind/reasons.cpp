@@ -18,19 +18,55 @@ std::string share_reason(const Question& q, const EighteenGame& after, CorpId id
     return fmt::format("a share should bring ${} by the end", tens(seen[id].share()));
 }
 
-// Of the trains that it has, or of those that it could buy next.
-std::string run_reason(const Question& q, const EighteenGame& after) {
-    const CorpId id = q.operating();
-    const auto grows = [&](const Trains& before, const Trains& then) {
-        return std::pair(q.study.earn(q.now(), id, before), q.study.earn(after.position(), id, then));
+// What the first of these questions that has an answer says of a corporation's runs.
+std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) {
+    const auto grows = [&](const Trains& before, const Trains& then, const char* with) {
+        const int now = q.study.earn(q.now(), id, before), soon = q.study.earn(after.position(), id, then);
+        const std::string whose = id == q.operating() ? "the run" : "the run of " + q.figures()[id].symbol;
+        return soon > now ? fmt::format("{}{} grows from ${} to ${}", with, whose, now, soon) : "";
     };
-    const auto now = grows(q.now()[id].trains, after.position()[id].trains);
-    if (now.second > now.first) return fmt::format("the run grows from ${} to ${}", now.first, now.second);
-    const Trains next = q.study.with_next(q.now(), id, 0);
-    const auto soon = grows(next, next);
-    if (soon.second > soon.first)
-        return fmt::format("with the next trains the run grows from ${} to ${}", soon.first, soon.second);
-    return "";
+    std::string why = grows(q.now()[id].trains, after.position()[id].trains, "");
+    for (const int step : {0, 1}) {
+        const Trains next = q.study.with_next(q.now(), id, step);
+        if (why.empty()) why = grows(next, next, step == 0 ? "with the next trains " : "with the trains after those ");
+    }
+    return why;
+}
+
+// A stop that the corporation reaches now; else that others lie nearer.
+std::string reach_reason(const Question& q, const EighteenGame& after) {
+    const hex::BoardMap& map = q.rules().map();
+    const auto reach = [&](const Position& at) {
+        return hex::reach_of(map, at.board, hex::Owner{q.operating().index});
+    };
+    const hex::Reach before = reach(q.now()), then = reach(after.position());
+    for (const hex::StopRef stop : then.stops)
+        if (!before.reaches(stop)) {
+            const hex::Hex& place = map[stop.hex];
+            return (place.name.empty() ? place.id : place.name) + " comes into reach";
+        }
+    return q.study.ways(after.position(), then) > q.study.ways(q.now(), before) ? "stops beyond its track come nearer"
+                                                                                : "";
+}
+
+// Its own runs, what it reaches, the runs of others in which the seat has shares.
+std::string track_reason(const Question& q, const EighteenGame& after) {
+    std::string why = run_reason(q, after, q.operating());
+    if (why.empty()) why = reach_reason(q, after);
+    for (const CorpId id : q.now().corporations.ids())
+        if (why.empty() && q.now()[id].floated && q.now()[id].shares[q.seat] > 0) why = run_reason(q, after, id);
+    return why;
+}
+
+// What it runs now, or could once the track is there.
+std::string train_reason(const Question& q, const EighteenGame& after) {
+    const CorpId id = q.operating();
+    const Trains &before = q.now()[id].trains, &then = after.position()[id].trains;
+    const int now = q.study.earn(q.now(), id, before), soon = q.study.earn(q.now(), id, then);
+    if (soon > now) return fmt::format("the run grows from ${} to ${}", now, soon);
+    const double all = q.study.ideal(q.now(), id, then);
+    if (all <= q.study.ideal(q.now(), id, before)) return "";
+    return fmt::format("with more track its trains run for up to ${}", tens(all));
 }
 
 // What is in a deal for both sides.
@@ -60,6 +96,10 @@ std::string reason(const Question& q, const Action& action) {
     if (after.act(action, nullptr)) return "";
     if (after.position().deal) return deal_reason(q, after);
     switch (action.verb) {
+    case Verb::bid:
+    case Verb::buy_private:
+        return fmt::format("it is worth about ${} to {}", std::llround(worth_in_auction(q, action)),
+                           q.scene().name(q.seat));
     case Verb::par:
     case Verb::buy_share:
     case Verb::sell:
@@ -67,8 +107,14 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::lay:
     case Verb::token:
     case Verb::use:
+        return q.operating().exists() ? track_reason(q, after) : "";
     case Verb::train:
-        return q.operating().exists() ? run_reason(q, after) : "";
+        return train_reason(q, after);
+    case Verb::convert:
+        return fmt::format("its treasury grows to ${}", after.position()[q.operating()].cash.dollars());
+    case Verb::purchase:
+        return fmt::format("{} gets ${} of its treasury", q.scene().name(q.seat),
+                           (after.position()[q.seat].cash - q.now()[q.seat].cash).dollars());
     case Verb::withhold:
         return fmt::format("its treasury of ${} is to buy trains", after.position()[q.operating()].cash.dollars());
     default:

@@ -1,0 +1,64 @@
+// Why computers do something: the figures that speak for it, the nearest first.
+#include "game/advice.h"
+#include "rule_scene.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::eighteen {
+namespace {
+
+const Seat ann(0), bob(1);
+
+std::string why(const RuleScene& scene, const std::string& command) {
+    const auto player = test::all().find("18AL")->computer("normal", 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    return adviser->reason(*scene.game()->view(ann), ann, command);
+}
+
+RuleScene operating(Step step) {
+    RuleScene scene("18AL");
+    scene.phase("2");
+    scene.found("TAG", ann, 5);
+    scene.found("L&N", bob, 5);
+    scene["TAG"].cash = Money(500);
+    scene.operates("TAG", step);
+    return scene;
+}
+
+// Gadsden alone, then Stevenson on the way to Chattanooga, then Atlanta.
+TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
+    RuleScene scene = operating(Step::lay);
+    EXPECT_EQ(why(scene, "lay C6 58 4"), "with the next trains the run grows from $30 to $90");
+    EXPECT_EQ(why(scene, "lay F7 9 0"), "stops beyond its track come nearer");
+    EXPECT_EQ(why(scene, "lay F7 7 2"), ""); // back towards where its track is
+    scene["TAG"].trains = {scene.train("2"), scene.train("2")};
+    scene.tile("C6", "58", 4);
+    scene.tile("F7", "9", 0);
+    EXPECT_EQ(why(scene, "lay H7 7 3"), "the run grows from $90 to $130");
+    scene["TAG"].trains = {}; // and none is to be had
+    for (auto& left : scene.now.offering) left = 0;
+    EXPECT_EQ(why(scene, "lay H7 7 3"), "Atlanta comes into reach");
+}
+
+TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
+    RuleScene scene = operating(Step::trains);
+    EXPECT_EQ(why(scene, "train 2"), "the run grows from $0 to $30");
+    scene["TAG"].trains = {scene.train("2")};
+    EXPECT_TRUE(why(scene, "train 2").starts_with("with more track its trains run for up to $"));
+}
+
+TEST(Reasons, OfBidsAreWhatTheyAreWorthToTheSeat) {
+    const RuleScene scene("18AL");
+    EXPECT_EQ(why(scene, "buy TR"), "it is worth about $22 to Ann"); // $20: three rounds and a part of $40, at most $22
+    EXPECT_EQ(why(scene, "bid NDY 125"), "it is worth about $132 to Ann");
+}
+
+TEST(Reasons, OfAPrivateForACorporationIsTheMoneyForItsPresident) {
+    RuleScene scene = operating(Step::trains);
+    scene.phase("3");
+    scene.lot("NDY").holder = {Holder::Kind::player, 0};
+    EXPECT_EQ(why(scene, "buy NDY for 180"), "Ann gets $180 of its treasury");
+}
+
+} // namespace
+} // namespace highball::eighteen
