@@ -68,7 +68,8 @@ void give_seats(Context& context, const SavedGame& game, const std::vector<std::
     for (const auto& [seat, who] : context.need(read_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
         if (!level) sitters.push_back({seat, who});
-        if (!same_word(level.value_or(""), session.computer_of(seat)))
+        const std::string& now = session.computer_of(seat);
+        if (level ? level->empty() || !same_word(*level, now) : !now.empty())
             plays.emplace_back(seat, level.value_or(a_person));
     }
     for (const auto& [seat, who] : plays) context.need_none(session.may_hand_over(seat, who));

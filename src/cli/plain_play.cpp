@@ -83,7 +83,8 @@ class PlainPlay {
     // Computer players move, a replay goes on, others' commands come in.
     bool go_on() {
         const bool walking = sitting_.shown() == Sitting::Shown::past;
-        for (bool more = true; more && context_.out.finish() && !context_.out.closed();) {
+        for (bool more = true; more && !context_.out.closed();) {
+            if (!context_.out.finish()) return false;
             const std::size_t before = sitting_.log().size();
             const auto changed = sitting_.poll();
             more = changed && *changed;

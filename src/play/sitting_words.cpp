@@ -175,7 +175,8 @@ Result<std::pair<Seat, std::string>, Refusal> Sitting::handing(const Part& part)
     if (known) level = *known;
     if (!level.empty()) said.pop_back();
     if (level != a_person) {
-        if (said.size() > 2 && !known && same_word(said.end()[-2], "computer")) return known.error();
+        const bool level_said = said.size() > 2 && same_word(said.end()[-2], "computer");
+        if (level_said && !known && !same_word(said.back(), "computer")) return known.error();
         if (said.empty() || !same_word(said.back(), "computer"))
             return Refusal{"", "whose seat, and who plays it?", usage};
         said.pop_back();

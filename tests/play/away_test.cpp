@@ -69,6 +69,8 @@ TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
     EXPECT_FALSE(sitting.answer("seat Ann computer easy").refusal);
     EXPECT_EQ(sitting.answer("seat Ann computer easy").refusal->message, "Ann is played by a computer (easy) already");
     EXPECT_TRUE(sitting.answer("seat Zoe computer").refusal);
+    const Refusal nobody = *sitting.answer("seat My Computer computer").refusal; // a name, not a level
+    EXPECT_EQ(nobody.message.find("has no computer player"), std::string::npos) << nobody.message;
     EXPECT_EQ(session.hand_over(bob, "clairvoyant")->allowed, "easy, normal or hard");
 }
 

@@ -70,6 +70,7 @@ TEST_F(BeginTest, ALevelIsFoundByItsWordWhateverTheCase) {
              {"seat", "g", "Cy=computer:godlike"}})
         EXPECT_EQ(highball(words).err, no) << words[0];
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:"}).code, 1);
+    EXPECT_EQ(highball({"seat", "g", "Cy=computer:"}).code, 1);
 }
 
 TEST_F(BeginTest, ALevelIsForComputersThatThereAre) {

@@ -54,7 +54,8 @@ std::string track_reason(const Question& q, const EighteenGame& after) {
     std::string why = run_reason(q, after, q.operating());
     if (why.empty()) why = reach_reason(q, after);
     for (const CorpId id : q.now().corporations.ids())
-        if (why.empty() && q.now()[id].floated && q.now()[id].shares[q.seat] > 0) why = run_reason(q, after, id);
+        if (why.empty() && id != q.operating() && q.now()[id].floated && q.now()[id].shares[q.seat] > 0)
+            why = run_reason(q, after, id);
     return why;
 }
 
@@ -107,7 +108,8 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::lay:
     case Verb::token:
     case Verb::use:
-        return q.operating().exists() ? track_reason(q, after) : "";
+        if (!q.operating().exists()) return "";
+        return action.train.exists() ? train_reason(q, after) : track_reason(q, after);
     case Verb::train:
         return train_reason(q, after);
     case Verb::convert:

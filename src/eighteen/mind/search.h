@@ -22,6 +22,7 @@ Ideas followed(const Question& question, int games, Rng& rng, std::size_t most);
 
 // The same ideas in the same order, their leads from equally many forecasts with the same luck for all, and from
 // nothing else: figures that can be held against each other.
+// Where it is not worth following: the ideas as they stand.
 Ideas compared(const Question& question, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::mind
