@@ -121,6 +121,7 @@ TEST_P(Minds, ATableBegunWithoutAdviceHasNone) {
     const Reply told = test::type(*with, std::nullopt, "advise");
     EXPECT_FALSE(told.refusal);
     EXPECT_NE(told.text.find("better at the end than pass"), std::string::npos) << told.text;
+    EXPECT_NE(told.text.find("    $"), std::string::npos) << told.text; // not "no better" alone
     people.settings["advice"] = "none";
     auto without = Session::begin(all(), people);
     ASSERT_TRUE(without);
