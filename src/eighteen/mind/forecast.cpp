@@ -264,8 +264,8 @@ class Walk {
         const double before = own.empty() ? 0 : expected(id, own);
         const ForSale* best = nullptr;
         double most = 0;
-        const std::vector<ForSale> wishes = on_sale(table_);
-        for (const ForSale& wish : wishes) {
+        if (on_sale_.empty()) on_sale_ = on_sale(table_);
+        for (const ForSale& wish : on_sale_) {
             if (!may_buy(wish) || wish.price > now_[id].cash) continue;
             Trains with = own;
             with.push_back(wish.train);
@@ -275,18 +275,19 @@ class Walk {
             if (gain > 0 || own.empty()) best = &wish, most = gain;
         }
         if (best) return receive(id, *best), true;
-        if (own.empty()) call_president(id, wishes);
+        if (own.empty()) call_president(id);
         return false;
     }
 
     void receive(CorpId id, const ForSale& wish) {
         table_.pay_bank(id, wish.price);
         receive_train(table_, id, wish.train.kind, !wish.market, wish.train.freight);
+        on_sale_.clear();
     }
 
-    void call_president(CorpId id, const std::vector<ForSale>& wishes) {
-        if (wishes.empty() || !table_.must_buy_train(id)) return;
-        const auto cheapest = std::min_element(wishes.begin(), wishes.end(),
+    void call_president(CorpId id) {
+        if (on_sale_.empty() || !table_.must_buy_train(id)) return;
+        const auto cheapest = std::min_element(on_sale_.begin(), on_sale_.end(),
                                                [](const ForSale& a, const ForSale& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
         if (missing <= Money(0) || !may_buy(*cheapest)) return;
@@ -358,6 +359,7 @@ class Walk {
     std::vector<int> turns_;               // by corporation: own turns seen ahead
     std::vector<double> interest_, lasts_; // of each seat; and its chance not to go bankrupt
     std::vector<CorpId> waiting_;
+    std::vector<ForSale> on_sale_; // until something is bought
     Forecast out_;
 };
 

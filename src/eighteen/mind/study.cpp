@@ -101,7 +101,8 @@ const std::vector<double>& Study::near_stops(const Position& position, CorpId co
     constexpr double each_hex = 0.88;
     const hex::BoardMap& map = rules_->map();
     const auto value = static_cast<std::size_t>(Scene(*rules_, position).phase().value);
-    std::vector<hex::HexId> queue;
+    std::vector<hex::HexId>& queue = queue_;
+    queue.clear();
     std::uint64_t sum = mix(value, static_cast<std::uint64_t>(corporation.index));
     for (const hex::Station& station : position.board.stations)
         if (station.owner.index == corporation.index) queue.push_back(station.at.hex);

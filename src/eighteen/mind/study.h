@@ -62,6 +62,7 @@ class Study {
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
     std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first
+    std::vector<hex::HexId> queue_;                               // of near_stops(), kept for its memory
     std::unordered_map<std::uint64_t, int> earned_;
 };
 

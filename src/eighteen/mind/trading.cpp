@@ -164,7 +164,8 @@ class StockRound {
     bool buys(Seat seat) {
         if (seat == rests_) return false;
         room_ = table_.certificate_limit() - table_.certificates(seat);
-        std::vector<Purchase> all;
+        std::vector<Purchase>& all = wishes_;
+        all.clear();
         Money cheapest;
         for (std::int8_t i = 0; i < corporations(); ++i)
             for (const auto& each : {share(seat, CorpId{i}), start(seat, CorpId{i})})
@@ -210,7 +211,8 @@ class StockRound {
     double later_ = 1;                       // of the dividends, for a corporation that is still to begin
     std::vector<double> opinions_;           // of each seat about each corporation, the same all round: a factor
     std::optional<Seat> rests_;
-    int room_ = 0; // certificates that whoever buys may still take
+    std::vector<Purchase> wishes_; // of whoever buys
+    int room_ = 0;                 // certificates that whoever buys may still take
 };
 
 } // namespace
