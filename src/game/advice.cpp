@@ -14,6 +14,12 @@ std::string difference(std::int64_t dollars) {
 
 } // namespace
 
+std::string in_words(const Advice& idea) {
+    const bool compared = idea.dollars && idea.against != idea.commands;
+    const std::string why = compared ? difference(*idea.dollars) + " " + idea.against : idea.why;
+    return idea.commands + (why.empty() ? "" : "    " + why);
+}
+
 bool gives_advice(const GameSetup& setup) {
     const auto wish = setup.settings.find("advice");
     return wish == setup.settings.end() || wish->second != "none";
@@ -33,11 +39,7 @@ Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat s
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
     std::string text;
-    for (const Advice& idea : *best) {
-        text += idea.commands;
-        if (idea.against != idea.commands) text += "    " + difference(idea.dollars) + " " + idea.against;
-        text += "\n";
-    }
+    for (const Advice& idea : *best) text += in_words(idea) + "\n";
     return text;
 }
 

@@ -5,17 +5,21 @@
 #include "game/title.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace highball {
 
-// Commands that belong together, and how many dollars more they promise at the end than doing `against`.
+// Commands that belong together, and what speaks for them: dollars or words.
 struct Advice {
-    std::string commands; // "sell L&N 10%; buy WRA 10%"
-    std::int64_t dollars = 0;
-    std::string against; // "pass"
+    std::string commands;                // "sell L&N 10%; buy WRA 10%"
+    std::optional<std::int64_t> dollars; // more at the end than from `against`, where that is reckoned
+    std::string against;                 // "pass"
+    std::string why;                     // "the run grows from $60 to $90"
 };
+// "sell L&N 10%; buy WRA 10%    $40 better at the end than pass"
+std::string in_words(const Advice&);
 
 class Adviser : public ComputerPlayer {
   public:

@@ -80,8 +80,7 @@ struct Task {
 
 void tell_advice(ComputerPlayer& player, const Game& game, Seat seat) {
     if (auto* adviser = dynamic_cast<Adviser*>(&player))
-        for (const Advice& idea : adviser->advise(*game.view(seat), seat))
-            fmt::print("          {} {:+} against {}\n", idea.commands, idea.dollars, idea.against);
+        for (const Advice& idea : adviser->advise(*game.view(seat), seat)) fmt::print("          {}\n", in_words(idea));
 }
 
 void tell_command(const EighteenGame& game, const std::vector<std::string>& levels, const Command& command,

@@ -1,9 +1,7 @@
 // Computer players of the family: they play by the rules at every table, the same game for the same seed, and what they
 // played is played again without them.
 #include "eighteen/mind/weights.h"
-#include "game/advice.h"
 #include "support/play.h"
-#include "support/typed.h"
 
 #include <algorithm>
 #include <cmath>
@@ -96,38 +94,6 @@ TEST_P(Minds, WhatTheyPlayedIsPlayedAgainWithoutThem) {
     auto game = all().create(setup);
     for (const Command& command : played.commands) ASSERT_FALSE((*game)->advance(command)) << command.text;
     EXPECT_EQ((*game)->digest(), played.digest);
-}
-
-TEST_P(Minds, AdviceIsLegalComparedWithDoingNothingAndForWhoeverActs) {
-    const GameSetup people = setup_of(GetParam(), 3);
-    auto game = all().create(people);
-    const auto player = all().find(GetParam())->computer("normal", 0);
-    auto* adviser = dynamic_cast<Adviser*>(player.get());
-    ASSERT_TRUE(adviser);
-    const Seat seat = (*game)->decision().seats.front();
-    const auto ideas = adviser->advise(*(*game)->view(seat), seat);
-    ASSERT_FALSE(ideas.empty());
-    EXPECT_LE(ideas.size(), 3U);
-    EXPECT_EQ(ideas.front().against, "pass");
-    for (const Advice& idea : ideas) EXPECT_FALSE((*game)->check({seat, idea.commands})) << idea.commands;
-    const Seat other((seat.index() + 1) % 3);
-    EXPECT_TRUE(adviser->advise(*(*game)->view(other), other).empty());
-}
-
-TEST_P(Minds, ATableBegunWithoutAdviceHasNone) {
-    GameSetup people = setup_of(GetParam(), 3);
-    auto with = Session::begin(all(), people);
-    ASSERT_TRUE(with);
-    const Reply told = test::type(*with, std::nullopt, "advise");
-    EXPECT_FALSE(told.refusal);
-    EXPECT_NE(told.text.find("better at the end than pass"), std::string::npos) << told.text;
-    EXPECT_NE(told.text.find("    $"), std::string::npos) << told.text; // not "no better" alone
-    people.settings["advice"] = "none";
-    auto without = Session::begin(all(), people);
-    ASSERT_TRUE(without);
-    const Reply refused = test::type(*without, std::nullopt, "advise");
-    ASSERT_TRUE(refused.refusal);
-    EXPECT_EQ(refused.refusal->message, "this table was begun without advice");
 }
 
 TEST_P(Minds, AViewOfAnotherKindIsNoMove) {

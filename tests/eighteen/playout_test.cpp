@@ -137,8 +137,8 @@ TEST_P(Playouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     ASSERT_NE(game, nullptr);
     const Ideas all = ideas(question());
     ASSERT_GT(all.size(), 1U);
-    Rng rng(1);
-    const Ideas told = compared(question(), {all[0], all[1], all[0]}, 3, rng);
+    const auto figures = [&](const Ideas& few, Rng luck) { return compared(question(), few, 3, luck).value(); };
+    const Ideas told = figures({all[0], all[1], all[0]}, Rng(1));
     ASSERT_EQ(told.size(), 3U);
     EXPECT_EQ(told[0].lead, told[2].lead);
     EXPECT_NE(told[0].lead, all[0].lead);
@@ -147,12 +147,16 @@ TEST_P(Playouts, ComparedIdeasMeetTheSameLuckInTheSameOrder) {
     // What a sale wants beside its money is not told as money.
     const double before = told[0].lead;
     weights.trouble = weights.idle = weights.calm = 1e6;
-    Rng again(1);
-    EXPECT_EQ(compared(question(), {all[0], all[1]}, 3, again)[0].lead, before);
+    EXPECT_EQ(figures({all[0], all[1]}, Rng(1))[0].lead, before);
     const auto sale =
         std::find_if(all.begin(), all.end(), [](const Idea& idea) { return idea.actions.front().verb == Verb::sell; });
     ASSERT_NE(sale, all.end());
-    EXPECT_GT(compared(question(), {*sale, all[0]}, 3, again)[0].lead, -1e5);
+    EXPECT_GT(figures({*sale, all[0]}, Rng(1))[0].lead, -1e5);
+}
+
+TEST_P(Playouts, WhatForecastsDoNotSeeHasNoFigures) {
+    Rng rng(1);
+    EXPECT_FALSE(compared(question(), ideas(question()), 3, rng)); // of a lay
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, Playouts, testing::Values("18AL", "18GA", "18VA"),

@@ -37,19 +37,15 @@ class MindPlayer : public Adviser {
         Rng rng(1);
         Ideas few = weighed(question, rng);
         if (few.empty()) return {};
-        if (few.size() > most) {
-            std::iter_swap(few.begin() + most, std::max(few.begin() + most, idle(few)));
-            few.resize(most + 1);
-        }
-        few = compared(question, few, forecasts, rng);
-        // What was played out stands first, whatever forecasts say of the others.
-        std::stable_sort(few.begin() + 1, few.end(), better);
-        for (Idea& each : few) each.lead = std::min(each.lead, few.front().lead);
-        const Idea nothing = *idle(few);
+        const auto nothing = static_cast<std::size_t>(idle(few) - few.begin());
+        if (nothing > most) std::swap(few[most], few[nothing]);
+        few.resize(std::min(most + 1, few.size()));
+        if (const auto figures = compared(question, few, forecasts, rng))
+            return with_figures(question, *figures, (*figures)[std::min(nothing, most)], most);
         few.resize(std::min(most, few.size()));
         std::vector<Advice> found;
         for (const Idea& each : few)
-            found.push_back({plan(question, each), std::llround(each.lead - nothing.lead), plan(question, nothing)});
+            found.push_back({plan(question, each), {}, "", mind::reason(question, each.actions.front())});
         return found;
     }
 
@@ -67,7 +63,19 @@ class MindPlayer : public Adviser {
         return deal && deal->proposer == seat;
     }
     static bool better(const Idea& a, const Idea& b) { return a.lead > b.lead; }
-    // The one that does nothing, the last where something has to be done.
+    // What was played out stands first whatever forecasts say of the others, which are told as no better than it.
+    static std::vector<Advice> with_figures(const Question& q, Ideas few, const Idea& nothing, std::size_t most) {
+        std::stable_sort(few.begin() + 1, few.end(), better);
+        const double best = std::max(0.0, few.front().lead - nothing.lead);
+        std::vector<Advice> found;
+        for (const Idea& each : few) {
+            if (found.size() == most) break;
+            const double more = found.empty() ? best : std::min(best, each.lead - nothing.lead);
+            found.push_back({plan(q, each), std::llround(more), plan(q, nothing), ""});
+        }
+        return found;
+    }
+    // The one that does nothing; where something has to be done, the last.
     static Ideas::iterator idle(Ideas& all) {
         const auto found = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
             const Verb verb = idea.actions.front().verb;

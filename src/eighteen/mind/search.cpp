@@ -82,10 +82,10 @@ Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
     return ideas_of(std::move(field));
 }
 
-Ideas compared(const Question& q, const Ideas& few, int each, Rng& rng) {
-    if (!worth_following(q)) return few;
+std::optional<Ideas> compared(const Question& q, const Ideas& few, int each, Rng& rng) {
+    if (!worth_following(q)) return std::nullopt;
     std::vector<Candidate> field = candidates(q, few, few.size());
-    if (field.size() < few.size()) return few;                    // not all of them can be played as they stand
+    if (field.size() < few.size()) return std::nullopt;           // not all of them can be played as they stand
     for (Candidate& candidate : field) candidate.trials.bias = 0; // a reason that an idea wants is no money
     for (int game = 0; game < each; ++game) {
         const std::uint64_t tastes = rng.next();

@@ -6,6 +6,8 @@
 #include "core/rng.h"
 #include "eighteen/mind/ideas.h"
 
+#include <optional>
+
 namespace highball::eighteen::mind {
 
 // The ideas that are worth it, the best first, doing nothing always among them. `games`: forecasts in all; the figure
@@ -21,8 +23,7 @@ bool worth_following(const Question& question);
 Ideas followed(const Question& question, int games, Rng& rng, std::size_t most);
 
 // The same ideas in the same order, their leads from equally many forecasts with the same luck for all, and from
-// nothing else: figures that can be held against each other.
-// Where it is not worth following: the ideas as they stand.
-Ideas compared(const Question& question, const Ideas& few, int each, Rng& rng);
+// nothing else: dollars that can be held against each other. Nothing where forecasts cannot tell.
+std::optional<Ideas> compared(const Question& question, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::mind
