@@ -91,6 +91,21 @@ TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
+// However many rounds a game still has, a decision has its end: with no move left forecasts go on from the idea itself.
+TEST_P(Playouts, EndAfterSoManyMovesAtTheLatest) {
+    weights.leaf = 1;
+    const auto lead = [&] {
+        Habits none;
+        return lead_played_out(question(), {}, 7, none).value();
+    };
+    const double played_on = lead();
+    weights.longest = 0;
+    const Luck luck{Rng(7).next(), {}};
+    const Question q = question();
+    EXPECT_EQ(lead(), forecast(q.study, q.now(), weights, luck).lead(q.seat, weights.rivalry));
+    EXPECT_NE(lead(), played_on);
+}
+
 // Playouts have to speak for another idea by more than `surely`.
 TEST_P(Playouts, AnotherIdeaHasToBeSurelyBetter) {
     const auto lay = [](const Idea& idea) {

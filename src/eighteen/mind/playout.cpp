@@ -81,11 +81,11 @@ std::optional<Playout> play_out(const Question& q, const std::vector<Action>& ac
 
 std::optional<double> lead_played_out(const Question& asked, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits) {
-    constexpr int longest = 2000;
     Weights weights = asked.weights;
     weights.doubt = 0; // what is best by many forecasts is what others will do by one
     const Question q{asked.study, weights, asked.game, asked.seat};
-    const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
+    const auto end =
+        play_out(q, actions, static_cast<int>(q.weights.ahead), static_cast<int>(q.weights.longest), luck, habits);
     if (!end) return std::nullopt;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
     Rng rng(luck);

@@ -28,7 +28,7 @@ struct Habits {
 std::optional<Playout> play_out(const Question& question, const std::vector<Action>& actions, int rounds, int most,
                                 std::uint64_t luck, Habits& habits);
 
-// The seat's lead by forecasts from where a playout of Weights::ahead rounds ends.
+// The seat's lead by forecasts from where a playout of Weights::ahead rounds, or of Weights::longest moves, ends.
 std::optional<double> lead_played_out(const Question& question, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits);
 

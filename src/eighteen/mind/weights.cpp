@@ -40,6 +40,7 @@ const std::vector<WeightName>& weight_names() {
         {"bargain", &Weights::bargain},
         {"tried", &Weights::tried},
         {"ahead", &Weights::ahead},
+        {"longest", &Weights::longest},
         {"surely", &Weights::surely},
         {"leaf", &Weights::leaf},
         {"playouts", &Weights::playouts},
