@@ -11,12 +11,12 @@
 
 namespace highball {
 
-// Commands that belong together, and what speaks for them: dollars or words.
+// Commands that belong together, with dollars or words about them.
 struct Advice {
-    std::string commands;                // "sell L&N 10%; buy WRA 10%"
-    std::optional<std::int64_t> dollars; // more at the end than from `against`, where that is reckoned
-    std::string against;                 // "pass"
-    std::string why;                     // "the run grows from $60 to $90"
+    std::string commands;                     // "sell L&N 10%; buy WRA 10%"
+    std::optional<std::int64_t> dollars = {}; // more at the end than from `against`, where that is reckoned
+    std::string against = {};                 // "pass"
+    std::string why = {};                     // "the run grows from $60 to $90"
 };
 // "sell L&N 10%; buy WRA 10%    $40 better at the end than pass"
 std::string in_words(const Advice&);

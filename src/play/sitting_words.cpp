@@ -33,7 +33,7 @@ const std::vector<Word>& conversation_words() {
          W::anywhere, &Sitting::rules},
         {"what", "what if COMMAND; ...", "what would come of it, in figures; nothing is played", W::takes_all,
          &Sitting::what_if},
-        {"advise", "advise", "what the computer would do in your place: its three best ideas, with their figures",
+        {"advise", "advise", "what the computer would do in your place: its three best ideas, and what speaks for them",
          W::stays, &Sitting::advise},
         {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since", W::moves,
          &Sitting::restart},
@@ -274,12 +274,12 @@ Reply Sitting::rules(const Part& part) {
 
 Reply Sitting::advise(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
-    const std::vector<Seat> acting = game().decision().seats;
-    std::optional<Seat> seat = who_types(part);
-    if (!seat && !acting.empty()) seat = acting.front();
     if (game().finished()) return refused("the game is over, nothing is left to advise");
-    if (!seat || keeper_->looks_on()) return refused("there is nobody here to be advised");
-    const auto text = advice(title(), game(), *seat);
+    const std::optional<Seat> seat = who_types(part);
+    Result<std::string, Refusal> text = Refusal{"", "there is nobody here to be advised", ""};
+    if (!keeper_->looks_on())
+        for (const Seat each : seat ? std::vector{*seat} : game().decision().seats)
+            if (!text) text = advice(title(), game(), each); // who has proposed a deal is asked, too, and has to wait
     return text ? told(*text) : refused(text.error());
 }
 

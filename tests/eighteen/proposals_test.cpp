@@ -54,13 +54,28 @@ TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     const auto player = test::all().find("18AL")->computer("normal", 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     ASSERT_TRUE(adviser);
-    const std::string both = "it should bring Ann \\$[0-9]+ and bring [BC][a-z]+ \\$[0-9]+ by the end";
+    const std::string both = "the deal should bring Ann \\$[0-9]+ and bring [BC][a-z]+ \\$[0-9]+ by the end";
     const std::string offers = chosen(scene, ann);
     EXPECT_THAT(adviser->reason(*scene.game()->view(ann), ann, offers), testing::MatchesRegex(both));
     scene.plays(ann, offers);
     ASSERT_TRUE(scene.now.deal);
     const Seat other = scene.now.deal->answerer;
     EXPECT_THAT(adviser->reason(*scene.game()->view(other), other, "accept"), testing::MatchesRegex(both));
+}
+
+// Who has proposed waits; the other side is told what is in it and no figure.
+TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
+    RuleScene scene = stock_round();
+    scene.plays(ann, chosen(scene, ann));
+    ASSERT_TRUE(scene.now.deal);
+    const auto player = test::all().find("18AL")->computer("normal", 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    EXPECT_TRUE(adviser->advise(*scene.game()->view(ann), ann).empty());
+    const Seat other = scene.now.deal->answerer;
+    const auto told = adviser->advise(*scene.game()->view(other), other);
+    ASSERT_FALSE(told.empty());
+    EXPECT_EQ(told.front().commands, "accept");
+    for (const Advice& each : told) EXPECT_THAT(in_words(each), testing::HasSubstr("    the deal should bring Ann $"));
 }
 
 TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {

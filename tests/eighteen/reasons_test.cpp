@@ -47,6 +47,13 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     EXPECT_TRUE(why(scene, "train 2").starts_with("with more track its trains run for up to $"));
 }
 
+TEST(Reasons, OfADiscardIsWhatTheOthersRun) {
+    RuleScene scene = operating(Step::trains);
+    scene["TAG"].trains = {scene.train("2"), scene.train("3")};
+    scene.now.discarding = {scene.id("TAG")};
+    EXPECT_EQ(why(scene, "discard 2"), "what is left runs for $30"); // Gadsden and Chattanooga, whatever the train
+}
+
 TEST(Reasons, OfBidsAreWhatTheyAreWorthToTheSeat) {
     const RuleScene scene("18AL");
     EXPECT_EQ(why(scene, "buy TR"), "it is worth about $22 to Ann"); // $20: three rounds and a part of $40, at most $22

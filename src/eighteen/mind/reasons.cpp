@@ -86,7 +86,7 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed) {
         const std::int64_t gain = tens(gains[static_cast<std::size_t>(seat.index())]);
         return fmt::format("{} {} ${}", gain < 0 ? "cost" : "bring", q.scene().name(seat), std::abs(gain));
     };
-    return fmt::format("it should {} and {} by the end", told(deal.proposer), told(deal.answerer));
+    return fmt::format("the deal should {} and {} by the end", told(deal.proposer), told(deal.answerer));
 }
 
 } // namespace
@@ -112,6 +112,10 @@ std::string reason(const Question& q, const Action& action) {
         return action.train.exists() ? train_reason(q, after) : track_reason(q, after);
     case Verb::train:
         return train_reason(q, after);
+    case Verb::discard: {
+        const CorpId id = q.now().discarding.front();
+        return fmt::format("what is left runs for ${}", q.study.earn(q.now(), id, after.position()[id].trains));
+    }
     case Verb::convert:
         return fmt::format("its treasury grows to ${}", after.position()[q.operating()].cash.dollars());
     case Verb::purchase:

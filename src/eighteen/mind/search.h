@@ -23,7 +23,8 @@ bool worth_following(const Question& question);
 Ideas followed(const Question& question, int games, Rng& rng, std::size_t most);
 
 // The same ideas in the same order, their leads from equally many forecasts with the same luck for all, and from
-// nothing else: dollars that can be held against each other. Nothing where forecasts cannot tell.
+// nothing else: dollars that can be held against each other. Nothing where it is not worth following, or where one of
+// them cannot be played.
 std::optional<Ideas> compared(const Question& question, const Ideas& few, int each, Rng& rng);
 
 } // namespace highball::eighteen::mind

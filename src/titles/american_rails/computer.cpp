@@ -45,7 +45,7 @@ class RailsPlayer : public Adviser {
         for (const Action& idea : ideas) {
             if (advice.size() == most) break;
             advice.push_back({in_words(*table->board, idea.moves), std::lround(idea.worth - ideas.back().worth),
-                              in_words(*table->board, ideas.back().moves), ""});
+                              in_words(*table->board, ideas.back().moves)});
         }
         return advice;
     }

@@ -1,0 +1,75 @@
+#include "eighteen/mind/advising.h"
+
+#include "eighteen/language.h"
+#include "eighteen/mind/reasons.h"
+#include "eighteen/mind/search.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr std::size_t most = 3; // ideas that are told
+constexpr int forecasts = 48;
+
+// What the seat itself types of it: another seat may have to answer in between.
+std::string plan(const Question& q, const Idea& idea) {
+    std::string all;
+    for (const Action& action : idea.actions)
+        if (action.seat == q.seat) all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+    return all;
+}
+
+Advice in_words(const Question& q, const Idea& idea) {
+    return {.commands = plan(q, idea), .why = reason(q, idea.actions.front())};
+}
+
+bool needs_answer(const Question& q, const Idea& idea) {
+    return std::any_of(idea.actions.begin(), idea.actions.end(),
+                       [&q](const Action& action) { return action.seat != q.seat; });
+}
+
+// Which idea does nothing; where something has to be done, the last.
+std::size_t idle(const Ideas& all) {
+    const auto found = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
+        const Verb verb = idea.actions.front().verb;
+        return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
+    });
+    return static_cast<std::size_t>(found - all.begin()) - (found == all.end() ? 1 : 0);
+}
+
+} // namespace
+
+std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& nothing) {
+    std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+    figures.resize(std::min(most, figures.size()));
+    const double first = figures.front().lead;
+    std::vector<Advice> told;
+    for (const Idea& each : figures) {
+        Advice advice = in_words(q, each);
+        const bool agrees = told.empty() ? first >= nothing.lead : each.lead <= first;
+        if (agrees && !needs_answer(q, each)) {
+            advice.dollars = std::llround(each.lead - nothing.lead);
+            advice.against = plan(q, nothing);
+        }
+        told.push_back(std::move(advice));
+    }
+    return told;
+}
+
+std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
+    if (few.empty()) return {};
+    std::size_t nothing = idle(few);
+    if (nothing > most) std::swap(few[most], few[nothing]);
+    nothing = std::min(nothing, most);
+    few.resize(std::min(most + 1, few.size()));
+    if (const auto figures = compared(q, few, forecasts, rng)) return with_figures(q, *figures, (*figures)[nothing]);
+    few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
+    std::vector<Advice> told;
+    for (const Idea& each : few) told.push_back(in_words(q, each));
+    return told;
+}
+
+} // namespace highball::eighteen::mind
