@@ -95,7 +95,6 @@ class ToldFigures : public testing::Test {
 };
 
 using testing::ElementsAre;
-using testing::StartsWith;
 
 TEST_F(ToldFigures, AreToldAgainstDoingNothingBestFirst) {
     EXPECT_THAT(told({buy(100), nothing(40), sell(90)}, 40), ElementsAre("60", "50", "0"));
@@ -105,17 +104,18 @@ TEST_F(ToldFigures, AreToldAgainstDoingNothingBestFirst) {
 
 // It has been played out; forecasts alone would choose otherwise.
 TEST_F(ToldFigures, ThatSpeakAgainstTheChoiceAreNotTold) {
-    const auto why = StartsWith("a share should bring $");
+    const auto why = testing::HasSubstr("a share should bring $");
     EXPECT_THAT(told({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));
     EXPECT_THAT(told({buy(10), nothing(40), sell(-5)}, 40), ElementsAre(why, "pass", "-45"));
-    EXPECT_THAT(told({nothing(40), sell(60), buy(20)}, 40), ElementsAre("0", why, "-20"));
+    EXPECT_THAT(told({nothing(40), sell(60), buy(20)}, 40), ElementsAre("0", "-20"));
+    EXPECT_THAT(told({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
 }
 
 TEST_F(ToldFigures, HangOnNobodysAnswer) {
     Idea offer = buy(100);
     offer.actions.push_back(offer.actions.front());
     offer.actions.back().seat = Seat((question().seat.index() + 1) % 3);
-    EXPECT_THAT(told({offer, nothing(40)}, 40), ElementsAre(StartsWith("a share"), "0"));
+    EXPECT_THAT(told({offer, nothing(40)}, 40), ElementsAre(testing::HasSubstr("a share"), "0"));
 }
 
 TEST_F(ToldFigures, WhereThereAreNoneNothingIsToldThatIsWorseThanToDoNothing) {

@@ -40,6 +40,20 @@ TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     EXPECT_EQ(why(scene, "lay H7 7 3"), "Atlanta comes into reach");
 }
 
+TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
+    RuleScene scene("18AL");
+    scene.phase("2");
+    scene.found("TAG", ann, 5);
+    scene.found("L&N", bob, 5);
+    scene.operates("TAG", Step::lay);
+    scene.now.round = Round::stock;
+    scene.now.sales_allowed = true;
+    scene.now.stock_turn.seat = ann;
+    scene.now[ann].cash = Money(200);
+    EXPECT_TRUE(why(scene, "buy L&N 10%").starts_with("a share should bring $")) << why(scene, "buy L&N 10%");
+    EXPECT_TRUE(why(scene, "sell TAG 10%").starts_with("kept, a share should bring $")) << why(scene, "sell TAG 10%");
+}
+
 TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     RuleScene scene = operating(Step::trains);
     EXPECT_EQ(why(scene, "train 2"), "the run grows from $0 to $30");

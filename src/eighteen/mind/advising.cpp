@@ -44,17 +44,20 @@ std::size_t idle(const Ideas& all) {
 
 std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& nothing) {
     std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
-    figures.resize(std::min(most, figures.size()));
     const double first = figures.front().lead;
+    const std::string against = plan(q, nothing);
+    bool idled = false; // what has no figure is told before doing nothing, not after it
     std::vector<Advice> told;
     for (const Idea& each : figures) {
         Advice advice = in_words(q, each);
+        const bool idles = advice.commands == against;
         const bool agrees = told.empty() ? first >= nothing.lead : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
             advice.dollars = std::llround(each.lead - nothing.lead);
-            advice.against = plan(q, nothing);
+            advice.against = against;
         }
-        told.push_back(std::move(advice));
+        if (told.size() < most && (advice.dollars || !idled)) told.push_back(std::move(advice));
+        idled = idled || idles;
     }
     return told;
 }

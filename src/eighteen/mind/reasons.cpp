@@ -13,9 +13,10 @@ namespace {
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
 // What a share will have brought at the end, as far as can be seen once the action is played.
-std::string share_reason(const Question& q, const EighteenGame& after, CorpId id) {
+std::string share_reason(const Question& q, const EighteenGame& after, const Action& action) {
     const Forecast seen = forecast(q.study, after.position(), q.weights);
-    return fmt::format("a share should bring ${} by the end", tens(seen[id].share()));
+    return fmt::format("{}a share should bring ${} by the end", action.verb == Verb::sell ? "kept, " : "",
+                       tens(seen[action.corporation].share()));
 }
 
 // What the first of these questions that has an answer says of a corporation's runs.
@@ -104,7 +105,7 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::par:
     case Verb::buy_share:
     case Verb::sell:
-        return q.now().par_due ? "" : share_reason(q, after, action.corporation);
+        return q.now().par_due ? "" : share_reason(q, after, action);
     case Verb::lay:
     case Verb::token:
     case Verb::use:
