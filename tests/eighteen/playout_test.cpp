@@ -91,19 +91,23 @@ TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
-// However many rounds a game still has, a decision has its end: with no move left forecasts go on from the idea itself.
-TEST_P(Playouts, EndAfterSoManyMovesAtTheLatest) {
-    weights.leaf = 1;
-    const auto lead = [&] {
-        Habits none;
-        return lead_played_out(question(), {}, 7, none).value();
-    };
-    const double played_on = lead();
-    weights.longest = 0;
-    const Luck luck{Rng(7).next(), {}};
-    const Question q = question();
-    EXPECT_EQ(lead(), forecast(q.study, q.now(), weights, luck).lead(q.seat, weights.rivalry));
-    EXPECT_NE(lead(), played_on);
+// A decision may cost 3800 moves: where a playout costs 200 of them there are 19 for 36.
+TEST(AffordablePlayouts, AreFewerWhereEachCostsMore) {
+    Weights weights;
+    weights.playouts = 36;
+    weights.moves = 3800;
+    EXPECT_EQ(affordable(weights, 0, 0), 36); // nobody knows yet
+    EXPECT_EQ(affordable(weights, 12, 12 * 100), 36);
+    EXPECT_EQ(affordable(weights, 12, 12 * 200), 19);
+    EXPECT_EQ(affordable(weights, 12, 0), 36); // the game is over
+    EXPECT_EQ(affordable(weights, 12, 12 * 2000), 1);
+}
+
+TEST_P(Playouts, AreCountedByTheirMoves) {
+    Habits habits;
+    const auto once = played({}, 4, 2000, 7);
+    ASSERT_TRUE(lead_played_out(question(), {}, 7, habits));
+    EXPECT_EQ(habits.moves, once->moves);
 }
 
 // Playouts have to speak for another idea by more than `surely`.

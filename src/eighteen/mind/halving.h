@@ -18,15 +18,15 @@ struct Trials {
     double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
 };
 
-// Puts the best first; `games`: trials in all. `play` says in dollars how a candidate, which has a Trials `trials`,
-// does with a number for the luck.
-template <typename Candidate, typename Play>
-void halve(std::vector<Candidate>& field, int games, Rng& rng, const Play& play) {
+// Puts the best first. `games`: trials in all, asked again before each round. `play` says in dollars how a candidate,
+// which has a Trials `trials`, does with a number for the luck.
+template <typename Candidate, typename Games, typename Play>
+void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
     int rounds = 0;
     for (std::size_t left = field.size(); left > 1; left = (left + 1) / 2) ++rounds;
     for (std::size_t left = field.size(); left > 1; left = (left + 1) / 2) {
         const auto end = field.begin() + static_cast<std::ptrdiff_t>(left);
-        const int each = std::max(1, games / rounds / static_cast<int>(left));
+        const int each = std::max(1, games() / rounds / static_cast<int>(left));
         for (int game = 0; game < each; ++game) {
             const std::uint64_t luck = rng.next();
             std::for_each(field.begin(), end, [&](Candidate& candidate) {

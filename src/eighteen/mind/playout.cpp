@@ -81,18 +81,24 @@ std::optional<Playout> play_out(const Question& q, const std::vector<Action>& ac
 
 std::optional<double> lead_played_out(const Question& asked, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits) {
+    constexpr int longest = 2000;
     Weights weights = asked.weights;
     weights.doubt = 0; // what is best by many forecasts is what others will do by one
     const Question q{asked.study, weights, asked.game, asked.seat};
-    const auto end =
-        play_out(q, actions, static_cast<int>(q.weights.ahead), static_cast<int>(q.weights.longest), luck, habits);
+    const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
     if (!end) return std::nullopt;
+    habits.moves += end->moves;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
     Rng rng(luck);
     double sum = 0;
     for (int i = 0; i < forecasts; ++i)
         sum += forecast(q.study, end->after, q.weights, Luck{rng.next(), {}}).lead(q.seat, q.weights.rivalry);
     return sum / forecasts;
+}
+
+int affordable(const Weights& weights, int playouts, int moves) {
+    const double each = moves / std::max(1.0, static_cast<double>(playouts));
+    return static_cast<int>(std::min(weights.playouts, weights.moves / std::max(1.0, each)));
 }
 
 void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
@@ -104,7 +110,10 @@ void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
         field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
     }
     Habits habits;
-    halve(field, static_cast<int>(q.weights.playouts), rng, [&](const Played& played, std::uint64_t luck) {
+    int playouts = 0;
+    const auto left = [&] { return affordable(q.weights, playouts, habits.moves); };
+    halve(field, left, rng, [&](const Played& played, std::uint64_t luck) {
+        ++playouts;
         return lead_played_out(q, played.idea.actions, luck, habits).value_or(forbidden);
     });
     for (std::size_t i = 0; i < tried; ++i) all[i] = std::move(field[i].idea);

@@ -20,6 +20,7 @@ struct Playout {
 struct Habits {
     using Point = std::array<int, 7>;
     std::map<Point, std::vector<Action>> laid;
+    int moves = 0; // that the decision has cost
 };
 
 // The actions, and then what whoever acts finds best by Weights::glances, until so many operating rounds have ended or
@@ -28,9 +29,13 @@ struct Habits {
 std::optional<Playout> play_out(const Question& question, const std::vector<Action>& actions, int rounds, int most,
                                 std::uint64_t luck, Habits& habits);
 
-// The seat's lead by forecasts from where a playout of Weights::ahead rounds, or of Weights::longest moves, ends.
+// The seat's lead by forecasts from where a playout of Weights::ahead rounds ends.
 std::optional<double> lead_played_out(const Question& question, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits);
+
+// How many playouts a decision may have: Weights::playouts; fewer where so many have cost so many moves that all of
+// them would cost more than Weights::moves. What it costs has an end, however many corporations there are.
+int affordable(const Weights& weights, int playouts, int moves);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead
 // there comes first where that is better than the first one's by more than Weights::surely dollars.

@@ -77,8 +77,9 @@ Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
     if (all.size() < 2 || !worth_following(q)) return all;
     std::vector<Candidate> field = candidates(q, all, most);
     if (!field.empty()) field.front().trials.bias += least_gain;
-    halve(field, games, rng,
-          [&q](Candidate& candidate, std::uint64_t tastes) { return lead_by(q, candidate, tastes); });
+    halve(
+        field, [games] { return games; }, rng,
+        [&q](Candidate& candidate, std::uint64_t tastes) { return lead_by(q, candidate, tastes); });
     return ideas_of(std::move(field));
 }
 
