@@ -6,10 +6,10 @@ namespace highball {
 
 namespace {
 
-// "$40 better at the end than"
+// "about $40 better at the end than"
 std::string difference(std::int64_t dollars) {
     if (dollars == 0) return "no better at the end than";
-    return "$" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " at the end than";
+    return "about $" + std::to_string(std::abs(dollars)) + (dollars < 0 ? " worse" : " better") + " at the end than";
 }
 
 } // namespace
@@ -17,7 +17,7 @@ std::string difference(std::int64_t dollars) {
 std::string in_words(const Advice& idea) {
     const bool compared = idea.dollars && idea.against != idea.commands;
     const std::string why = compared ? difference(*idea.dollars) + " " + idea.against : idea.why;
-    return idea.commands + (why.empty() ? "" : "    " + why);
+    return idea.commands + (why.empty() ? "" : ": " + why);
 }
 
 bool gives_advice(const GameSetup& setup) {
@@ -38,7 +38,7 @@ Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game,
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat) {
     const auto best = ideas(title, game, seat);
     if (!best) return best.error();
-    std::string text;
+    std::string text = "advice for " + game.name_of(seat) + ":\n";
     for (const Advice& idea : *best) text += in_words(idea) + "\n";
     return text;
 }

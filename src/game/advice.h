@@ -18,7 +18,7 @@ struct Advice {
     std::string against = {};                 // "pass"
     std::string why = {};                     // "the run grows from $60 to $90"
 };
-// "sell L&N 10%; buy WRA 10%    $40 better at the end than pass"
+// "sell L&N 10%; buy WRA 10%: about $40 better at the end than pass"
 std::string in_words(const Advice&);
 
 class Adviser : public ComputerPlayer {
@@ -33,7 +33,7 @@ class Adviser : public ComputerPlayer {
 bool gives_advice(const GameSetup& setup);
 // The ideas of the title's strongest computer player for that seat, one at least, best first; refused where the table
 // was begun without advice (setting "advice": "none"), where the title has no adviser, or where it is not that seat's
-// turn. And: the same in words, a line each.
+// turn. And: the same in words, a line each below whom it is for.
 Result<std::vector<Advice>, Refusal> ideas(const Title& title, const Game& game, Seat seat);
 Result<std::string, Refusal> advice(const Title& title, const Game& game, Seat seat);
 

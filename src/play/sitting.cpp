@@ -316,13 +316,15 @@ std::string Sitting::given_up_by(const Command& command) const {
     return choice ? choice->gives_up : lost_by_ending(session_.game(), command, legal);
 }
 
-// What gives something up wants to be said twice, or in full. What was typed before the question could be seen is no
-// answer to it.
+// What gives something up wants to be said twice, or in full: once for each time, and again where more is given up by
+// now. What was typed before the question could be seen is no answer to it.
 std::optional<Refusal> Sitting::asks_twice(const std::string& what, bool sure, const std::string& gives_up) {
-    if (sure || (asked_twice_ == what && warnings_read_ == warnings_)) return std::nullopt;
-    asked_twice_ = what;
+    const std::string question = what + " would mean " + gives_up;
+    const bool again = std::exchange(asked_twice_, "") == question && warnings_read_ == warnings_;
+    if (sure || again) return std::nullopt;
+    asked_twice_ = question;
     ++warnings_;
-    return Refusal{"", what + " would mean " + gives_up + "; nothing is done yet",
+    return Refusal{"", question + "; nothing is done yet",
                    (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + what + "!"};
 }
 

@@ -276,6 +276,7 @@ Reply Sitting::advise(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     if (game().finished()) return refused("the game is over, nothing is left to advise");
     const std::optional<Seat> seat = who_types(part);
+    if (!seat && waits_for_computer()) return refused("a computer moves; there is nothing to advise anybody else now");
     Result<std::string, Refusal> text = Refusal{"", "there is nobody here to be advised", ""};
     if (!keeper_->looks_on())
         for (const Seat each : seat ? std::vector{*seat} : game().decision().seats)

@@ -75,7 +75,7 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     const auto told = adviser->advise(*scene.game()->view(other), other);
     ASSERT_FALSE(told.empty());
     EXPECT_EQ(told.front().commands, "accept");
-    for (const Advice& each : told) EXPECT_THAT(in_words(each), testing::HasSubstr("    the deal should bring Ann $"));
+    for (const Advice& each : told) EXPECT_THAT(in_words(each), testing::HasSubstr(": the deal should bring Ann $"));
 }
 
 TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {

@@ -205,6 +205,32 @@ TEST(Conversation, WhoTakesBackIsAskedWhereComputersHaveAnswered) {
     EXPECT_TRUE(has(table.sitting.answer("redo").text, "Brought back")) << "more than the one";
 }
 
+// The question is answered once, and by nothing that would mean more.
+TEST(Conversation, AnOldQuestionIsNoAnswerForAnother) {
+    AgainstComputers table;
+    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    table.wait();
+    const int once = table.size();
+    EXPECT_TRUE(table.sitting.answer("undo").refusal);
+    EXPECT_FALSE(table.sitting.answer("?").refusal); // a look changes nothing
+    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    table.wait();
+    ASSERT_GT(table.size(), once);
+    EXPECT_TRUE(table.sitting.answer("undo 2").refusal);
+    EXPECT_TRUE(table.sitting.answer("undo").refusal);
+    EXPECT_FALSE(table.sitting.answer("undo").refusal);
+    EXPECT_TRUE(table.sitting.answer("undo").refusal) << "asked anew for what came before";
+    EXPECT_EQ(table.size(), once);
+}
+
+TEST(Conversation, AComputersTurnIsNotAdvisedOf) {
+    AgainstComputers table;
+    EXPECT_TRUE(has(table.sitting.answer("advise").text, "advice for Me:\n"));
+    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    EXPECT_EQ(table.sitting.answer("advise").refusal->message,
+              "a computer moves; there is nothing to advise anybody else now");
+}
+
 TEST(Conversation, TheOwnLineAloneIsTakenBackAtOnce) {
     Session session = stock_turns();
     Sitting sitting(session);

@@ -31,13 +31,13 @@ bool needs_answer(const Question& q, const Idea& idea) {
                        [&q](const Action& action) { return action.seat != q.seat; });
 }
 
-// Which idea does nothing; where something has to be done, the last.
+// Which idea does nothing; as many as there are where something has to be done.
 std::size_t idle(const Ideas& all) {
     const auto found = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
         const Verb verb = idea.actions.front().verb;
         return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
     });
-    return static_cast<std::size_t>(found - all.begin()) - (found == all.end() ? 1 : 0);
+    return static_cast<std::size_t>(found - all.begin());
 }
 
 } // namespace
@@ -53,7 +53,7 @@ std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& n
         const bool idles = advice.commands == against;
         const bool agrees = told.empty() ? first >= nothing.lead : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
-            advice.dollars = std::llround(each.lead - nothing.lead);
+            advice.dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // more exactly nobody can tell
             advice.against = against;
         }
         if (told.size() < most && (advice.dollars || !idled)) told.push_back(std::move(advice));
@@ -65,9 +65,10 @@ std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& n
 std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
     std::size_t nothing = idle(few);
-    if (nothing > most) std::swap(few[most], few[nothing]);
-    nothing = std::min(nothing, most);
-    few.resize(std::min(most + 1, few.size()));
+    const bool must = nothing == few.size(); // the last that is told stands for it then
+    if (!must && nothing > most) std::swap(few[most], few[nothing]);
+    few.resize(std::min(must ? most : most + 1, few.size()));
+    nothing = std::min(must ? few.size() - 1 : most, nothing);
     if (const auto figures = compared(q, few, forecasts, rng)) return with_figures(q, *figures, (*figures)[nothing]);
     few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
     std::vector<Advice> told;

@@ -2,6 +2,7 @@
 
 #include "eighteen/mind/appraisal.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -41,8 +42,12 @@ std::string reach_reason(const Question& q, const EighteenGame& after) {
         return hex::reach_of(map, at.board, hex::Owner{q.operating().index});
     };
     const hex::Reach before = reach(q.now()), then = reach(after.position());
+    const auto known = [&before](hex::StopRef stop) { // it, or another stop of the same place
+        return std::any_of(before.stops.begin(), before.stops.end(),
+                           [stop](hex::StopRef other) { return other.hex == stop.hex; });
+    };
     for (const hex::StopRef stop : then.stops)
-        if (!before.reaches(stop)) {
+        if (!known(stop)) {
             const hex::Hex& place = map[stop.hex];
             return (place.name.empty() ? place.id : place.name) + " comes into reach";
         }
