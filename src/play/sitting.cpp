@@ -103,6 +103,7 @@ bool Sitting::several_may_act() const {
 std::optional<Seat> Sitting::viewer() const {
     if (keeper_->looks_on()) return std::nullopt;
     if (keeper_->seat()) return keeper_->seat();
+    if (const std::vector<Seat> all = people(); waits_for_computer() && all.size() == 1) return all.front();
     const std::vector<Seat> seats = typists();
     if (seats.empty()) return std::nullopt;
     if (!several_may_act()) return seats.front();

@@ -223,6 +223,14 @@ TEST(Conversation, AnOldQuestionIsNoAnswerForAnother) {
     EXPECT_EQ(table.size(), once);
 }
 
+TEST(Conversation, TheOnePersonLooksOnWhileComputersMove) {
+    AgainstComputers table;
+    const std::optional<Seat> me = table.sitting.viewer();
+    ASSERT_TRUE(me);
+    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    EXPECT_EQ(table.sitting.viewer(), me);
+}
+
 TEST(Conversation, AComputersTurnIsNotAdvisedOf) {
     AgainstComputers table;
     EXPECT_TRUE(has(table.sitting.answer("advise").text, "advice for Me:\n"));
