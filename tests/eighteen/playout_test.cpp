@@ -91,16 +91,16 @@ TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
-// A decision may cost 3800 moves: where a playout costs 200 of them there are 19 for 36.
+// A decision may cost so many hundred moves: where a playout costs 200 of them there are 23 for 36.
 TEST(AffordablePlayouts, AreFewerWhereEachCostsMore) {
     Weights weights;
     weights.playouts = 36;
-    weights.moves = 3800;
+    weights.moves = 47;
     EXPECT_EQ(affordable(weights, 0, 0), 36); // nobody knows yet
-    EXPECT_EQ(affordable(weights, 12, 12 * 100), 36);
-    EXPECT_EQ(affordable(weights, 12, 12 * 200), 19);
+    EXPECT_EQ(affordable(weights, 12, 12 * 130), 36);
+    EXPECT_EQ(affordable(weights, 12, 12 * 200), 23);
     EXPECT_EQ(affordable(weights, 12, 0), 36); // the game is over
-    EXPECT_EQ(affordable(weights, 12, 12 * 2000), 1);
+    EXPECT_EQ(affordable(weights, 12, 12 * 2000), 2);
 }
 
 TEST_P(Playouts, AreCountedByTheirMoves) {

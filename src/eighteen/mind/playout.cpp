@@ -98,7 +98,7 @@ std::optional<double> lead_played_out(const Question& asked, const std::vector<A
 
 int affordable(const Weights& weights, int playouts, int moves) {
     const double each = moves / std::max(1.0, static_cast<double>(playouts));
-    return static_cast<int>(std::min(weights.playouts, weights.moves / std::max(1.0, each)));
+    return static_cast<int>(std::min(weights.playouts, 100 * weights.moves / std::max(1.0, each)));
 }
 
 void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {

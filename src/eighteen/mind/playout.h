@@ -34,7 +34,7 @@ std::optional<double> lead_played_out(const Question& question, const std::vecto
                                       Habits& habits);
 
 // How many playouts a decision may have: Weights::playouts; fewer where so many have cost so many moves that all of
-// them would cost more than Weights::moves. What it costs has an end, however many corporations there are.
+// them would cost more than Weights::moves hundreds. What it costs has an end, however many corporations there are.
 int affordable(const Weights& weights, int playouts, int moves);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead

@@ -42,7 +42,7 @@ struct Weights {
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
     double playouts = 36;      // of all of them together
-    double moves = 3800;       // of the game that they may cost together
+    double moves = 47;         // hundreds of moves of the game that they may cost together
     double ahead = 4;          // operating rounds that they are played out
     double surely = 50;        // dollars by which playouts have to speak for another idea than the first
     double leaf = 2;           // forecasts from where a playout ends
