@@ -337,7 +337,9 @@ Reply Sitting::what_if(const Part& part) {
     if (then_ || game().finished()) return refused("nothing can be played here", "now");
     if (auto refusal = cannot_try()) return refused(*refusal);
     Session copy = played().branch();
-    Sitting trial(copy, keeper_->seat() ? keeper_->seat() : speaker_);
+    Part unnamed = part; // a name is said in the line that is tried, where it may be refused
+    unnamed.named.reset();
+    Sitting trial(copy, who_types(unnamed));
     trial.set_manner(Manner::script);
     Reply reply = trial.answer((part.named ? game().name_of(*part.named) + "> " : "") + std::string(line));
     if (reply.refusal) return refused(*reply.refusal);

@@ -656,6 +656,32 @@ TEST(Conversation, WhatIfChangesNothingAndTellsFigures) {
     EXPECT_EQ(session.game().digest(), before);
 }
 
+// Where a computer proposes something both sides may speak; the person who is asked says no name, here as elsewhere.
+TEST(Conversation, WhatIfIsAnsweredForThePersonWhomAComputerAsks) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Me", "Cox", "Dix"};
+    setup.computers = {"", "easy", "easy"};
+    Session session = std::move(*Session::begin(test::all(), setup));
+    const Seat me(0), cox(1), dix(2);
+    for (const Command& command : std::vector<Command>{{me, "buy TR"},
+                                                       {cox, "buy S&NA"},
+                                                       {dix, "buy BSLC"},
+                                                       {me, "buy M&C"},
+                                                       {cox, "buy NDY"},
+                                                       {dix, "pass"},
+                                                       {me, "pass"},
+                                                       {cox, "offer S&NA to Me for 20"}})
+        ASSERT_TRUE(session.apply(command)) << command.text << ": " << print(*session.last_refusal());
+    session.set_automatic(true);
+    Sitting sitting(session);
+    for (const char* line : {"what if decline", "what if accept"}) {
+        const Reply reply = sitting.answer(line);
+        EXPECT_FALSE(reply.refusal) << print(*reply.refusal);
+    }
+    EXPECT_TRUE(sitting.answer("what if Dix> decline").refusal);
+}
+
 // rule: american-rails fund
 TEST(Conversation, WhatIfTellsTheFiguresOfItsOwnGame) {
     std::string opening;
