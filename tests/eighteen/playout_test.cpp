@@ -96,11 +96,12 @@ TEST(AffordablePlayouts, AreFewerWhereEachCostsMore) {
     Weights weights;
     weights.playouts = 36;
     weights.moves = 47;
-    EXPECT_EQ(affordable(weights, 0, 0), 36); // nobody knows yet
-    EXPECT_EQ(affordable(weights, 12, 12 * 130), 36);
-    EXPECT_EQ(affordable(weights, 12, 12 * 200), 23);
-    EXPECT_EQ(affordable(weights, 12, 0), 36); // the game is over
-    EXPECT_EQ(affordable(weights, 12, 12 * 2000), 2);
+    const auto after = [&](int playouts, int each) { return affordable(weights, {{}, playouts, playouts * each}); };
+    EXPECT_EQ(after(0, 0), 36); // nobody knows yet
+    EXPECT_EQ(after(12, 130), 36);
+    EXPECT_EQ(after(12, 200), 23);
+    EXPECT_EQ(after(12, 0), 36); // the game is over
+    EXPECT_EQ(after(12, 2000), 2);
 }
 
 TEST_P(Playouts, AreCountedByTheirMoves) {
@@ -108,6 +109,7 @@ TEST_P(Playouts, AreCountedByTheirMoves) {
     const auto once = played({}, 4, 2000, 7);
     ASSERT_TRUE(lead_played_out(question(), {}, 7, habits));
     EXPECT_EQ(habits.moves, once->moves);
+    EXPECT_EQ(habits.playouts, 1);
 }
 
 // Playouts have to speak for another idea by more than `surely`.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace highball::eighteen::mind {
 
@@ -29,15 +30,6 @@ Advice in_words(const Question& q, const Idea& idea) {
 bool needs_answer(const Question& q, const Idea& idea) {
     return std::any_of(idea.actions.begin(), idea.actions.end(),
                        [&q](const Action& action) { return action.seat != q.seat; });
-}
-
-// Which idea does nothing; as many as there are where something has to be done.
-std::size_t idle(const Ideas& all) {
-    const auto found = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
-        const Verb verb = idea.actions.front().verb;
-        return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
-    });
-    return static_cast<std::size_t>(found - all.begin());
 }
 
 } // namespace
@@ -64,11 +56,14 @@ std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& n
 
 std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
-    std::size_t nothing = idle(few);
-    const bool must = nothing == few.size(); // the last that is told stands for it then
-    if (!must && nothing > most) std::swap(few[most], few[nothing]);
-    few.resize(std::min(must ? most : most + 1, few.size()));
-    nothing = std::min(must ? few.size() - 1 : most, nothing);
+    auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
+    if (nothing == few.size()) { // something has to be done: the last that is told stands for it
+        few.resize(std::min(most, few.size()));
+        nothing = few.size() - 1;
+    } else {
+        if (nothing > most) std::swap(few[most], few[std::exchange(nothing, most)]);
+        few.resize(std::min(most + 1, few.size()));
+    }
     if (const auto figures = compared(q, few, forecasts, rng)) return with_figures(q, *figures, (*figures)[nothing]);
     few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
     std::vector<Advice> told;

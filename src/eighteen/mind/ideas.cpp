@@ -7,6 +7,11 @@
 
 namespace highball::eighteen::mind {
 
+bool does_nothing(const Idea& idea) {
+    const Verb verb = idea.actions.front().verb;
+    return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
+}
+
 double reluctance(const Weights& weights, Verb verb) {
     if (verb == Verb::sell) return weights.trouble;
     return verb == Verb::pass ? weights.idle : 0;

@@ -14,6 +14,9 @@ struct Idea {
 };
 using Ideas = std::vector<Idea>;
 
+// To pass, to be done, to say no.
+bool does_nothing(const Idea& idea);
+
 // Dollars that a first action of this kind wants beside what is seen in it: sales and idle money need a reason.
 double reluctance(const Weights& weights, Verb verb);
 

@@ -87,6 +87,7 @@ std::optional<double> lead_played_out(const Question& asked, const std::vector<A
     const Question q{asked.study, weights, asked.game, asked.seat};
     const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
     if (!end) return std::nullopt;
+    ++habits.playouts;
     habits.moves += end->moves;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
     Rng rng(luck);
@@ -96,8 +97,8 @@ std::optional<double> lead_played_out(const Question& asked, const std::vector<A
     return sum / forecasts;
 }
 
-int affordable(const Weights& weights, int playouts, int moves) {
-    const double each = moves / std::max(1.0, static_cast<double>(playouts));
+int affordable(const Weights& weights, const Habits& so_far) {
+    const double each = so_far.moves / std::max(1.0, static_cast<double>(so_far.playouts));
     return static_cast<int>(std::min(weights.playouts, 100 * weights.moves / std::max(1.0, each)));
 }
 
@@ -110,10 +111,8 @@ void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
         field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
     }
     Habits habits;
-    int playouts = 0;
-    const auto left = [&] { return affordable(q.weights, playouts, habits.moves); };
+    const auto left = [&] { return affordable(q.weights, habits); };
     halve(field, left, rng, [&](const Played& played, std::uint64_t luck) {
-        ++playouts;
         return lead_played_out(q, played.idea.actions, luck, habits).value_or(forbidden);
     });
     for (std::size_t i = 0; i < tried; ++i) all[i] = std::move(field[i].idea);

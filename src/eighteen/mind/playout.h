@@ -15,12 +15,12 @@ struct Playout {
     int moves = 0; // that were played
 };
 
-// What corporations have laid in other playouts of the same decision. They do it again at the same point of the same
-// turn where the rules let them: playouts cost less, and differ by what is asked and not by track.
+// What the playouts of one decision have in common. What corporations have laid they lay again at the same point of the
+// same turn where the rules let them: playouts cost less, and differ by what is asked and not by track.
 struct Habits {
     using Point = std::array<int, 7>;
     std::map<Point, std::vector<Action>> laid;
-    int moves = 0; // that the decision has cost
+    int playouts = 0, moves = 0; // so far
 };
 
 // The actions, and then what whoever acts finds best by Weights::glances, until so many operating rounds have ended or
@@ -33,9 +33,9 @@ std::optional<Playout> play_out(const Question& question, const std::vector<Acti
 std::optional<double> lead_played_out(const Question& question, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits);
 
-// How many playouts a decision may have: Weights::playouts; fewer where so many have cost so many moves that all of
-// them would cost more than Weights::moves hundreds. What it costs has an end, however many corporations there are.
-int affordable(const Weights& weights, int playouts, int moves);
+// How many playouts a decision may have: Weights::playouts; fewer where those so far took so many moves that all of
+// them would take more than Weights::moves hundreds. What it costs has an end, however many corporations there are.
+int affordable(const Weights& weights, const Habits& so_far);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead
 // there comes first where that is better than the first one's by more than Weights::surely dollars.

@@ -19,11 +19,6 @@ struct Candidate {
     Trials trials;
 };
 
-bool does_nothing(const Idea& idea) {
-    const Verb verb = idea.actions.front().verb;
-    return verb == Verb::pass || verb == Verb::done;
-}
-
 // The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
 // dividends withheld and trains passed on want a reason.
 std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size_t most) {
