@@ -276,8 +276,18 @@ TEST(RailsComputer, SaysWhyAndAdvisesWithFigures) {
     const std::vector<Advice> ideas = adviser->advise(*now.view(Seat(0)), Seat(0));
     ASSERT_EQ(ideas.size(), 3u);
     EXPECT_THAT(ideas[0].commands, ::testing::HasSubstr("take "));
-    EXPECT_GE(ideas[0].dollars, ideas[1].dollars);
-    EXPECT_GE(ideas[1].dollars, ideas[2].dollars);
+    ASSERT_TRUE(ideas[0].dollars && ideas[1].dollars);
+    EXPECT_GT(*ideas[0].dollars, 0);
+    EXPECT_GE(*ideas[0].dollars, *ideas[1].dollars);
+    EXPECT_EQ(ideas[2].dollars, 0); // they are held against the last that is told
+    EXPECT_EQ(ideas[0].against, ideas[2].commands);
+    // All shares are worth as much at the beginning: words tell them apart.
+    const AmericanGame opening(board(), setup(4), first_position(*board(), 4, {}, rng));
+    const Seat first = opening.decision().seats.front();
+    for (const Advice& idea : adviser->advise(*opening.view(first), first)) {
+        EXPECT_FALSE(idea.dollars);
+        EXPECT_THAT(idea.why, ::testing::HasSubstr(" is worth $"));
+    }
     EXPECT_TRUE(adviser->advise(*now.view(Seat(1)), Seat(1)).empty());
     const Mind& mind = *board()->find_mind("hard");
     const Moves line{Move::take(SpaceId{4}), Move::expand(company(0), hex("D17"))};

@@ -108,6 +108,7 @@ TEST_F(ToldFigures, ThatSpeakAgainstTheChoiceAreNotTold) {
     EXPECT_THAT(told({buy(100), sell(130), nothing(40)}, 40), ElementsAre("60", why, "0"));
     EXPECT_THAT(told({buy(10), nothing(40), sell(-14)}, 40), ElementsAre(why, "pass", "-50"));
     EXPECT_THAT(told({nothing(40), sell(60), buy(20)}, 40), ElementsAre("0", "-20"));
+    EXPECT_THAT(told({buy(44), nothing(40)}, 40), ElementsAre(why, "0")); // too little to speak for it
     EXPECT_THAT(told({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
 }
 

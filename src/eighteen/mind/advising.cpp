@@ -43,9 +43,10 @@ std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& n
     for (const Idea& each : figures) {
         Advice advice = in_words(q, each);
         const bool idles = advice.commands == against;
-        const bool agrees = told.empty() ? first >= nothing.lead : each.lead <= first;
+        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // nobody can tell more exactly
+        const bool agrees = told.empty() ? idles || dollars > 0 : each.lead <= first;
         if (agrees && !needs_answer(q, each)) {
-            advice.dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // more exactly nobody can tell
+            advice.dollars = dollars;
             advice.against = against;
         }
         if (told.size() < most && (advice.dollars || !idled)) told.push_back(std::move(advice));

@@ -40,12 +40,18 @@ class RailsPlayer : public Adviser {
         constexpr std::size_t most = 3;
         const auto* table = dynamic_cast<const TableView*>(&view);
         if (!table || to_act(table->at) != seat) return {};
-        const std::vector<Action> ideas = ideas_of(*table->board, mind_, table->at);
+        std::vector<Action> ideas = ideas_of(*table->board, mind_, table->at);
+        ideas.resize(std::min(most, ideas.size()));
+        const auto more = [&ideas](const Action& idea) { return std::lround(idea.worth - ideas.back().worth); };
         std::vector<Advice> advice;
         for (const Action& idea : ideas) {
-            if (advice.size() == most) break;
-            advice.push_back({in_words(*table->board, idea.moves), std::lround(idea.worth - ideas.back().worth),
-                              in_words(*table->board, ideas.back().moves)});
+            advice.push_back({.commands = in_words(*table->board, idea.moves)});
+            if (more(ideas.front()) == 0) { // no figure tells them apart
+                advice.back().why = motive(*table->board, mind_, table->at, table->names, idea.moves);
+                continue;
+            }
+            advice.back().dollars = more(idea);
+            advice.back().against = in_words(*table->board, ideas.back().moves);
         }
         return advice;
     }
