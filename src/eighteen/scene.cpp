@@ -44,6 +44,13 @@ Money Scene::par(CorpId corporation) const {
     return cell.exists() ? figures().chart.price(cell) : Money(0);
 }
 
+Money Scene::missing_to_float(CorpId corporation) const {
+    const Corporation& rr = position[corporation];
+    const int gone = 100 - rr.offering * rr.share_size;
+    const int shares = (figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
+    return offering_price(corporation) * std::max(0, shares);
+}
+
 Percent Scene::holding(Seat seat, CorpId corporation) const {
     const Corporation& rr = position[corporation];
     return Percent(rr.shares[seat] * rr.share_size);
@@ -184,6 +191,7 @@ Money Scene::worth(Seat seat) const {
 
 std::vector<CorpId> Scene::operating_order() const {
     std::vector<CorpId> order;
+    order.reserve(position.corporations.size());
     for (const CorpId id : position.corporations.ids())
         if (position[id].floated) order.push_back(id);
     std::sort(order.begin(), order.end(),

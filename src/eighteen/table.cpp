@@ -166,12 +166,13 @@ void Table::make_obsolete(TrainKindId kind, CorpId buyer) {
 
 // 18AL 4.2.5(g); ruling: the buyer discards first, then the others in operating order.
 void Table::enforce_train_limit(CorpId buyer) {
-    std::vector<CorpId> order = {buyer};
-    for (const CorpId id : operating_order())
-        if (id != buyer) order.push_back(id);
     position.discarding.clear();
-    for (const CorpId id : order)
+    const auto discards = [&](CorpId id) {
         if (trains_counted(id) > train_limit(id)) position.discarding.push_back(id);
+    };
+    discards(buyer);
+    for (const CorpId id : operating_order())
+        if (id != buyer) discards(id);
     if (!std::is_sorted(position.discarding.begin(), position.discarding.end()) && discards_by_charter(*this))
         std::sort(position.discarding.begin(), position.discarding.end());
 }

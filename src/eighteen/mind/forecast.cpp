@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace highball::eighteen::mind {
 
@@ -25,6 +26,7 @@ class Walk {
           table_(rules_, setup_, now_, nullptr), board_(settled(table_)), runs_(position.corporations.size()),
           turns_(position.corporations.size()), interest_(position.players.size()), lasts_(position.players.size(), 1) {
         out_.corporations.resize(position.corporations.size());
+        grown_.reserve(longest_game);
         now_.deal.reset();
         now_.auction.reset();
         settle_discards();
@@ -89,8 +91,10 @@ class Walk {
         constexpr std::size_t most = 3;
         const Corporation& rr = now_[id];
         const auto next = table_.next_train();
-        Trains trains = rr.trains;
-        std::erase_if(trains, [](const Train& train) { return train.obsolete; });
+        Trains trains;
+        trains.reserve(rr.trains.size() + most);
+        std::copy_if(rr.trains.begin(), rr.trains.end(), std::back_inserter(trains),
+                     [](const Train& train) { return !train.obsolete; });
         if (!next) return trains;
         const std::vector<Cell>& pars = rules_.figures().chart.par;
         const Cell par = rr.par.exists() ? rr.par : pars[pars.size() / 2];
@@ -112,6 +116,7 @@ class Walk {
 
     Prospects prospects() {
         Prospects all;
+        all.runs.reserve(now_.corporations.size());
         double now = 0;
         for (std::int8_t i = 0; i < corporations(); ++i) {
             int& turns = turns_[static_cast<std::size_t>(i)];
@@ -194,12 +199,14 @@ class Walk {
     // What trains earn on the board of this forecast, which stays as it is.
     const Run& run(CorpId id, const Trains& trains) {
         constexpr std::uint64_t kinds = 32;
+        constexpr std::size_t most_known = 8;
         std::uint64_t key = static_cast<std::uint64_t>(table_.phase().value) + 1;
         for (const Train& train : trains)
             key = (key * kinds + static_cast<std::uint64_t>(train.kind.index)) * 2 + (train.freight ? 1 : 0);
         std::vector<Run>& known = runs_[static_cast<std::size_t>(id.index)];
         const auto at = std::find_if(known.begin(), known.end(), [key](const Run& run) { return run.trains == key; });
         if (at != known.end()) return *at;
+        if (known.empty()) known.reserve(most_known);
         known.push_back({key, earning(study_, now_, board_, id, trains, weights_)});
         return known.back();
     }
@@ -267,10 +274,10 @@ class Walk {
         if (on_sale_.empty()) on_sale_ = on_sale(table_);
         for (const ForSale& wish : on_sale_) {
             if (!may_buy(wish) || wish.price > now_[id].cash) continue;
-            Trains with = own;
-            with.push_back(wish.train);
+            with_ = own;
+            with_.push_back(wish.train);
             const double price = static_cast<double>(wish.price.dollars());
-            const double gain = (expected(id, with) - before) * life(wish.train.kind) - price * weights_.train_gain;
+            const double gain = (expected(id, with_) - before) * life(wish.train.kind) - price * weights_.train_gain;
             if (best && gain <= most) continue;
             if (gain > 0 || own.empty()) best = &wish, most = gain;
         }
@@ -359,6 +366,7 @@ class Walk {
     std::vector<int> turns_;               // by corporation: own turns seen ahead
     std::vector<double> interest_, lasts_; // of each seat; and its chance not to go bankrupt
     std::vector<CorpId> waiting_;
+    Trains with_;                  // those of a corporation and one more
     std::vector<ForSale> on_sale_; // until something is bought
     Forecast out_;
 };
@@ -380,17 +388,15 @@ double chance_to_float(const Rules& rules, const Position& position, CorpId id, 
     const Corporation& rr = position[id];
     if (rr.floated) return 1;
     if (!rr.president || !rr.price.exists()) return 0;
-    const int gone = 100 - rr.offering * rr.share_size;
-    const int missing = (rules.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
-    if (missing <= 0) return 1;
+    const Money missing = Scene(rules, position).missing_to_float(id);
+    if (missing <= Money(0)) return 1;
     int rivals = 0; // corporations that wait for the same money
     for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
     double money = 0;
     for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
         money += static_cast<double>(position[Seat(i)].cash.dollars()) *
                  (rr.president == Seat(i) ? 1 : weights.others_cash / std::max(1, rivals));
-    const double price = missing * static_cast<double>(Scene(rules, position).par(id).dollars());
-    return std::pow(std::min(1.0, money / price), 2);
+    return std::pow(std::min(1.0, money / static_cast<double>(missing.dollars())), 2);
 }
 
 double Forecast::lead(Seat seat, double rivalry) const {

@@ -20,6 +20,9 @@ class StockRound {
     StockRound(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
                std::optional<Seat> rests)
         : table_(table), now_(table.position), weights_(weights), rounds_(prospects.rounds), rests_(rests) {
+        const std::size_t all = now_.corporations.size();
+        runs_.reserve(all), dividends_.reserve(all), prices_.reserve(all), opinions_.reserve(all * now_.players.size());
+        wishes_.reserve(2 * all);
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
             const double run = prospects.runs[static_cast<std::size_t>(i)];
@@ -37,7 +40,8 @@ class StockRound {
     }
 
     void play() {
-        const int seats = static_cast<int>(now_.players_from(now_.priority).size());
+        const auto seats = std::count_if(now_.players.begin(), now_.players.end(),
+                                         [](const Player& player) { return !player.bankrupt; });
         Seat seat = now_[now_.priority].bankrupt ? now_.after(now_.priority) : now_.priority;
         Seat last = seat;
         int passes = 0;
@@ -91,13 +95,6 @@ class StockRound {
         return std::pow(std::min(1.0, money / dollars(missing)), 2);
     }
 
-    Money missing_for(CorpId id) const {
-        const Corporation& rr = now_[id];
-        const int gone = 100 - rr.offering * rr.share_size;
-        const int missing = (table_.figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
-        return table_.offering_price(id) * std::max(0, missing);
-    }
-
     // What a president has to add for the first train of a corporation that begins at this price.
     double debt(Money price) const {
         const auto train = table_.next_train();
@@ -112,7 +109,7 @@ class StockRound {
         for (const Player& player : now_.players)
             if (!player.bankrupt) money += player.cash;
         for (std::int8_t i = 0; i < corporations(); ++i)
-            if (now_[CorpId{i}].president && !now_[CorpId{i}].floated) money -= missing_for(CorpId{i});
+            if (now_[CorpId{i}].president && !now_[CorpId{i}].floated) money -= table_.missing_to_float(CorpId{i});
         return money;
     }
 
@@ -131,9 +128,9 @@ class StockRound {
         const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
         const Money price = from_market ? market : offered;
         if (price > now_[seat].cash) return std::nullopt;
-        return Purchase{
-            id, false, from_market, price,
-            worth(seat, id, prices_[static_cast<std::size_t>(id.index)], rr.floated ? Money(0) : missing_for(id))};
+        return Purchase{id, false, from_market, price,
+                        worth(seat, id, prices_[static_cast<std::size_t>(id.index)],
+                              rr.floated ? Money(0) : table_.missing_to_float(id))};
     }
 
     // The highest par at which the money at the table floats it.
