@@ -12,11 +12,6 @@ bool does_nothing(const Idea& idea) {
     return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
 }
 
-double reluctance(const Weights& weights, Verb verb) {
-    if (verb == Verb::sell) return weights.trouble;
-    return verb == Verb::pass ? weights.idle : 0;
-}
-
 Action Question::action(Verb verb) const {
     Action action;
     action.verb = verb;
@@ -35,6 +30,29 @@ double Question::lead() const { return forecast(study, now(), weights).lead(seat
 
 void Question::weigh(Ideas& ideas, std::vector<Action> actions, double extra) const {
     if (const auto lead = lead_after(actions)) ideas.push_back({std::move(actions), *lead + extra});
+}
+
+bool floats_alone(const Question& q, const Action& purchase) {
+    const CorpId id = purchase.corporation;
+    EighteenGame after = q.game;
+    if (q.now()[id].floated || after.act(purchase, nullptr)) return false;
+    return after.position()[id].president == q.seat &&
+           after.scene().missing_to_float(id) <= after.position()[q.seat].cash;
+}
+
+double reluctance(const Question& q, const Action& first) {
+    switch (first.verb) {
+    case Verb::sell:
+        return q.weights.trouble;
+    case Verb::pass:
+        return q.weights.idle;
+    case Verb::par:
+        return floats_alone(q, first) ? 0 : q.weights.alone;
+    case Verb::buy_share:
+        return floats_alone(q, first) ? -q.weights.alone : 0;
+    default:
+        return 0;
+    }
 }
 
 namespace {

@@ -17,9 +17,6 @@ using Ideas = std::vector<Idea>;
 // To pass, to be done, to say no.
 bool does_nothing(const Idea& idea);
 
-// Dollars that a first action of this kind wants beside what is seen in it: sales and idle money need a reason.
-double reluctance(const Weights& weights, Verb verb);
-
 // A seat that has to decide in a game.
 struct Question {
     Study& study;
@@ -44,6 +41,12 @@ struct Question {
     // Adds the plan where the rules allow it.
     void weigh(Ideas& ideas, std::vector<Action> actions, double extra = 0) const;
 };
+
+// Whether the seat's own corporation floats by this purchase, or could by more of the kind that the seat can pay.
+bool floats_alone(const Question&, const Action& purchase);
+// Dollars that a first action wants beside what is seen in it. Sales and idle money need a reason. A president sees to
+// it that what he has begun floats, and begins what he can float: what waits for the money of others lies for rounds.
+double reluctance(const Question&, const Action& first);
 
 // One function a kind of decision; each lists nothing where it is not asked.
 void auction_ideas(const Question&, Ideas&);             // privates and lots that the bank still sells

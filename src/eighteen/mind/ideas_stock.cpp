@@ -136,7 +136,7 @@ double worth_of_dollar(const Question& q, const Forecast& seen, const std::vecto
 
 void stock_ideas(const Question& q, Ideas& ideas) {
     const Action end = q.action(q.now().stock_turn.acted ? Verb::done : Verb::pass);
-    const double nothing = -reluctance(q.weights, end.verb);
+    const double nothing = -reluctance(q, end);
     if (q.may(end)) ideas.push_back({{end}, nothing});
     const Forecast seen = forecast(q.study, q.now(), q.weights);
     std::vector<Trade> purchases;

@@ -15,9 +15,12 @@ std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
 // What a share will have brought at the end, as far as can be seen once the action is played.
 std::string share_reason(const Question& q, const EighteenGame& after, const Action& action) {
+    const CorpId id = action.corporation;
     const Forecast seen = forecast(q.study, after.position(), q.weights);
-    return fmt::format("{}a share should bring ${} by the end", action.verb == Verb::sell ? "kept, " : "",
-                       tens(seen[action.corporation].share()));
+    std::string why = fmt::format("a share should bring ${} by the end", tens(seen[id].share()));
+    if (action.verb == Verb::sell) return "kept, " + why;
+    if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
+    return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
 }
 
 // What the first of these questions that has an answer says of a corporation's runs.

@@ -17,6 +17,7 @@ const std::vector<WeightName>& weight_names() {
         {"train-gain", &Weights::train_gain},
         {"others-cash", &Weights::others_cash},
         {"late", &Weights::late},
+        {"alone", &Weights::alone},
         {"control", &Weights::control},
         {"burden", &Weights::burden},
         {"trouble", &Weights::trouble},

@@ -1,0 +1,74 @@
+// A president floats what his own money can float, and begins nothing else: what waits for others lies for rounds.
+#include "eighteen/mind/search.h"
+#include "eighteen/view.h"
+#include "game/advice.h"
+#include "rule_scene.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::eighteen {
+namespace {
+
+using namespace mind;
+
+const Seat ann(0), bob(1);
+
+// Bob's L&N runs; Ann has the president's share of TAG, at $70 a share. rule: 18AL 3.4: four more have to be sold.
+class FloatingAlone : public testing::Test {
+  protected:
+    FloatingAlone() {
+        scene.phase("2");
+        scene.found("L&N", bob, 5);
+        scene.operates("L&N", Step::lay); // which takes the privates off the bank
+        scene.now.round = Round::stock;
+        scene.now.sales_allowed = true;
+        scene.now.stock_turn.seat = ann;
+    }
+    void begin_tag() {
+        scene.found("TAG", ann, 2);
+        scene["TAG"].floated = scene["TAG"].operated = false;
+    }
+    Action best(int cash, double alone) {
+        scene.now[ann].cash = Money(cash);
+        const auto game = scene.game();
+        Study study{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+        Weights weights;
+        weights.alone = alone;
+        Rng rng(1);
+        return followed({study, weights, *game, ann}, 24, rng, 12).front().actions.front();
+    }
+    // What the player says of the command.
+    std::string why(int cash, const std::string& command) {
+        scene.now[ann].cash = Money(cash);
+        const auto player = test::all().find("18AL")->computer("normal", 0);
+        return dynamic_cast<Adviser*>(player.get())->reason(*scene.game()->view(ann), ann, command);
+    }
+
+    RuleScene scene{"18AL"};
+    static constexpr double much = 1e6;
+};
+
+TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
+    begin_tag();
+    const auto buys = [this](const Action& action) {
+        return action.verb == Verb::buy_share && action.corporation == scene.id("TAG");
+    };
+    EXPECT_TRUE(buys(best(280, much)));
+    EXPECT_FALSE(buys(best(280, -much)));
+    EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone, and a share should bring $"));
+    EXPECT_TRUE(why(279, "buy TAG 10%").starts_with("a share should bring $"));
+    scene["TAG"].shares[bob] = 3;
+    scene["TAG"].offering = 5;
+    EXPECT_TRUE(why(70, "buy TAG 10%").starts_with("it floats, and a share should bring $"));
+}
+
+TEST_F(FloatingAlone, OrNothingIsBegun) {
+    // At the lowest par, $60, six shares cost $360.
+    EXPECT_NE(best(359, much).verb, Verb::par);
+    EXPECT_EQ(best(359, -much).verb, Verb::par);
+    EXPECT_TRUE(why(360, "par TAG 60").starts_with("Ann can float it alone, and a share should bring $"));
+    EXPECT_TRUE(why(359, "par TAG 60").starts_with("a share should bring $"));
+}
+
+} // namespace
+} // namespace highball::eighteen
