@@ -44,11 +44,10 @@ Money Scene::par(CorpId corporation) const {
     return cell.exists() ? figures().chart.price(cell) : Money(0);
 }
 
-Money Scene::missing_to_float(CorpId corporation) const {
+int Scene::shares_to_float(CorpId corporation) const {
     const Corporation& rr = position[corporation];
     const int gone = 100 - rr.offering * rr.share_size;
-    const int shares = (figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size;
-    return offering_price(corporation) * std::max(0, shares);
+    return std::max(0, (figures().float_at.value() - gone + rr.share_size - 1) / rr.share_size);
 }
 
 Percent Scene::holding(Seat seat, CorpId corporation) const {

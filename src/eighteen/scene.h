@@ -70,8 +70,11 @@ class Scene {
     Percent holding(Seat seat, CorpId corporation) const;
     Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
     Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
-    // What the shares cost that still have to leave the Initial Offering before it floats (18AL 3.4).
-    Money missing_to_float(CorpId corporation) const;
+    // Shares that still have to leave the Initial Offering before it floats (18AL 3.4), and what they cost.
+    int shares_to_float(CorpId corporation) const;
+    Money missing_to_float(CorpId corporation) const {
+        return offering_price(corporation) * shares_to_float(corporation);
+    }
     bool sold_out(CorpId corporation) const { return rules.sold_out(*this, corporation); }
     Verdict forbids_sale(CorpId corporation) const { return rules.forbids_sale(*this, corporation); }
     bool is_five_share(CorpId corporation) const { return position[corporation].share_size > 10; }

@@ -57,6 +57,14 @@ TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
     EXPECT_FALSE(buys(best(280, -much)));
     EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone, and a share should bring $"));
     EXPECT_TRUE(why(279, "buy TAG 10%").starts_with("a share should bring $"));
+    // 15 certificates at three players. rule: 18AL 3.3: the president's share and ten leave room for four, one bought
+    // now.
+    scene.found("M&O", ann, 6);
+    scene.now[scene.id("L&N")].shares[ann] = 5;
+    EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone"));
+    scene.now[scene.id("L&N")].shares[ann] = 6;
+    EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("a share should bring $"));
+    scene.now[scene.id("L&N")].shares[ann] = 0;
     scene["TAG"].shares[bob] = 3;
     scene["TAG"].offering = 5;
     EXPECT_TRUE(why(70, "buy TAG 10%").starts_with("it floats, and a share should bring $"));

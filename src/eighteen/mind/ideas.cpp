@@ -36,8 +36,9 @@ bool floats_alone(const Question& q, const Action& purchase) {
     const CorpId id = purchase.corporation;
     EighteenGame after = q.game;
     if (q.now()[id].floated || after.act(purchase, nullptr)) return false;
-    return after.position()[id].president == q.seat &&
-           after.scene().missing_to_float(id) <= after.position()[q.seat].cash;
+    const Scene then = after.scene();
+    return then[id].president == q.seat && then.missing_to_float(id) <= then[q.seat].cash &&
+           then.certificates(q.seat) + then.shares_to_float(id) <= then.certificate_limit();
 }
 
 double reluctance(const Question& q, const Action& first) {

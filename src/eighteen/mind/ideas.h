@@ -42,7 +42,8 @@ struct Question {
     void weigh(Ideas& ideas, std::vector<Action> actions, double extra = 0) const;
 };
 
-// Whether the seat's own corporation floats by this purchase, or could by more of the kind that the seat can pay.
+// Whether the seat's own corporation floats by this purchase, or could by more of the kind that the seat can pay and
+// has room for.
 bool floats_alone(const Question&, const Action& purchase);
 // Dollars that a first action wants beside what is seen in it. Sales and idle money need a reason. A president sees to
 // it that what he has begun floats, and begins what he can float: what waits for the money of others lies for rounds.

@@ -19,7 +19,7 @@ struct Weights {
     double train_gain = 0.3;   // of a train's price that it has to earn in its life to be bought
     double others_cash = 0.25; // of the other players' cash that helps to float a corporation
     double late = 0.3;         // of the worth of a share whose corporation does not float in this round
-    double alone = 600;     // dollars for floating it with one's own money; against beginning one that waits for others
+    double alone = 300;     // dollars for floating it with one's own money; against beginning one that waits for others
     double control = 40;    // dollars that a presidency is worth in itself
     double burden = 150;    // dollars that a presidency begun in a forecast costs beside what can be seen
     double trouble = 50;    // dollars that a sale has to bring at least
@@ -42,7 +42,7 @@ struct Weights {
     double token_price = 0.35; // of a station's price that it has to add to the runs
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
-    double playouts = 48;      // of all of them together
+    double playouts = 72;      // of all of them together
     double moves = 60;         // hundreds of moves of the game that they may cost together
     double ahead = 4;          // operating rounds that they are played out
     double surely = 50;        // dollars by which playouts have to speak for another idea than the first
