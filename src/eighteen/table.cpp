@@ -77,8 +77,7 @@ void Table::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const,
 void Table::float_if_due(CorpId corporation) {
     Corporation& rr = position[corporation];
     const Figures& figures = rules.figures();
-    const int gone = 100 - rr.offering * rr.share_size;
-    if (rr.floated || !rr.president || gone < figures.float_at.value()) return;
+    if (rr.floated || !rr.president || shares_to_float(corporation) > 0) return;
     rr.floated = true;
     const Money treasury = par(corporation) * figures.capital_times_par;
     tell(EventKind::shares, corporation, "{} floats with {} and {} stations", treasury,

@@ -57,8 +57,7 @@ TEST_F(FloatingAlone, WithMoneyForAllThatIsMissing) {
     EXPECT_FALSE(buys(best(280, -much)));
     EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone, and a share should bring $"));
     EXPECT_TRUE(why(279, "buy TAG 10%").starts_with("a share should bring $"));
-    // 15 certificates at three players. rule: 18AL 3.3: the president's share and ten leave room for four, one bought
-    // now.
+    // rule: 18AL 3.3(b): of 15 certificates at three players the president's and ten others leave room for four.
     scene.found("M&O", ann, 6);
     scene.now[scene.id("L&N")].shares[ann] = 5;
     EXPECT_TRUE(why(280, "buy TAG 10%").starts_with("Ann can float it alone"));

@@ -160,7 +160,8 @@ void stock_ideas(const Question& q, Ideas& ideas) {
     for (const Trade& each : purchases)
         if (each.gain > each.cost * least_yield) ideas.push_back({each.actions, each.gain - each.cost * dollar});
     for (const Trade& sale : sales(q, seen)) {
-        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar - q.weights.trouble});
+        const double reason = reluctance(q, sale.actions.front());
+        ideas.push_back({sale.actions, sale.gain - sale.cost * seen.dollar - reason});
         if (q.now().stock_turn.bought || q.quick) continue;
         EighteenGame after = q.game;
         after.act(sale.actions.front(), nullptr);
@@ -169,7 +170,7 @@ void stock_ideas(const Question& q, Ideas& ideas) {
             if (buy.corporation == sale.actions.front().corporation) continue;
             if (const auto each = trade(then, seen, buy))
                 ideas.push_back({{sale.actions.front(), buy},
-                                 sale.gain + each->gain - (sale.cost + each->cost) * seen.dollar - q.weights.trouble});
+                                 sale.gain + each->gain - (sale.cost + each->cost) * seen.dollar - reason});
         }
     }
 }
