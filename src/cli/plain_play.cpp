@@ -163,7 +163,7 @@ class PlainPlay {
             return say("  no: " + print(*refusal) + "\n");
         }
         Turn begun = sitting_.sight().read();
-        if (!interactive_) begun.warnings = -1; // nobody reads the question
+        if (!interactive_) begun.warnings = Turn::unread;
         const Reply reply = sitting_.answer(line, begun);
         left_ = reply.leaves;
         for (const Command& command : reply.undone)

@@ -19,7 +19,8 @@ struct Turn {
     std::string round;
     std::string entity;
     std::vector<Seat> seats{};
-    int warnings = 0; // how often this sitting has asked whether something is meant
+    static constexpr int unread = -1;
+    int warnings = 0; // how often this sitting has asked whether something is meant; unread: nobody reads the questions
     int passed = 0;   // how often others' moves have led to another turn in this sitting
     bool is(const Turn& other) const {
         return round == other.round && entity == other.entity && passed == other.passed;

@@ -325,8 +325,9 @@ std::optional<Refusal> Sitting::asks_twice(const std::string& what, bool sure, c
     if (sure || again) return std::nullopt;
     asked_twice_ = question;
     ++warnings_;
+    const bool hears = !one_line_ && warnings_read_ != Turn::unread;
     return Refusal{"", question + "; nothing is done yet",
-                   (one_line_ ? "" : "say it again, or ") + std::string("in full: ") + what + "!"};
+                   (hears ? "say it again, or " : "") + std::string("in full: ") + what + "!"};
 }
 
 // "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.

@@ -44,6 +44,18 @@ class FloatingAlone : public testing::Test {
         return dynamic_cast<Adviser*>(player.get())->reason(*scene.game()->view(ann), ann, command);
     }
 
+    // How often `easy` chooses a command that begins so, of twenty times.
+    int easily(int cash, const std::string& command) {
+        scene.now[ann].cash = Money(cash);
+        const auto player = test::all().find("18AL")->computer("easy", 0);
+        int count = 0;
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            Rng rng(seed);
+            count += player->choose(*scene.game()->view(ann), ann, rng).starts_with(command) ? 1 : 0;
+        }
+        return count;
+    }
+
     RuleScene scene{"18AL"};
     static constexpr double much = 1e6;
 };
@@ -75,6 +87,14 @@ TEST_F(FloatingAlone, OrNothingIsBegun) {
     EXPECT_EQ(best(359, -much).verb, Verb::par);
     EXPECT_TRUE(why(360, "par TAG 60").starts_with("Ann can float it alone, and a share should bring $"));
     EXPECT_TRUE(why(359, "par TAG 60").starts_with("a share should bring $"));
+}
+
+TEST_F(FloatingAlone, AtTheEasyLevelToo) {
+    EXPECT_LT(easily(359, "par"), 3);
+    EXPECT_GT(easily(360, "par"), 10);
+    begin_tag();
+    EXPECT_GT(easily(280, "buy TAG"), 18);
+    EXPECT_LT(easily(279, "buy TAG"), 18);
 }
 
 } // namespace

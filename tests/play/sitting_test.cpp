@@ -307,7 +307,10 @@ TEST(Conversation, GivingSomethingUpIsSaidTwiceOrInFull) {
     EXPECT_TRUE(pasted.answer("roll", shown).refusal);
     EXPECT_EQ(third.size(), 0);
     EXPECT_FALSE(pasted.answer("roll", pasted.turn()).refusal);
-    // One line over ssh is told the full word only.
+    // Through a pipe, and with one line over ssh, only the full word answers, and nothing else is told.
+    Turn piped = again.turn();
+    piped.warnings = Turn::unread;
+    EXPECT_EQ(again.answer("roll", piped).refusal->allowed, "in full: roll!");
     Sitting one(other);
     one.set_one_line(true);
     EXPECT_EQ(one.answer("roll").refusal->allowed, "in full: roll!");

@@ -22,18 +22,18 @@ Appraiser::Appraiser(const Question& question)
     : q_(question), rounds_(forecast(q_.study, q_.now(), q_.weights, Luck{1}).rounds),
       dollar_(std::min(1.0, rounds_ / rounds_to_spend_in)) {}
 
-std::vector<double> Appraiser::gains(const Position& before, const Position& after) const {
+Indexed<Seat, double> Appraiser::gains(const Position& before, const Position& after) const {
     const Worths now = worths(before), then = worths(after);
     double all = 0;
     for (std::size_t i = 0; i < now.seats.size(); ++i) all += then.seats[i] - now.seats[i];
-    std::vector<double> gains;
+    Indexed<Seat, double> gains;
     for (std::size_t i = 0; i < now.seats.size(); ++i) {
         const double own = then.seats[i] - now.seats[i];
         gains.push_back(own - q_.weights.rivalry * (all - own) / static_cast<double>(now.seats.size() - 1));
     }
     for (const CorpId id : before.corporations.ids()) {
         if (after[id].trains.size() >= before[id].trains.size()) continue;
-        double& president = gains[static_cast<std::size_t>(before[id].president->index())];
+        double& president = gains[*before[id].president];
         president = std::min(president, then.parts[id] - now.parts[id]);
     }
     return gains;
@@ -42,7 +42,7 @@ std::vector<double> Appraiser::gains(const Position& before, const Position& aft
 Appraiser::Worths Appraiser::worths(const Position& position) const {
     const Scene scene(q_.rules(), position);
     Worths worths;
-    std::vector<double>& all = worths.seats;
+    Indexed<Seat, double>& all = worths.seats;
     for (const Player& player : position.players) all.push_back(dollars(player.cash));
     for (const CorpId id : position.corporations.ids()) {
         const Corporation& rr = position[id];
@@ -50,9 +50,8 @@ Appraiser::Worths Appraiser::worths(const Position& position) const {
         if (!rr.floated || !rr.president) continue;
         const Company seen = company(scene, id);
         for (const Seat seat : position.players.ids())
-            all[static_cast<std::size_t>(seat.index())] +=
-                rr.shares[seat] * (seen.brings * rr.share_size / 100 + seen.share);
-        all[static_cast<std::size_t>(rr.president->index())] -= seen.debt * q_.weights.debt_pain;
+            all[seat] += rr.shares[seat] * (seen.brings * rr.share_size / 100 + seen.share);
+        all[*rr.president] -= seen.debt * q_.weights.debt_pain;
         worths.parts[id] = for_president(rr, seen);
     }
     for (const PrivateId lot : position.privates.ids()) {

@@ -18,7 +18,7 @@ class Appraiser {
 
     // Dollars by the end that each seat gains where `after` follows instead of `before`, less a part of what the others
     // gain on an average; no president gains by what robs the corporation that sells a train.
-    std::vector<double> gains(const Position& before, const Position& after) const;
+    Indexed<Seat, double> gains(const Position& before, const Position& after) const;
 
   private:
     struct Company {
@@ -34,7 +34,7 @@ class Appraiser {
     };
 
     struct Worths {
-        std::vector<double> seats;
+        Indexed<Seat, double> seats;
         Indexed<CorpId, double> parts; // what a corporation brings its president
     };
 

@@ -41,18 +41,25 @@ bool floats_alone(const Question& q, const Action& purchase) {
            then.certificates(q.seat) + then.shares_to_float(id) <= then.certificate_limit();
 }
 
-double reluctance(const Question& q, const Action& first) {
+double waiting(const Question& q, const Action& first) {
     switch (first.verb) {
-    case Verb::sell:
-        return q.weights.trouble;
-    case Verb::pass:
-        return q.weights.idle;
     case Verb::par:
         return floats_alone(q, first) ? 0 : q.weights.alone;
     case Verb::buy_share:
         return floats_alone(q, first) ? -q.weights.alone : 0;
     default:
         return 0;
+    }
+}
+
+double reluctance(const Question& q, const Action& first) {
+    switch (first.verb) {
+    case Verb::sell:
+        return q.weights.trouble;
+    case Verb::pass:
+        return q.weights.idle;
+    default:
+        return waiting(q, first);
     }
 }
 
@@ -81,6 +88,15 @@ std::vector<Action> powers(const Question& q) {
     std::vector<Action> all;
     if (q.now().round != Round::operating || !owns_any(q)) return all;
     for (PowerUse& use : allowed_uses(q.scene(), q.seat)) all.push_back(std::move(use.action));
+    return all;
+}
+
+std::vector<Outcome> outcomes(const Question& q, const Deal& deal, const EighteenGame& accepted) {
+    std::vector<Outcome> all{{{}, accepted}};
+    if (deal.kind != Deal::Kind::private_to_corporation) return all;
+    for (const Action& use : powers({q.study, q.weights, accepted, deal.to}))
+        if (EighteenGame after = accepted; use.lot == deal.lot && !after.act(use, nullptr))
+            all.push_back({{use}, std::move(after)});
     return all;
 }
 

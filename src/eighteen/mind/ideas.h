@@ -45,8 +45,10 @@ struct Question {
 // Whether the seat's own corporation floats by this purchase, or could by more of the kind that the seat can pay and
 // has room for.
 bool floats_alone(const Question&, const Action& purchase);
-// Dollars that a first action wants beside what is seen in it. Sales and idle money need a reason. A president sees to
-// it that what he has begun floats, and begins what he can float: what waits for the money of others lies for rounds.
+// Dollars against beginning what waits for the money of others and lies for rounds; less than none for the purchase by
+// which a president sees to it that what he has begun floats.
+double waiting(const Question&, const Action& first);
+// Dollars that a first action wants beside what is seen in it. Sales and idle money need a reason, too.
 double reluctance(const Question&, const Action& first);
 
 // One function a kind of decision; each lists nothing where it is not asked.
@@ -63,6 +65,12 @@ void deal_ideas(const Question&, double nothing, Ideas&);
 
 // Uses of powers that the rules list now, as actions.
 std::vector<Action> powers(const Question&);
+// How a deal that has been accepted may go on at once: not at all, or by a power of the private that has been bought.
+struct Outcome {
+    std::vector<Action> used;
+    EighteenGame after;
+};
+std::vector<Outcome> outcomes(const Question&, const Deal&, const EighteenGame& accepted);
 
 // All ideas of the decision at hand, the best first; never none while the seat may act.
 Ideas ideas(const Question&);

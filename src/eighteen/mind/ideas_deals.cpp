@@ -11,12 +11,10 @@ namespace highball::eighteen::mind {
 
 namespace {
 
-std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
-
 // Whoever answers wants at least half of what the other side gains, too: a train is not given away to somebody to whom
 // it is worth a fortune.
-double answerers_gain(const std::vector<double>& gains, Seat answerer, Seat proposer) {
-    const double own = gains[index(answerer)], fair = gains[index(proposer)] / 2;
+double answerers_gain(const Indexed<Seat, double>& gains, Seat answerer, Seat proposer) {
+    const double own = gains[answerer], fair = gains[proposer] / 2;
     return own < fair ? own - fair : own;
 }
 
@@ -34,8 +32,8 @@ class Bargains {
         double most = 0;
         const auto weigh = [&](const EighteenGame& after, std::vector<Action> actions) {
             if (!appraiser_) appraiser_.emplace(q_);
-            const std::vector<double> gains = appraiser_->gains(q_.now(), after.position());
-            const double own = gains[index(q_.seat)], less = std::min(own, answerers_gain(gains, answerer, q_.seat));
+            const Indexed<Seat, double> gains = appraiser_->gains(q_.now(), after.position());
+            const double own = gains[q_.seat], less = std::min(own, answerers_gain(gains, answerer, q_.seat));
             if (less < q_.weights.bargain || less <= most) return;
             most = less;
             best = {std::move(actions), nothing_ + own};
@@ -43,12 +41,13 @@ class Bargains {
         for (const Money price : prices) {
             deal.amount = price;
             EighteenGame after = q_.game;
-            if (after.act(deal, nullptr) || after.act(accept, nullptr)) continue;
-            weigh(after, {deal, accept});
-            if (deal.verb != Verb::purchase) continue;
-            for (const Action& use : powers({q_.study, q_.weights, after, q_.seat})) {
-                EighteenGame used = after;
-                if (use.lot == deal.lot && !used.act(use, nullptr)) weigh(used, {deal, accept, use});
+            if (after.act(deal, nullptr)) continue;
+            const Deal proposed = *after.position().deal;
+            if (after.act(accept, nullptr)) continue;
+            for (const Outcome& outcome : outcomes(q_, proposed, after)) {
+                std::vector<Action> actions{deal, accept};
+                actions.insert(actions.end(), outcome.used.begin(), outcome.used.end());
+                weigh(outcome.after, std::move(actions));
             }
         }
         if (!best.actions.empty()) ideas_.push_back(std::move(best));
@@ -145,7 +144,7 @@ void answer_deal(const Question& q, Ideas& ideas) {
     if (declined.act(no, nullptr)) return;
     ideas.push_back({{no}, 0});
     if (accepted.act(yes, nullptr)) return;
-    const std::vector<double> gains = Appraiser(q).gains(declined.position(), accepted.position());
+    const Indexed<Seat, double> gains = Appraiser(q).gains(declined.position(), accepted.position());
     ideas.push_back({{yes}, answerers_gain(gains, q.seat, proposer)});
 }
 

@@ -67,6 +67,7 @@ class MindPlayer : public Adviser {
         Ideas all = weighed(question, rng);
         if (all.empty()) return any_action(question.game, question.seat, rng);
         if (level_.thinking == Thinking::search) return all.front().actions.front();
+        for (Idea& idea : all) idea.lead -= waiting(question, idea.actions.front());
         const auto blur = static_cast<std::int64_t>(level_.weights.blur);
         if (blur > 0 && !question.now().deal) // whoever asks long enough would be given everything
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));

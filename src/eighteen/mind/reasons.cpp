@@ -17,8 +17,10 @@ std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 std::string share_reason(const Question& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
     const Forecast seen = forecast(q.study, after.position(), q.weights);
-    std::string why = fmt::format("a share should bring ${} by the end", tens(seen[id].share()));
-    if (action.verb == Verb::sell) return "kept, " + why;
+    if (action.verb == Verb::sell)
+        return fmt::format("a share brings ${} now; kept, it should bring ${} by the end",
+                           q.scene().price(id).dollars(), tens(seen[id].share()));
+    const std::string why = fmt::format("a share should bring ${} by the end", tens(seen[id].share()));
     if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
     return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
 }
@@ -79,7 +81,7 @@ std::string train_reason(const Question& q, const EighteenGame& after) {
     return fmt::format("with more track its trains run for up to ${}", tens(all));
 }
 
-// What is in a deal for both sides.
+// What is in a deal for both sides, with what the proposer makes of it at once.
 std::string deal_reason(const Question& q, const EighteenGame& proposed) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;
@@ -90,9 +92,14 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed) {
         return game.act(answer, nullptr);
     };
     if (act(without, Verb::decline) || act(done, Verb::accept)) return "";
-    const std::vector<double> gains = Appraiser(q).gains(without.position(), done.position());
+    const Appraiser appraiser(q);
+    Indexed<Seat, double> gains;
+    for (const Outcome& outcome : outcomes(q, deal, done))
+        if (Indexed<Seat, double> each = appraiser.gains(without.position(), outcome.after.position());
+            gains.empty() || each[deal.proposer] > gains[deal.proposer])
+            gains = std::move(each);
     const auto told = [&](Seat seat) {
-        const std::int64_t gain = tens(gains[static_cast<std::size_t>(seat.index())]);
+        const std::int64_t gain = tens(gains[seat]);
         return fmt::format("{} {} ${}", gain < 0 ? "cost" : "bring", q.scene().name(seat), std::abs(gain));
     };
     return fmt::format("the deal should {} and {} by the end", told(deal.proposer), told(deal.answerer));
