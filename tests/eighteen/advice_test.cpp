@@ -14,7 +14,8 @@ using namespace eighteen;
 using namespace eighteen::mind;
 
 bool about_shares(const Position& now) {
-    return now.round == Round::stock && now.sales_allowed && now.stock_round > 1 && !now.stock_turn.acted;
+    return now.round == Round::stock && now.sales_allowed && now.stock_round > 1 && !now.stock_turn.acted &&
+           now[now.stock_turn.seat].cash >= Money(150);
 }
 bool about_a_lay(const Position& now) { return now.round == Round::operating && now.turn.step == Step::lay; }
 bool first(const Position&) { return true; }

@@ -38,9 +38,9 @@ class FloatingAlone : public testing::Test {
         return followed({study, weights, *game, ann}, 24, rng, 12).front().actions.front();
     }
     // What the player says of the command.
-    std::string why(int cash, const std::string& command) {
+    std::string why(int cash, const std::string& command, const std::string& level = "normal") {
         scene.now[ann].cash = Money(cash);
-        const auto player = test::all().find("18AL")->computer("normal", 0);
+        const auto player = test::all().find("18AL")->computer(level, 0);
         return dynamic_cast<Adviser*>(player.get())->reason(*scene.game()->view(ann), ann, command);
     }
 
@@ -95,6 +95,7 @@ TEST_F(FloatingAlone, AtTheEasyLevelToo) {
     begin_tag();
     EXPECT_GT(easily(280, "buy TAG"), 18);
     EXPECT_LT(easily(279, "buy TAG"), 18);
+    EXPECT_TRUE(why(279, "buy TAG 10%", "easy").ends_with(" in 2 operating rounds")); // it looks no further
 }
 
 } // namespace

@@ -13,14 +13,16 @@ namespace {
 
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
-// What a share will have brought at the end, as far as can be seen once the action is played.
+// What a share will have brought, as far as the level looks ahead, once the action is played.
 std::string share_reason(const Question& q, const EighteenGame& after, const Action& action) {
     const CorpId id = action.corporation;
     const Forecast seen = forecast(q.study, after.position(), q.weights);
+    const std::string then =
+        seen.rounds < q.weights.horizon ? "by the end" : fmt::format("in {} operating rounds", seen.rounds);
     if (action.verb == Verb::sell)
-        return fmt::format("a share brings ${} now; kept, it should bring ${} by the end",
-                           q.scene().price(id).dollars(), tens(seen[id].share()));
-    const std::string why = fmt::format("a share should bring ${} by the end", tens(seen[id].share()));
+        return fmt::format("a share brings ${} now; kept, it should bring ${} {}", q.scene().price(id).dollars(),
+                           tens(seen[id].share()), then);
+    const std::string why = fmt::format("a share should bring ${} {}", tens(seen[id].share()), then);
     if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
     return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
 }
