@@ -75,11 +75,13 @@ Turn Sitting::turn() const {
 
 bool Sitting::is_open(Seat seat) const { return contains(game().decision().seats, seat); }
 
-// Computers move by themselves where the game is played, not in a plan or the past, and not where a recording is read.
-bool Sitting::is_computer(Seat seat) const {
-    return manner_ == Manner::people && session_.automatic() && shown() == Shown::now &&
-           !session_.computer_of(seat).empty();
+// Not where a recording is read.
+bool Sitting::decides_itself(Seat seat) const {
+    return manner_ == Manner::people && session_.automatic() && !session_.computer_of(seat).empty();
 }
+
+// Computers move by themselves where the game is played, not in a plan or the past.
+bool Sitting::is_computer(Seat seat) const { return shown() == Shown::now && decides_itself(seat); }
 
 bool Sitting::waits_for_computer() const {
     const std::vector<Seat> seats = game().decision().seats;

@@ -153,6 +153,7 @@ class Sitting {
     // Who has something to do: decides, or can change a sealed sheet even when it is handed in.
     bool may_act(Seat seat) const { return sealed() || is_open(seat); }
     std::optional<Seat> who_types(const Part& part) const;
+    bool decides_itself(Seat seat) const;
     bool is_computer(Seat seat) const;
     std::vector<Seat> typists() const;
     std::vector<Choice> legal_for(std::optional<Seat> seat) const;

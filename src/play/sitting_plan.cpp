@@ -115,7 +115,8 @@ Reply Sitting::commit(const Part&) {
     std::vector<Command> commands;
     for (int i = plan_base_; i < plan_->size(); ++i) {
         const Command& command = plan_->command(i);
-        if (keeper_->may_speak(command.seat) && (i == plan_base_ || !plan_->was_forced(i)))
+        const bool of_another = keeper_->may_speak(command.seat) || decides_itself(command.seat);
+        if (of_another && (i == plan_base_ || !plan_->was_forced(i)))
             return refused("\"" + command.text + "\" is " + session_.game().name_of(command.seat) + "'s to say",
                            "undo in the plan, until only your own commands are left");
         commands.push_back(command);

@@ -276,10 +276,12 @@ Reply Sitting::advise(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     if (game().finished()) return refused("the game is over, nothing is left to advise");
     const std::optional<Seat> seat = who_types(part);
-    if (!seat && waits_for_computer()) return refused("a computer moves; there is nothing to advise anybody else now");
+    std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
+    if (!then_) std::erase_if(seats, [this](Seat each) { return decides_itself(each); }); // what it will do is its own
+    if (seats.empty()) return refused("a computer moves; there is nothing to advise anybody else now");
     Result<std::string, Refusal> text = Refusal{"", "there is nobody here to be advised", ""};
     if (!keeper_->looks_on())
-        for (const Seat each : seat ? std::vector{*seat} : game().decision().seats)
+        for (const Seat each : seats)
             if (!text) text = advice(title(), game(), each); // who has proposed a deal is asked, too, and has to wait
     return text ? told(*text) : refused(text.error());
 }

@@ -63,6 +63,22 @@ TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
     EXPECT_THAT(adviser->reason(*scene.game()->view(other), other, "accept"), testing::MatchesRegex(both));
 }
 
+// Bob has begun TAG, and $280 are missing for it to float, more than he has.
+TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
+    RuleScene scene = stock_round();
+    scene["L&N"].president = cid;
+    scene.now[bob].cash = Money(200);
+    const auto answer = [&] {
+        RuleScene asked = scene;
+        asked.plays(ann, "offer NDY to Bob for 60");
+        return chosen(asked, bob);
+    };
+    scene.found("TAG", bob, 2);
+    EXPECT_EQ(answer(), "accept");
+    scene["TAG"].floated = scene["TAG"].operated = false;
+    EXPECT_EQ(answer(), "decline");
+}
+
 // Who has proposed waits; the other side is told what is in it and no figure.
 TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     RuleScene scene = stock_round();
@@ -75,7 +91,9 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     const auto told = adviser->advise(*scene.game()->view(other), other);
     ASSERT_FALSE(told.empty());
     EXPECT_EQ(told.front().commands, "accept");
-    for (const Advice& each : told) EXPECT_THAT(in_words(each), testing::HasSubstr(": the deal should bring Ann $"));
+    ASSERT_EQ(told.size(), 2U);
+    EXPECT_THAT(in_words(told[0]), testing::HasSubstr("accept: the deal should bring Ann $"));
+    EXPECT_THAT(in_words(told[1]), testing::HasSubstr("decline: the deal would bring Ann $"));
 }
 
 TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {

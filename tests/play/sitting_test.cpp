@@ -239,6 +239,22 @@ TEST(Conversation, AComputersTurnIsNotAdvisedOf) {
               "a computer moves; there is nothing to advise anybody else now");
 }
 
+// What computers might do is tried out in a plan; what they do they decide.
+TEST(Conversation, APlanSendsNothingForAComputer) {
+    AgainstComputers table;
+    table.sitting.answer("plan");
+    ASSERT_FALSE(table.sitting.answer("pass").refusal);
+    EXPECT_TRUE(has(table.sitting.answer("advise").refusal->message, "nothing to advise")); // nor is it told before
+    ASSERT_FALSE(table.sitting.answer("pass").refusal);
+    const Reply sent = table.sitting.answer("commit");
+    ASSERT_TRUE(sent.refusal);
+    EXPECT_EQ(sent.refusal->message, "\"pass\" is Cox's to say");
+    EXPECT_EQ(table.size(), 0);
+    ASSERT_FALSE(table.sitting.answer("undo").refusal);
+    ASSERT_FALSE(table.sitting.answer("commit").refusal);
+    EXPECT_EQ(table.size(), 1);
+}
+
 TEST(Conversation, TheOwnLineAloneIsTakenBackAtOnce) {
     Session session = stock_turns();
     Sitting sitting(session);

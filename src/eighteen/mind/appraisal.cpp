@@ -47,7 +47,11 @@ Appraiser::Worths Appraiser::worths(const Position& position) const {
     for (const CorpId id : position.corporations.ids()) {
         const Corporation& rr = position[id];
         worths.parts.push_back(0);
-        if (!rr.floated || !rr.president) continue;
+        if (!rr.president) continue;
+        if (!rr.floated) { // money that it takes to float the own corporation counts twice
+            all[*rr.president] += dollars(std::min(position[*rr.president].cash, scene.missing_to_float(id)));
+            continue;
+        }
         const Company seen = company(scene, id);
         for (const Seat seat : position.players.ids())
             all[seat] += rr.shares[seat] * (seen.brings * rr.share_size / 100 + seen.share);

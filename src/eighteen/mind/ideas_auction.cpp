@@ -58,8 +58,10 @@ void private_ideas(const Question& q, Ideas& ideas) {
         action.amount = bought ? Money(0) : q.scene().minimum_bid(lot);
         const Money price = bought ? q.scene().private_price(lot) : action.amount;
         const auto& bids = now.bids[static_cast<std::size_t>(i)];
-        const bool leads = !bought && !bids.empty() && bids.back().seat == q.seat;
-        if (leads || !q.may(action)) continue;
+        const auto own = [&q](const Bid& bid) { return bid.seat == q.seat; };
+        // Who has bid may bid on once it is auctioned; before that it only makes it dearer.
+        const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
+        if ((!bought && waits) || !q.may(action)) continue;
         const double gain = worth_of(q, lot) - static_cast<double>(price.dollars());
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }

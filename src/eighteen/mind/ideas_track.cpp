@@ -128,14 +128,17 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
 void token_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas& ideas) {
     const hex::Reach reach = reach_of(q, q.now());
     const bool home = q.now().turn.step == Step::home;
-    const double price = home ? 0 : static_cast<double>(q.scene().next_station_price(q.operating()).dollars());
+    const Money before = q.now()[q.operating()].cash;
     const auto weigh = [&](hex::StopRef stop) {
         Action token = q.action(Verb::token);
         token.hex = stop.hex;
         token.stop = stop.stop;
         EighteenGame after = q.game;
         if (after.act(token, nullptr)) return;
-        ideas.push_back({{token}, worth_of_track(q, after.position(), with) - nothing - q.weights.token_price * price});
+        const Money cost = before - after.position()[q.operating()].cash; // less what the station brings
+        ideas.push_back({{token},
+                         worth_of_track(q, after.position(), with) - nothing -
+                             q.weights.token_price * static_cast<double>(cost.dollars())});
     };
     if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
     for (const hex::HexId place : q.scene().homes_of(q.operating())) {

@@ -84,7 +84,7 @@ std::string train_reason(const Question& q, const EighteenGame& after) {
 }
 
 // What is in a deal for both sides, with what the proposer makes of it at once.
-std::string deal_reason(const Question& q, const EighteenGame& proposed) {
+std::string deal_reason(const Question& q, const EighteenGame& proposed, bool declined = false) {
     const Deal deal = *proposed.position().deal;
     EighteenGame without = proposed, done = proposed;
     const auto act = [&](EighteenGame& game, Verb verb) {
@@ -104,13 +104,14 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed) {
         const std::int64_t gain = tens(gains[seat]);
         return fmt::format("{} {} ${}", gain < 0 ? "cost" : "bring", q.scene().name(seat), std::abs(gain));
     };
-    return fmt::format("the deal should {} and {} by the end", told(deal.proposer), told(deal.answerer));
+    return fmt::format("the deal {} {} and {} by the end", declined ? "would" : "should", told(deal.proposer),
+                       told(deal.answerer));
 }
 
 } // namespace
 
 std::string reason(const Question& q, const Action& action) {
-    if (q.now().deal) return deal_reason(q, q.game);
+    if (q.now().deal) return deal_reason(q, q.game, action.verb == Verb::decline);
     EighteenGame after = q.game;
     if (after.act(action, nullptr)) return "";
     if (after.position().deal) return deal_reason(q, after);

@@ -1,0 +1,59 @@
+// What ideas are worth beside the runs.
+#include "eighteen/mind/ideas.h"
+#include "eighteen/view.h"
+#include "rule_scene.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::eighteen {
+namespace {
+
+using namespace mind;
+
+const Seat ann(0), bob(1), cid(2);
+
+Ideas ideas_of(const RuleScene& scene, Seat seat) {
+    const auto game = scene.game();
+    Study study{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+    const Weights weights;
+    return ideas({study, weights, *game, seat});
+}
+
+// AB&C at Anniston reaches Birmingham, its objective, over Oxmoor: $100 once, less the $40 of the station.
+// rule: 18AL 4.2.2.1
+TEST(Ideas, AStationIsWorthWhatItBrings) {
+    RuleScene scene("18AL");
+    scene.phase("2");
+    scene.found("AB&C", ann, 5);
+    scene.operates("AB&C", Step::token);
+    scene["AB&C"].cash = Money(200);
+    scene.tile("G6", "57", 1);
+    scene.tile("G4", "57", 2);
+    const auto lead = [&](bool paid) {
+        scene["AB&C"].objective_paid = paid;
+        for (const Idea& idea : ideas_of(scene, ann))
+            if (idea.actions.front().hex == scene.hex("G4")) return idea.lead;
+        return 0.0;
+    };
+    EXPECT_DOUBLE_EQ(lead(false) - lead(true), Weights().token_price * 100);
+}
+
+// rule: 18GA 3.1(b)
+TEST(Ideas, WhoHasBidOnAPrivateWaitsForItsAuction) {
+    const auto bids_on = [](const RuleScene& scene, Seat seat) {
+        for (const Idea& idea : ideas_of(scene, seat))
+            if (idea.actions.front().verb == Verb::bid && scene.figures()[idea.actions.front().lot].symbol == "M&B")
+                return true;
+        return false;
+    };
+    RuleScene scene("18GA");
+    EXPECT_TRUE(bids_on(scene, ann));
+    scene.plays(ann, "bid M&B 155");
+    EXPECT_TRUE(bids_on(scene, bob));
+    scene.plays(bob, "bid M&B 160");
+    scene.plays(cid, "pass");
+    EXPECT_FALSE(bids_on(scene, ann));
+}
+
+} // namespace
+} // namespace highball::eighteen
