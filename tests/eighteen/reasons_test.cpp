@@ -9,8 +9,8 @@ namespace {
 
 const Seat ann(0), bob(1);
 
-std::string why(const RuleScene& scene, const std::string& command) {
-    const auto player = test::all().find("18AL")->computer("normal", 0);
+std::string why(const RuleScene& scene, const std::string& command, const char* title = "18AL") {
+    const auto player = test::all().find(title)->computer("normal", 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     return adviser->reason(*scene.game()->view(ann), ann, command);
 }
@@ -61,6 +61,11 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     EXPECT_EQ(why(scene, "train 2"), "the run grows from $0 to $30");
     scene["TAG"].trains = {scene.train("2")};
     EXPECT_TRUE(why(scene, "train 2").starts_with("with more track its trains run for up to $"));
+}
+
+TEST(Reasons, OfAParThatIsOwedIsWhatTheBankPays) {
+    const RuleScene scene("18VA", 3, "bid B&O-presidency 140; bid TIW 60; bid PY 80; bid REA 40; pass; pass; pass");
+    EXPECT_EQ(why(scene, "par B&O 100", "18VA"), "its treasury grows to $200");
 }
 
 TEST(Reasons, OfADiscardIsWhatTheOthersRun) {

@@ -27,6 +27,11 @@ std::string share_reason(const Question& q, const EighteenGame& after, const Act
     return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
 }
 
+std::string treasury_reason(const EighteenGame& after, CorpId id) {
+    const Money cash = after.position()[id].cash;
+    return cash > Money(0) ? fmt::format("its treasury grows to ${}", cash.dollars()) : "";
+}
+
 // What the first of these questions that has an answer says of a corporation's runs.
 std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const char* with) {
@@ -123,7 +128,7 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::par:
     case Verb::buy_share:
     case Verb::sell:
-        return q.now().par_due ? "" : share_reason(q, after, action);
+        return q.now().par_due ? treasury_reason(after, action.corporation) : share_reason(q, after, action);
     case Verb::lay:
     case Verb::token:
     case Verb::use:
@@ -136,7 +141,7 @@ std::string reason(const Question& q, const Action& action) {
         return fmt::format("what is left runs for ${}", q.study.earn(q.now(), id, after.position()[id].trains));
     }
     case Verb::convert:
-        return fmt::format("its treasury grows to ${}", after.position()[q.operating()].cash.dollars());
+        return treasury_reason(after, q.operating());
     case Verb::purchase:
         return fmt::format("{} gets ${} of its treasury", q.scene().name(q.seat),
                            (after.position()[q.seat].cash - q.now()[q.seat].cash).dollars());
