@@ -40,6 +40,18 @@ TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     EXPECT_EQ(why(scene, "lay H7 7 3"), "Atlanta comes into reach");
 }
 
+TEST(Reasons, OfAStationThatEarnsABonusIsTheBonus) {
+    RuleScene scene = operating(Step::token);
+    scene.found("AB&C", ann, 5);
+    scene.now.turn.corporation = scene.id("AB&C");
+    scene["AB&C"].cash = Money(200);
+    scene.tile("G6", "57", 1);
+    scene.tile("G4", "57", 2);
+    EXPECT_EQ(why(scene, "token G4"), "objective: +$100");
+    scene["AB&C"].objective_paid = true;
+    EXPECT_NE(why(scene, "token G4"), "objective: +$100");
+}
+
 TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     RuleScene scene("18AL");
     scene.phase("2");

@@ -129,8 +129,10 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::buy_share:
     case Verb::sell:
         return q.now().par_due ? treasury_reason(after, action.corporation) : share_reason(q, after, action);
-    case Verb::lay:
     case Verb::token:
+        if (std::string why = q.rules().station_note(q.scene(), q.operating(), action.hex); !why.empty()) return why;
+        return track_reason(q, after);
+    case Verb::lay:
     case Verb::use:
         if (!q.operating().exists()) return "";
         return action.train.exists() ? train_reason(q, after) : track_reason(q, after);
