@@ -1,6 +1,6 @@
 // How right computer players of the 18xx family are about the best of a few ideas, in minutes where games between two
-// levels take hours: decisions of games are kept, with what their first ideas bring where `normal` plays on to the end
-// many times, and any level's playouts are held against that.
+// levels take hours: decisions of games are kept, with what their first ideas bring where four `normal` play on to the
+// end, each time by other luck, and any level's playouts are held against that.
 //
 //     mind_decisions make 18AL FILE [--games 20] [--seed 1] [--each 12] [--part 10]
 //     mind_decisions judge FILE [--level hard] [--each 6] [--maps DIR]
@@ -43,11 +43,12 @@ struct Table {
     std::unique_ptr<Game> made;
     std::unique_ptr<Study> study;
     const EighteenGame& game() const { return dynamic_cast<const EighteenGame&>(*made); }
-    Seat acting() const {
-        const auto& deal = game().position().deal;
-        return deal ? deal->answerer : game().decision().seats.front();
-    }
 };
+
+Seat acting(const EighteenGame& game) {
+    const auto& deal = game.position().deal;
+    return deal ? deal->answerer : game.decision().seats.front();
+}
 
 Table seated(const Title& title, std::uint64_t seed) {
     GameSetup setup;
@@ -73,7 +74,7 @@ json texts(const Question& q, const Ideas& ideas) {
 Ideas first_ideas(const Table& table, const Level& level, std::uint64_t luck) {
     Weights weights = level.weights;
     weights.tried = 0;
-    const Question q{*table.study, weights, table.game(), table.acting()};
+    const Question q{*table.study, weights, table.game(), acting(table.game())};
     if (!worth_following(q)) return {};
     Rng rng(luck);
     Ideas all = search(q, level.games, rng);
@@ -81,35 +82,42 @@ Ideas first_ideas(const Table& table, const Level& level, std::uint64_t luck) {
     return all;
 }
 
-// The seat's lead in the end where everybody plays on as `normal` would, each time by other luck.
-std::vector<double> outcomes(const Question& asked, const Weights& normal, const Ideas& all, int each) {
+// The seat's lead in the end where everybody is `normal` once the idea has been played; nothing where it cannot be.
+std::optional<double> outcome(const Title& title, const Table& table, const Question& q, const Idea& idea,
+                              std::uint64_t luck) {
+    const auto made = table.made->clone();
+    const auto& game = dynamic_cast<const EighteenGame&>(*made);
+    const auto player = title.computer("normal", 0);
+    Rng rng(luck);
+    for (const Action& action : idea.actions)
+        if (made->advance({action.seat, print(game.scene(), action)})) return std::nullopt;
+    for (int n = 0; n < most_moves && !made->finished(); ++n) {
+        const Seat seat = acting(game);
+        if (made->advance({seat, player->choose(*made->view(seat), seat, rng)})) return std::nullopt;
+    }
+    return forecast(q.study, game.position(), q.weights).lead(q.seat, q.weights.rivalry);
+}
+
+std::vector<double> outcomes(const Title& title, const Table& table, const Question& q, const Ideas& all, int each) {
     constexpr std::uint64_t apart = 7919;
-    Weights careful = normal;
-    careful.glances = 24;
-    const Question q{asked.study, careful, asked.game, asked.seat};
     std::vector<double> found;
     for (const Idea& idea : all) {
         double sum = 0;
-        for (int i = 0; i < each; ++i) {
-            Habits none;
-            const auto end =
-                play_out(q, idea.actions, most_moves, most_moves, static_cast<std::uint64_t>(i) * apart, none);
-            if (end) sum += forecast(q.study, end->after, q.weights).lead(q.seat, q.weights.rivalry);
-        }
+        for (int i = 0; i < each; ++i)
+            sum += outcome(title, table, q, idea, static_cast<std::uint64_t>(i) * apart).value_or(0);
         found.push_back(sum / each);
     }
     return found;
 }
 
 // Some decisions of one game.
-void keep_decisions(const Task& task, const Title& title, const Level& hard, const Level& normal, std::uint64_t seed,
-                    std::ofstream& out) {
+void keep_decisions(const Task& task, const Title& title, const Level& hard, std::uint64_t seed, std::ofstream& out) {
     Table table = seated(title, seed);
-    const auto player = title.computer(normal.name, 0), opener = title.computer("opener", 0);
+    const auto player = title.computer("normal", 0), opener = title.computer("opener", 0);
     Rng rng(seed), coin(seed + 1);
     json commands = json::array();
     for (int n = 0; !table.game().finished() && n < most_moves; ++n) {
-        const Seat seat = table.acting();
+        const Seat seat = acting(table.game());
         const Question q{*table.study, hard.weights, table.game(), seat};
         if (n >= opening && coin.between(0, 99) < task.part)
             if (const Ideas all = first_ideas(table, hard, seed); all.size() > 1)
@@ -117,7 +125,7 @@ void keep_decisions(const Task& task, const Title& title, const Level& hard, con
                             {"seed", seed},
                             {"commands", commands},
                             {"ideas", texts(q, all)},
-                            {"outcomes", outcomes(q, normal.weights, all, task.each)}}
+                            {"outcomes", outcomes(title, table, q, all, task.each)}}
                     << std::endl;
         ComputerPlayer& who = n < opening ? *opener : *player;
         const std::string command = who.choose(*table.game().view(seat), seat, rng);
@@ -146,7 +154,7 @@ class Judgement {
             if (table.made->advance({Seat(command[0].get<int>()), command[1].get<std::string>()})) return false;
         const Ideas all = first_ideas(table, hard_, seed);
         const auto real = kept.at("outcomes").get<std::vector<double>>();
-        const Question q{*table.study, level_.weights, table.game(), table.acting()};
+        const Question q{*table.study, level_.weights, table.game(), acting(table.game())};
         if (all.size() != real.size() || kept.at("ideas") != texts(q, all)) return false;
         const auto start = std::chrono::steady_clock::now();
         const std::vector<double> seen = judged(q, all);
@@ -178,7 +186,7 @@ class Judgement {
             double sum = 0;
             for (int i = 0; i < task_.each; ++i, ++played_)
                 sum += lead_played_out(q, idea.actions, static_cast<std::uint64_t>(i) * 104729 + 7, habits).value_or(0);
-            seen.push_back(sum / task_.each);
+            seen.push_back(sum / task_.each - reluctance(q, idea.actions.front()));
         }
         return seen;
     }
@@ -224,14 +232,13 @@ int judge(const Task& task, const Registry& registry, const Level& hard) {
 }
 
 int make(const Task& task, const Registry& registry, const Level& hard) {
-    const auto normal = level_named("normal", std::nullopt);
     const Title* title = registry.find(task.of);
     if (!title) return std::cerr << "there is no title " << task.of << '\n', 1;
     std::ofstream out(task.file);
-    if (!normal || !out) return std::cerr << "cannot write " << task.file << '\n', 1;
+    if (!out) return std::cerr << "cannot write " << task.file << '\n', 1;
     try {
         for (int game = 0; game < task.games; ++game)
-            keep_decisions(task, *title, hard, *normal, task.seed + static_cast<std::uint64_t>(game), out);
+            keep_decisions(task, *title, hard, task.seed + static_cast<std::uint64_t>(game), out);
     } catch (const std::bad_cast&) {
         return std::cerr << task.of << " is not of the 18xx family\n", 1;
     }

@@ -59,7 +59,7 @@ double reluctance(const Question& q, const Action& first) {
     case Verb::pass:
         return q.weights.idle;
     default:
-        return 0;
+        return waiting(q, first);
     }
 }
 

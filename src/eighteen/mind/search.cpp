@@ -31,7 +31,7 @@ std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size
         Candidate candidate{idea, game.position(), {}, {}};
         const Verb first = idea.actions.front().verb;
         if (first == Verb::pass) candidate.luck.rests = q.seat;
-        candidate.trials.bias = -reluctance(q, idea.actions.front()) - waiting(q, idea.actions.front());
+        candidate.trials.bias = -reluctance(q, idea.actions.front());
         if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
             candidate.trials.bias -= q.weights.calm;
         if (first == Verb::train && !idea.actions.front().corporation.exists())
