@@ -159,7 +159,7 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
     Reply reply;
     reply.refusal = keeper_->before(moves);
     Line line{begun.value_or(turn()), std::nullopt, parts.empty() ? std::nullopt : parts.front().named, false};
-    warnings_read_ = line.begun.warnings;
+    warnings_read_ = one_line_ ? Turn::unread : line.begun.warnings;
     const Shown before = shown();
     for (std::size_t i = 0; i < parts.size() && !reply.refusal && !reply.leaves; ++i) {
         Reply more = parts[i].word ? answer_part(parts[i], line) : play(parts[i], line);
@@ -327,9 +327,8 @@ std::optional<Refusal> Sitting::asks_twice(const std::string& what, bool sure, c
     if (sure || again) return std::nullopt;
     asked_twice_ = question;
     ++warnings_;
-    const bool hears = !one_line_ && warnings_read_ != Turn::unread;
     return Refusal{"", question + "; nothing is done yet",
-                   (hears ? "say it again, or " : "") + std::string("in full: ") + what + "!"};
+                   (warnings_read_ == Turn::unread ? "" : "say it again, or ") + std::string("in full: ") + what + "!"};
 }
 
 // "Ann>" alone: from here on Ann types, until she has nothing more to do or another name is given.

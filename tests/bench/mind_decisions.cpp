@@ -22,6 +22,7 @@
 #include <chrono>
 #include <iostream>
 #include <map>
+#include <stdexcept>
 
 namespace highball::eighteen::mind {
 
@@ -82,18 +83,19 @@ Ideas first_ideas(const Table& table, const Level& level, std::uint64_t luck) {
     return all;
 }
 
-// The seat's lead in the end where everybody is `normal` once the idea has been played; nothing where it cannot be.
-std::optional<double> outcome(const Title& title, const Table& table, const Question& q, const Idea& idea,
-                              std::uint64_t luck) {
+// The seat's lead in the end where everybody is `normal` once the idea has been played.
+double outcome(const Title& title, const Table& table, const Question& q, const Idea& idea, std::uint64_t luck) {
     const auto made = table.made->clone();
     const auto& game = dynamic_cast<const EighteenGame&>(*made);
     const auto player = title.computer("normal", 0);
     Rng rng(luck);
-    for (const Action& action : idea.actions)
-        if (made->advance({action.seat, print(game.scene(), action)})) return std::nullopt;
+    const auto play = [&](Seat seat, const std::string& text) {
+        if (const auto no = made->advance({seat, text})) throw std::logic_error(text + ": " + print(*no));
+    };
+    for (const Action& action : idea.actions) play(action.seat, print(game.scene(), action));
     for (int n = 0; n < most_moves && !made->finished(); ++n) {
         const Seat seat = acting(game);
-        if (made->advance({seat, player->choose(*made->view(seat), seat, rng)})) return std::nullopt;
+        play(seat, player->choose(*made->view(seat), seat, rng));
     }
     return forecast(q.study, game.position(), q.weights).lead(q.seat, q.weights.rivalry);
 }
@@ -103,8 +105,7 @@ std::vector<double> outcomes(const Title& title, const Table& table, const Quest
     std::vector<double> found;
     for (const Idea& idea : all) {
         double sum = 0;
-        for (int i = 0; i < each; ++i)
-            sum += outcome(title, table, q, idea, static_cast<std::uint64_t>(i) * apart).value_or(0);
+        for (int i = 0; i < each; ++i) sum += outcome(title, table, q, idea, static_cast<std::uint64_t>(i) * apart);
         found.push_back(sum / each);
     }
     return found;

@@ -9,8 +9,6 @@ namespace {
 constexpr double part_of_resale = 0.5;    // of the most that a corporation may pay for its president's private
 constexpr double rounds_to_spend_in = 10; // in which a treasury is worth to the shareholders what is in it
 
-double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
-
 } // namespace
 
 bool presides(const Position& position, Seat seat) {

@@ -109,8 +109,8 @@ class Walk {
     // All runs grow alike, from what they are to what empties a whole bank in so many rounds.
     int rounds_left(double runs) const {
         constexpr double rounds_of_a_bank = 15;
-        const double step = 2 * static_cast<double>(rules_.figures().bank.dollars()) / std::pow(rounds_of_a_bank, 2);
-        const double bank = std::max(0.0, static_cast<double>(now_.bank.dollars()));
+        const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
+        const double bank = std::max(0.0, dollars(now_.bank));
         return 1 + static_cast<int>((std::sqrt(runs * runs + 2 * step * bank) - runs) / step);
     }
 
@@ -176,8 +176,8 @@ class Walk {
         double stock = 0, money = 1;
         for (std::int8_t i = 0; i < corporations(); ++i)
             if (const Corporation& rr = now_[CorpId{i}]; rr.price.exists())
-                stock += (rr.offering + rr.market) * static_cast<double>(table_.price(CorpId{i}).dollars());
-        for (const Player& player : now_.players) money += std::max(0.0, static_cast<double>(player.cash.dollars()));
+                stock += (rr.offering + rr.market) * dollars(table_.price(CorpId{i}));
+        for (const Player& player : now_.players) money += std::max(0.0, dollars(player.cash));
         return std::min(1.0, stock / money);
     }
 
@@ -186,7 +186,7 @@ class Walk {
         if (luck_) return; // it buys shares
         const double rate = weights_.interest * openness();
         for (std::size_t i = 0; i < interest_.size(); ++i)
-            interest_[i] += rate * (std::max(0.0, static_cast<double>(now_.players[i].cash.dollars())) + interest_[i]);
+            interest_[i] += rate * (std::max(0.0, dollars(now_.players[i].cash)) + interest_[i]);
         for (CorporationForecast& each : out_.corporations) each.dividends *= 1 + rate;
         out_.dollar *= 1 + rate;
     }
@@ -234,8 +234,7 @@ class Walk {
         now_.turn.revenue = revenue;
         now_.turn.announced.clear();
         if (revenue <= Money(0)) return nothing_earned(table_);
-        out_.corporations[static_cast<std::size_t>(id.index)].dividends +=
-            static_cast<double>(revenue.dollars()) * now_[id].share_size / 100;
+        out_.corporations[static_cast<std::size_t>(id.index)].dividends += dollars(revenue) * now_[id].share_size / 100;
         pay(table_, {});
     }
 
@@ -276,7 +275,7 @@ class Walk {
             if (!may_buy(wish) || wish.price > now_[id].cash) continue;
             with_ = own;
             with_.push_back(wish.train);
-            const double price = static_cast<double>(wish.price.dollars());
+            const double price = dollars(wish.price);
             const double gain = (expected(id, with_) - before) * life(wish.train.kind) - price * weights_.train_gain;
             if (best && gain <= most) continue;
             if (gain > 0 || own.empty()) best = &wish, most = gain;
@@ -298,8 +297,7 @@ class Walk {
                                                [](const ForSale& a, const ForSale& b) { return a.price < b.price; });
         const Money missing = cheapest->price - now_[id].cash;
         if (missing <= Money(0) || !may_buy(*cheapest)) return;
-        out_.corporations[static_cast<std::size_t>(id.index)].debt +=
-            static_cast<double>(missing.dollars()) * out_.dollar;
+        out_.corporations[static_cast<std::size_t>(id.index)].debt += dollars(missing) * out_.dollar;
         const Seat seat = *now_[id].president;
         now_[seat].cash -= missing;
         now_[id].cash += missing;
@@ -312,15 +310,15 @@ class Walk {
         const auto& kinds = rules_.figures().trains;
         const int last = static_cast<int>(kinds.size()) - 1;
         const TrainKindId after{static_cast<std::int8_t>(std::min(kind.index + 1, last))};
-        return static_cast<double>((kinds[after].price - kinds[kind].price).dollars());
+        return dollars(kinds[after].price - kinds[kind].price);
     }
 
     // Stock that is sold in need brings half, and others may have bought the cheap train first. Where a bankrupt player
     // leaves the game nothing is left to him; who comes near it may be ruined by a purchase that nobody foresees.
     void endanger(Seat seat, double dearer) {
         if (!rules_.bankrupt_leaves()) return;
-        const double cash = static_cast<double>(now_[seat].cash.dollars());
-        const double stock = static_cast<double>(table_.worth(seat).dollars()) - cash;
+        const double cash = dollars(now_[seat].cash);
+        const double stock = dollars(table_.worth(seat)) - cash;
         double& lasts = lasts_[static_cast<std::size_t>(seat.index())];
         lasts = std::min(lasts, std::max(0.0, (stock / 2 + cash - dearer) / weights_.safe));
     }
@@ -340,12 +338,12 @@ class Walk {
     Forecast sum_up() {
         for (std::int8_t i = 0; i < corporations(); ++i) {
             CorporationForecast& each = out_.corporations[static_cast<std::size_t>(i)];
-            each.price = static_cast<double>(table_.price(CorpId{i}).dollars());
+            each.price = dollars(table_.price(CorpId{i}));
             each.floats = now_[CorpId{i}].floated;
         }
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i) {
-            const double cash = static_cast<double>(now_[Seat(i)].cash.dollars());
-            const double worth = static_cast<double>(table_.worth(Seat(i)).dollars());
+            const double cash = dollars(now_[Seat(i)].cash);
+            const double worth = dollars(table_.worth(Seat(i)));
             const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
             const auto seat = static_cast<std::size_t>(i);
             out_.worth.push_back((worth + pain + interest_[seat]) * lasts_[seat]);
@@ -394,9 +392,9 @@ double chance_to_float(const Rules& rules, const Position& position, CorpId id, 
     for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
     double money = 0;
     for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
-        money += static_cast<double>(position[Seat(i)].cash.dollars()) *
-                 (rr.president == Seat(i) ? 1 : weights.others_cash / std::max(1, rivals));
-    return std::pow(std::min(1.0, money / static_cast<double>(missing.dollars())), 2);
+        money +=
+            dollars(position[Seat(i)].cash) * (rr.president == Seat(i) ? 1 : weights.others_cash / std::max(1, rivals));
+    return std::pow(std::min(1.0, money / dollars(missing)), 2);
 }
 
 double Forecast::lead(Seat seat, double rivalry) const {

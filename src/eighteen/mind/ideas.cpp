@@ -91,8 +91,8 @@ std::vector<Action> powers(const Question& q) {
     return all;
 }
 
-std::vector<Outcome> outcomes(const Question& q, const Deal& deal, const EighteenGame& accepted) {
-    std::vector<Outcome> all{{{}, accepted}};
+std::vector<Sequel> sequels(const Question& q, const Deal& deal, const EighteenGame& accepted) {
+    std::vector<Sequel> all{{{}, accepted}};
     if (deal.kind != Deal::Kind::private_to_corporation) return all;
     for (const Action& use : powers({q.study, q.weights, accepted, deal.to}))
         if (EighteenGame after = accepted; use.lot == deal.lot && !after.act(use, nullptr))

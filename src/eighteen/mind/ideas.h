@@ -66,11 +66,11 @@ void deal_ideas(const Question&, double nothing, Ideas&);
 // Uses of powers that the rules list now, as actions.
 std::vector<Action> powers(const Question&);
 // How a deal that has been accepted may go on at once: not at all, or by a power of the private that has been bought.
-struct Outcome {
+struct Sequel {
     std::vector<Action> used;
     EighteenGame after;
 };
-std::vector<Outcome> outcomes(const Question&, const Deal&, const EighteenGame& accepted);
+std::vector<Sequel> sequels(const Question&, const Deal&, const EighteenGame& accepted);
 
 // All ideas of the decision at hand, the best first; never none while the seat may act.
 Ideas ideas(const Question&);

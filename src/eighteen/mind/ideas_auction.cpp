@@ -13,16 +13,16 @@ constexpr double most_over_face = 1.1;  // cash is short before the first corpor
 
 double worth_of(const Question& q, PrivateId lot) {
     const PrivateFigures& each = q.figures()[lot];
-    double worth = rounds_of_income * static_cast<double>(each.revenue.dollars()) +
-                   part_of_resale * static_cast<double>(q.scene().most_private_price(lot).dollars());
+    double worth =
+        rounds_of_income * dollars(each.revenue) + part_of_resale * dollars(q.scene().most_private_price(lot));
     if (each.corporation.exists()) worth += static_cast<double>(each.share.value()) / 10 * 60;
-    return std::min(worth, most_over_face * static_cast<double>(each.par.dollars()) +
+    return std::min(worth, most_over_face * dollars(each.par) +
                                (each.corporation.exists() ? static_cast<double>(each.share.value()) * 6 : 0));
 }
 
 // Two shares at the highest par, and a treasury that the bank pays.
 double worth_of_presidency(const Question& q) {
-    return 2.1 * static_cast<double>(q.figures().chart.price(q.figures().chart.par.back()).dollars());
+    return 2.1 * dollars(q.figures().chart.price(q.figures().chart.par.back()));
 }
 
 double worth_of(const Question& q, LotId lot) {
@@ -41,7 +41,7 @@ void lot_ideas(const Question& q, Ideas& ideas) {
         const std::int64_t least = q.scene().minimum_bid(bid.item).dollars();
         bid.amount = Money((least + step - 1) / step * step);
         if (!q.may(bid)) continue;
-        ideas.push_back({{bid}, worth_of(q, bid.item) - static_cast<double>(bid.amount.dollars())});
+        ideas.push_back({{bid}, worth_of(q, bid.item) - dollars(bid.amount)});
     }
 }
 
@@ -62,7 +62,7 @@ void private_ideas(const Question& q, Ideas& ideas) {
         // Who has bid may bid on once it is auctioned; before that it only makes it dearer.
         const bool waits = now.auction ? !bids.empty() && own(bids.back()) : std::any_of(bids.begin(), bids.end(), own);
         if ((!bought && waits) || !q.may(action)) continue;
-        const double gain = worth_of(q, lot) - static_cast<double>(price.dollars());
+        const double gain = worth_of(q, lot) - dollars(price);
         ideas.push_back({{action}, bought || now.auction ? gain : gain / 2});
     }
 }
@@ -79,7 +79,7 @@ void auction_ideas(const Question& q, Ideas& ideas) {
             Action par = q.action(Verb::par);
             par.corporation = *q.now().par_due;
             par.amount = q.figures().chart.price(cell);
-            if (q.may(par)) ideas.push_back({{par}, static_cast<double>(par.amount.dollars())}); // the bank pays
+            if (q.may(par)) ideas.push_back({{par}, dollars(par.amount)}); // the bank pays
         }
         return;
     }

@@ -44,10 +44,10 @@ class Bargains {
             if (after.act(deal, nullptr)) continue;
             const Deal proposed = *after.position().deal;
             if (after.act(accept, nullptr)) continue;
-            for (const Outcome& outcome : outcomes(q_, proposed, after)) {
+            for (const Sequel& sequel : sequels(q_, proposed, after)) {
                 std::vector<Action> actions{deal, accept};
-                actions.insert(actions.end(), outcome.used.begin(), outcome.used.end());
-                weigh(outcome.after, std::move(actions));
+                actions.insert(actions.end(), sequel.used.begin(), sequel.used.end());
+                weigh(sequel.after, std::move(actions));
             }
         }
         if (!best.actions.empty()) ideas_.push_back(std::move(best));

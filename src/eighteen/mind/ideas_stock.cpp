@@ -16,8 +16,6 @@ std::int8_t corporations(const Question& q) { return static_cast<std::int8_t>(q.
 
 std::size_t index(Seat seat) { return static_cast<std::size_t>(seat.index()); }
 
-double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
-
 // What the seat's part of a corporation is worth in a position, by a forecast that knows what the corporation pays.
 double holding_worth(const Question& q, const Forecast& seen, const Position& position, CorpId id, Seat seat) {
     const Corporation& rr = position[id];

@@ -136,9 +136,8 @@ void token_ideas(const Question& q, const Yardsticks& with, double nothing, Idea
         EighteenGame after = q.game;
         if (after.act(token, nullptr)) return;
         const Money cost = before - after.position()[q.operating()].cash; // less what the station brings
-        ideas.push_back({{token},
-                         worth_of_track(q, after.position(), with) - nothing -
-                             q.weights.token_price * static_cast<double>(cost.dollars())});
+        ideas.push_back(
+            {{token}, worth_of_track(q, after.position(), with) - nothing - q.weights.token_price * dollars(cost)});
     };
     if (!home) return std::for_each(reach.stops.begin(), reach.stops.end(), weigh), void();
     for (const hex::HexId place : q.scene().homes_of(q.operating())) {

@@ -68,9 +68,9 @@ class MindPlayer : public Adviser {
         if (all.empty()) return any_action(question.game, question.seat, rng);
         if (level_.thinking == Thinking::search) return all.front().actions.front();
         for (Idea& idea : all) idea.lead -= waiting(question, idea.actions.front());
-        constexpr double finer = 20; // of lots and track the sums are smaller
-        const double off = worth_following(question) ? level_.weights.blur : std::min(level_.weights.blur, finer);
-        const auto blur = static_cast<std::int64_t>(off);
+        const Weights& weights = level_.weights;
+        const auto blur = static_cast<std::int64_t>(
+            worth_following(question) ? weights.blur : std::min(weights.blur, weights.fine_blur));
         if (blur > 0 && !question.now().deal) // whoever asks long enough would be given everything
             for (Idea& idea : all) idea.lead += static_cast<double>(rng.between(-blur, blur));
         return std::min_element(all.begin(), all.end(), better)->actions.front();

@@ -101,8 +101,8 @@ std::string deal_reason(const Question& q, const EighteenGame& proposed, bool de
     if (act(without, Verb::decline) || act(done, Verb::accept)) return "";
     const Appraiser appraiser(q);
     Indexed<Seat, double> gains;
-    for (const Outcome& outcome : outcomes(q, deal, done))
-        if (Indexed<Seat, double> each = appraiser.gains(without.position(), outcome.after.position());
+    for (const Sequel& sequel : sequels(q, deal, done))
+        if (Indexed<Seat, double> each = appraiser.gains(without.position(), sequel.after.position());
             gains.empty() || each[deal.proposer] > gains[deal.proposer])
             gains = std::move(each);
     const auto told = [&](Seat seat) {

@@ -10,8 +10,7 @@ namespace {
 
 double yield(const Question& q, CorpId id, Money price) {
     const Corporation& rr = q.now()[id];
-    return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 /
-           std::max(1.0, static_cast<double>(price.dollars()));
+    return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
 }
 
 // Among all that he can pay: the best yield, then the lowest price; a corporation of his own where nothing is on sale.

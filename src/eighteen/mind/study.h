@@ -16,6 +16,8 @@ namespace highball::eighteen::mind {
 
 using Trains = std::vector<Train>;
 
+inline double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
+
 struct ForSale {
     Train train;
     bool market = false; // in the open market, not new

@@ -1,5 +1,7 @@
 #include "eighteen/mind/trading.h"
 
+#include "eighteen/mind/study.h"
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -12,8 +14,6 @@ namespace {
 constexpr double taste = 0.12;         // part by which two seats may differ about a share, either way
 constexpr double part_of_others = 0.5; // of their cash that helps to float what somebody else begins
 constexpr int most_purchases = 200;
-
-double dollars(Money amount) { return static_cast<double>(amount.dollars()); }
 
 class StockRound {
   public:

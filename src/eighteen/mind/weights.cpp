@@ -49,6 +49,7 @@ const std::vector<WeightName>& weight_names() {
         {"glanced", &Weights::glanced},
         {"doubt", &Weights::doubt},
         {"blur", &Weights::blur},
+        {"fine-blur", &Weights::fine_blur},
     };
     return names;
 }

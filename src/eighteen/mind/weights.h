@@ -50,7 +50,8 @@ struct Weights {
     double glances = 8;        // forecasts by which everybody decides in a playout,
     double glanced = 4;        // and the ideas that are compared by them
     double doubt = 0;          // by what power of e the figures of a forecast may be off, either way
-    double blur = 0;           // dollars by which a judgement may be off, either way
+    double blur = 0;           // dollars by which a judgement may be off, either way;
+    double fine_blur = 20;     // by no more than that about lots and track, where the sums are smaller
 };
 
 // The names of the figures above, for reading and tuning.
