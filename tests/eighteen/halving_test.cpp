@@ -27,16 +27,33 @@ std::vector<int> names(const std::vector<Runner>& field) {
     return all;
 }
 
+// What luck adds to a trial: the same dollars either way for everybody, so that nobody is surely behind.
+double with_luck(int name, std::uint64_t luck) { return name + (luck % 2 == 0 ? 1000 : -1000); }
+
 TEST(Halving, TheBestComesFirstAndHalfIsDroppedAfterEachRound) {
     std::vector<Runner> field{{1, {}}, {5, {}}, {3, {}}, {4, {}}, {2, {}}};
     Rng rng(1);
-    halve(field, trials(60), rng, [](const Runner& each, std::uint64_t) { return each.name; });
+    halve(field, trials(60), rng, [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
     EXPECT_THAT(names(field), testing::ElementsAre(5, 4, 3, 2, 1));
-    // 60 trials are three rounds of 20: four for each of five, six for each of three, ten for each of two.
-    EXPECT_EQ(field[0].trials.games, 4 + 6 + 10);
-    EXPECT_EQ(field[1].trials.games, 4 + 6 + 10);
+    // 60 trials are three rounds of 20: four for each of five, six for each of three; eleven of what is left for two.
+    EXPECT_EQ(field[0].trials.games, 4 + 6 + 11);
+    EXPECT_EQ(field[1].trials.games, 4 + 6 + 11);
     EXPECT_EQ(field[2].trials.games, 4 + 6);
     EXPECT_EQ(field[4].trials.games, 4);
+}
+
+// Five trials of each: 1000 dollars either way are no reason to drop whoever is 3 dollars behind, but 5000 are.
+TEST(Halving, WhoeverIsSurelyBehindIsDroppedAtOnce) {
+    std::vector<Runner> field{{1, {}}, {4, {}}, {-5000, {}}, {-5001, {}}};
+    Rng rng(1);
+    halve(field, trials(40), rng, [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
+    EXPECT_THAT(names(field), testing::ElementsAre(4, 1, -5000, -5001));
+    EXPECT_EQ(field[1].trials.games, 5 + 10);
+
+    field = {{1, {}}, {4, {}}, {9000, {}}, {-5001, {}}};
+    halve(field, trials(40), rng, [](const Runner& each, std::uint64_t luck) { return with_luck(each.name, luck); });
+    EXPECT_EQ(field[0].name, 9000);
+    EXPECT_EQ(field[0].trials.games, 5); // nobody is left to be tried against
 }
 
 // Whoever sees what a trial costs may have fewer of them in the rounds after the first.
@@ -44,9 +61,10 @@ TEST(Halving, HowManyTrialsIsAskedBeforeEachRound) {
     std::vector<Runner> field{{1, {}}, {5, {}}, {3, {}}, {4, {}}};
     Rng rng(1);
     int played = 0;
-    const auto games = [&] { return played == 0 ? 16 : 8; };
-    halve(field, games, rng, [&](const Runner& each, std::uint64_t) { return ++played, each.name; });
-    EXPECT_EQ(field[3].trials.games, 2); // two rounds: two for each of four, then two for each of two, for four
+    const auto games = [&] { return played == 0 ? 16 : 12; };
+    halve(field, games, rng,
+          [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
+    EXPECT_EQ(field[3].trials.games, 2); // two rounds: two for each of four, then the four that are left for two
     EXPECT_EQ(field[0].trials.games, 2 + 2);
 }
 
@@ -56,7 +74,7 @@ TEST(Halving, AllMeetTheSameLuck) {
     Rng rng(1);
     halve(field, trials(6), rng, [&](const Runner& each, std::uint64_t luck) {
         met[each.name].insert(luck);
-        return each.name;
+        return with_luck(each.name, luck);
     });
     EXPECT_EQ(met[1].size(), 1U); // dropped after the first round
     EXPECT_EQ(met[2], met[3]);

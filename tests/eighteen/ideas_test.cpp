@@ -12,10 +12,9 @@ using namespace mind;
 
 const Seat ann(0), bob(1), cid(2);
 
-Ideas ideas_of(const RuleScene& scene, Seat seat) {
+Ideas ideas_of(const RuleScene& scene, Seat seat, const Weights& weights = {}) {
     const auto game = scene.game();
     Study study{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
-    const Weights weights;
     return ideas({study, weights, *game, seat});
 }
 
@@ -36,6 +35,21 @@ TEST(Ideas, AStationIsWorthWhatItBrings) {
         return 0.0;
     };
     EXPECT_DOUBLE_EQ(lead(false) - lead(true), Weights().token_price * 100);
+}
+
+// Where a tile is worth it by itself the one after it counts for who looks far.
+TEST(Ideas, WhoLooksFarCountsTheTileAfterOneThatPays) {
+    RuleScene scene("18AL");
+    scene.phase("3");
+    scene.found("AB&C", ann, 5);
+    scene.operates("AB&C", Step::lay);
+    scene["AB&C"].cash = Money(500);
+    scene.tile("G6", "57", 1);
+    Weights far;
+    far.lay_far = 1;
+    const Ideas near_ones = ideas_of(scene, ann), far_ones = ideas_of(scene, ann, far);
+    ASSERT_GT(near_ones.front().lead, 0);
+    EXPECT_GT(far_ones.front().lead, near_ones.front().lead);
 }
 
 // rule: 18GA 3.1(b)

@@ -132,7 +132,7 @@ TEST_P(Playouts, AnotherIdeaHasToBeSurelyBetter) {
     EXPECT_NE(lay(best.front()), lay(all.front()));
 }
 
-// What looks well for two rounds: a sale needs as much reason in playouts as elsewhere.
+// What looks well for two rounds: a sale needs a reason in playouts, too, but not more of it than Weights::played.
 TEST_P(Playouts, ASaleNeedsItsReasonThereToo) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -142,13 +142,14 @@ TEST_P(Playouts, ASaleNeedsItsReasonThereToo) {
     ASSERT_NE(sale, all.end());
     weights.tried = 2;
     weights.playouts = 2;
-    weights.surely = 0;
-    for (const double trouble : {1e6, -1e6}) {
-        weights.trouble = trouble;
-        Ideas two{{{question().action(Verb::pass)}, 0}, *sale};
+    weights.surely = 1e5; // for the sale, which comes first
+    weights.trouble = 1e6;
+    for (const double played : {1e6, 0.0}) {
+        weights.played = played;
+        Ideas two{*sale, {{question().action(Verb::pass)}, 0}};
         Rng rng(1);
         best_played_out_first(question(), two, rng);
-        EXPECT_EQ(two.front().actions.front().verb, trouble > 0 ? Verb::pass : Verb::sell);
+        EXPECT_EQ(two.front().actions.front().verb, played > 0 ? Verb::pass : Verb::sell);
     }
 }
 

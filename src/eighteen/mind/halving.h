@@ -1,10 +1,11 @@
-// Sequential halving: candidates are tried by turns, half of them are dropped after each round of trials, and all that
-// are still in it meet the same luck.
+// Sequential halving: candidates are tried by turns, half of them are dropped after each round of trials, and whoever
+// is surely behind; all that are still in it meet the same luck.
 #pragma once
 
 #include "core/rng.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <vector>
 
@@ -13,29 +14,46 @@ namespace highball::eighteen::mind {
 // What has been seen of a candidate.
 struct Trials {
     double bias = 0; // dollars beside what is seen
-    double sum = 0;
+    double sum = 0, squares = 0;
     int games = 0;
+    void add(double seen) { sum += seen, squares += seen * seen, ++games; }
     double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
+    // How far the trials lie from their mean: the sum of the squares.
+    double scatter() const { return games == 0 ? 0 : std::max(0.0, squares - sum * sum / games); }
 };
+
+// Dollars that luck alone hardly puts between the means of two candidates, as their trials scatter.
+template <typename Candidate> double hardly_by_luck(const std::vector<Candidate>& field) {
+    constexpr double sure = 2.5; // standard deviations
+    double scatter = 0;
+    int free = 0;
+    for (const Candidate& each : field)
+        if (each.trials.games > 0) scatter += each.trials.scatter(), free += each.trials.games - 1;
+    return sure * std::sqrt(2 * scatter / std::max(1, free) / std::max(1, field.front().trials.games));
+}
 
 // Puts the best first. `games`: trials in all, asked again before each round. `play` says in dollars how a candidate,
 // which has a Trials `trials`, does with a number for the luck.
 template <typename Candidate, typename Games, typename Play>
 void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
-    int rounds = 0;
-    for (std::size_t left = field.size(); left > 1; left = (left + 1) / 2) ++rounds;
-    for (std::size_t left = field.size(); left > 1; left = (left + 1) / 2) {
+    constexpr int telling = 3; // trials, from which on their scatter says something
+    int played = 0;
+    for (std::size_t left = field.size(); left > 1;) {
+        int rounds = 0;
+        for (std::size_t then = left; then > 1; then = (then + 1) / 2) ++rounds;
         const auto end = field.begin() + static_cast<std::ptrdiff_t>(left);
-        const int each = std::max(1, games() / rounds / static_cast<int>(left));
+        const int each = std::max(1, (games() - played) / rounds / static_cast<int>(left));
         for (int game = 0; game < each; ++game) {
             const std::uint64_t luck = rng.next();
-            std::for_each(field.begin(), end, [&](Candidate& candidate) {
-                candidate.trials.sum += play(candidate, luck);
-                ++candidate.trials.games;
-            });
+            std::for_each(field.begin(), end,
+                          [&](Candidate& candidate) { candidate.trials.add(play(candidate, luck)), ++played; });
         }
         std::stable_sort(field.begin(), end,
                          [](const Candidate& a, const Candidate& b) { return a.trials.mean() > b.trials.mean(); });
+        left = left == 2 ? 1 : (left + 1) / 2;
+        if (field.front().trials.games < telling) continue;
+        const double least = field.front().trials.mean() - hardly_by_luck(field);
+        while (left > 1 && field[left - 1].trials.mean() < least) --left;
     }
 }
 

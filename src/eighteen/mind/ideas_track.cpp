@@ -109,7 +109,8 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
         found.push_back({{lay_action(q, lay)}, worth});
     }
     best_first(found);
-    if (q.weights.lay_then > 0 && !found.empty() && found.front().lead <= 0) {
+    const bool far = q.weights.lay_far > 0 && !q.quick;
+    if (q.weights.lay_then > 0 && !found.empty() && (far || found.front().lead <= 0)) {
         for (std::size_t i = 0; i < std::min(found.size(), most); ++i) {
             const Action& action = found[i].actions.front();
             found[i].lead += q.weights.lay_then * promise(q, {action.hex, action.tile, action.rotation}, with);

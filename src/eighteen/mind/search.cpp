@@ -85,8 +85,7 @@ std::optional<Ideas> compared(const Question& q, const Ideas& few, int each, Rng
     for (Candidate& candidate : field) candidate.trials.bias = 0; // a reason that an idea wants is no money
     for (int game = 0; game < each; ++game) {
         const std::uint64_t tastes = rng.next();
-        for (Candidate& candidate : field)
-            candidate.trials.sum += lead_by(q, candidate, tastes), ++candidate.trials.games;
+        for (Candidate& candidate : field) candidate.trials.add(lead_by(q, candidate, tastes));
     }
     return ideas_of(std::move(field));
 }

@@ -117,8 +117,7 @@ class StockRound {
         const Corporation& rr = now_[id];
         if (now_.sold_this_round[seat] >> id.index & 1U) return false;
         if (table_.holding(seat, id) + Percent(shares * rr.share_size) > table_.holding_limit(id)) return false;
-        if (rr.price.exists() && table_.figures().chart.is_yellow(rr.price)) return true;
-        return room_ > 0;
+        return room_ > 0 || (rr.price.exists() && table_.figures().chart.is_yellow(rr.price));
     }
 
     std::optional<Purchase> share(Seat seat, CorpId id) const {

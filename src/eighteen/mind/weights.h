@@ -35,6 +35,7 @@ struct Weights {
     double lay_next = 1.0;     // of the run with the trains on sale,
     double lay_later = 1.0;    // and of that with the kind after them
     double lay_then = 0.5;     // of what the best tile after this one would add,
+    double lay_far = 0;        // 1: even where one tile is worth it by itself;
     double lay_cost = 0.1;     // a dollar paid for terrain
     double lay_way = 0.15;     // of the value of stops that are nearer than before
     double lay_reach = 8;      // a stop that can be reached
@@ -42,12 +43,13 @@ struct Weights {
     double token_price = 0.35; // of a station's price that it has to add to the runs
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
-    double playouts = 72;      // of all of them together
-    double moves = 60;         // hundreds of moves of the game that they may cost together
+    double playouts = 108;     // of all of them together
+    double moves = 90;         // hundreds of moves of the game that they may cost together
     double ahead = 4;          // operating rounds that they are played out
-    double surely = 50;        // dollars by which playouts have to speak for another idea than the first
+    double surely = 50;        // dollars by which playouts have to speak for another idea than the first,
+    double played = 500;       // and the most that a sale, or whatever else wants a reason, has to bring in them
     double leaf = 2;           // forecasts from where a playout ends
-    double glances = 8;        // forecasts by which everybody decides in a playout,
+    double glances = 4;        // forecasts by which everybody decides in a playout,
     double glanced = 4;        // and the ideas that are compared by them
     double doubt = 0;          // by what power of e the figures of a forecast may be off, either way
     double blur = 0;           // dollars by which a judgement may be off, either way;
