@@ -68,6 +68,24 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     EXPECT_NE(sold.find(" now; kept, it should bring $"), std::string::npos) << sold;
 }
 
+// A share of a corporation that will have nothing to run.
+// With $110 there is a share of L&N to be had, or in the next round two of a corporation of one's own.
+TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
+    RuleScene scene("18AL");
+    scene.phase("2");
+    scene.found("L&N", bob, 5, 60);
+    scene["L&N"].trains = {scene.train("2")};
+    scene.operates("L&N", Step::lay);
+    scene.now.round = Round::stock;
+    scene.now.sales_allowed = true;
+    scene.now.stock_turn.seat = ann;
+    scene.now[ann].cash = Money(110);
+    const std::string idle = why(scene, "pass");
+    EXPECT_TRUE(idle.starts_with("buy L&N 10% would cost $") && idle.ends_with(" by the end")) << idle;
+    scene.now[ann].cash = Money(10);
+    EXPECT_EQ(why(scene, "pass"), "");
+}
+
 TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     RuleScene scene = operating(Step::trains);
     EXPECT_EQ(why(scene, "train 2"), "the run grows from $0 to $30");

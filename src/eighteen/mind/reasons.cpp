@@ -1,6 +1,8 @@
 #include "eighteen/mind/reasons.h"
 
+#include "eighteen/language.h"
 #include "eighteen/mind/appraisal.h"
+#include "eighteen/mind/search.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,6 +27,21 @@ std::string share_reason(const Question& q, const EighteenGame& after, const Act
     const std::string why = fmt::format("a share should bring ${} {}", tens(seen[id].share()), then);
     if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
     return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
+}
+
+// Of buying nothing: what the best that could be bought would cost.
+std::string idle_reason(const Question& q, const Action& pass) {
+    constexpr int forecasts = 24;
+    const Ideas all = ideas(q);
+    const auto purchase = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
+        return idea.actions.front().verb == Verb::buy_share || idea.actions.front().verb == Verb::par;
+    });
+    if (purchase == all.end()) return "";
+    Rng rng(1);
+    const auto figures = compared(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
+    const std::int64_t cost = figures ? tens((*figures)[0].lead - (*figures)[1].lead) : 0;
+    return cost > 0 ? fmt::format("{} would cost ${} by the end", print(q.scene(), purchase->actions.front()), cost)
+                    : "";
 }
 
 std::string treasury_reason(const EighteenGame& after, CorpId id) {
@@ -129,6 +146,8 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::buy_share:
     case Verb::sell:
         return q.now().par_due ? treasury_reason(after, action.corporation) : share_reason(q, after, action);
+    case Verb::pass:
+        return q.now().round == Round::stock && worth_following(q) ? idle_reason(q, action) : "";
     case Verb::token:
         if (std::string why = q.rules().station_note(q.scene(), q.operating(), action.hex); !why.empty()) return why;
         return track_reason(q, after);
