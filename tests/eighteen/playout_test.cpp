@@ -132,7 +132,7 @@ TEST_P(Playouts, AnotherIdeaHasToBeSurelyBetter) {
     EXPECT_NE(lay(best.front()), lay(all.front()));
 }
 
-// What looks well for two rounds: a sale needs a reason in playouts, too, but not more of it than Weights::played.
+// What looks well for two rounds: a sale needs a reason in playouts, too, but not more of it than Weights::enough.
 TEST_P(Playouts, ASaleNeedsItsReasonThereToo) {
     game = decision(GetParam(), about_shares);
     ASSERT_NE(game, nullptr);
@@ -144,12 +144,12 @@ TEST_P(Playouts, ASaleNeedsItsReasonThereToo) {
     weights.playouts = 2;
     weights.surely = 1e5; // for the sale, which comes first
     weights.trouble = 1e6;
-    for (const double played : {1e6, 0.0}) {
-        weights.played = played;
+    for (const double enough : {1e6, 0.0}) {
+        weights.enough = enough;
         Ideas two{*sale, {{question().action(Verb::pass)}, 0}};
         Rng rng(1);
         best_played_out_first(question(), two, rng);
-        EXPECT_EQ(two.front().actions.front().verb, played > 0 ? Verb::pass : Verb::sell);
+        EXPECT_EQ(two.front().actions.front().verb, enough > 0 ? Verb::pass : Verb::sell);
     }
 }
 

@@ -68,7 +68,6 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     EXPECT_NE(sold.find(" now; kept, it should bring $"), std::string::npos) << sold;
 }
 
-// A share of a corporation that will have nothing to run.
 // With $110 there is a share of L&N to be had, or in the next round two of a corporation of one's own.
 TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
     RuleScene scene("18AL");

@@ -5,6 +5,7 @@
 #include "core/rng.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <vector>
@@ -18,18 +19,17 @@ struct Trials {
     int games = 0;
     void add(double seen) { sum += seen, squares += seen * seen, ++games; }
     double mean() const { return (games == 0 ? 0 : sum / games) + bias; }
-    // How far the trials lie from their mean: the sum of the squares.
-    double scatter() const { return games == 0 ? 0 : std::max(0.0, squares - sum * sum / games); }
+    // How far the trials, of which there is one at least, lie from their mean: the sum of the squares.
+    double scatter() const { return std::max(0.0, squares - sum * sum / games); }
 };
 
-// Dollars that luck alone hardly puts between the means of two candidates, as their trials scatter.
+// Dollars that luck alone hardly puts between the means of two candidates, as the trials of all scatter.
 template <typename Candidate> double hardly_by_luck(const std::vector<Candidate>& field) {
     constexpr double sure = 2.5; // standard deviations
     double scatter = 0;
     int free = 0;
-    for (const Candidate& each : field)
-        if (each.trials.games > 0) scatter += each.trials.scatter(), free += each.trials.games - 1;
-    return sure * std::sqrt(2 * scatter / std::max(1, free) / std::max(1, field.front().trials.games));
+    for (const Candidate& each : field) scatter += each.trials.scatter(), free += each.trials.games - 1;
+    return sure * std::sqrt(2 * scatter / std::max(1, free) / field.front().trials.games);
 }
 
 // Puts the best first. `games`: trials in all, asked again before each round. `play` says in dollars how a candidate,
@@ -39,8 +39,7 @@ void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Pl
     constexpr int telling = 3; // trials, from which on their scatter says something
     int played = 0;
     for (std::size_t left = field.size(); left > 1;) {
-        int rounds = 0;
-        for (std::size_t then = left; then > 1; then = (then + 1) / 2) ++rounds;
+        const int rounds = static_cast<int>(std::bit_width(left - 1));
         const auto end = field.begin() + static_cast<std::ptrdiff_t>(left);
         const int each = std::max(1, (games() - played) / rounds / static_cast<int>(left));
         for (int game = 0; game < each; ++game) {
@@ -50,7 +49,7 @@ void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Pl
         }
         std::stable_sort(field.begin(), end,
                          [](const Candidate& a, const Candidate& b) { return a.trials.mean() > b.trials.mean(); });
-        left = left == 2 ? 1 : (left + 1) / 2;
+        left = (left + 1) / 2;
         if (field.front().trials.games < telling) continue;
         const double least = field.front().trials.mean() - hardly_by_luck(field);
         while (left > 1 && field[left - 1].trials.mean() < least) --left;

@@ -107,7 +107,7 @@ void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
     const std::size_t tried = std::min(all.size(), static_cast<std::size_t>(q.weights.tried));
     std::vector<Played> field;
     for (std::size_t i = 0; i < tried; ++i) {
-        const double wanted = std::min(q.weights.played, reluctance(q, all[i].actions.front()));
+        const double wanted = std::min(q.weights.enough, reluctance(q, all[i].actions.front()));
         field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
     }
     Habits habits;

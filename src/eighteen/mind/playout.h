@@ -38,7 +38,8 @@ std::optional<double> lead_played_out(const Question& question, const std::vecto
 int affordable(const Weights& weights, const Habits& so_far);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead
-// there comes first where that is better than the first one's by more than Weights::surely dollars.
+// there comes first where that is better than the first one's by more than Weights::surely dollars; what wants a reason
+// (reluctance) by as much as it wants, but no more than Weights::enough.
 void best_played_out_first(const Question& question, Ideas& ideas, Rng& rng);
 
 } // namespace highball::eighteen::mind

@@ -29,7 +29,7 @@ std::string share_reason(const Question& q, const EighteenGame& after, const Act
     return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
 }
 
-// Of buying nothing: what the best that could be bought would cost.
+// Of buying no stock: what the best that could be bought would cost; nothing is told where forecasts do not say it.
 std::string idle_reason(const Question& q, const Action& pass) {
     constexpr int forecasts = 24;
     const Ideas all = ideas(q);
@@ -147,7 +147,7 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::sell:
         return q.now().par_due ? treasury_reason(after, action.corporation) : share_reason(q, after, action);
     case Verb::pass:
-        return q.now().round == Round::stock && worth_following(q) ? idle_reason(q, action) : "";
+        return idle_reason(q, action);
     case Verb::token:
         if (std::string why = q.rules().station_note(q.scene(), q.operating(), action.hex); !why.empty()) return why;
         return track_reason(q, after);

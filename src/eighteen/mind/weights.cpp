@@ -44,7 +44,7 @@ const std::vector<WeightName>& weight_names() {
         {"moves", &Weights::moves},
         {"ahead", &Weights::ahead},
         {"surely", &Weights::surely},
-        {"played", &Weights::played},
+        {"enough", &Weights::enough},
         {"leaf", &Weights::leaf},
         {"playouts", &Weights::playouts},
         {"glances", &Weights::glances},

@@ -46,8 +46,8 @@ struct Weights {
     double playouts = 108;     // of all of them together
     double moves = 90;         // hundreds of moves of the game that they may cost together
     double ahead = 4;          // operating rounds that they are played out
-    double surely = 50;        // dollars by which playouts have to speak for another idea than the first,
-    double played = 500;       // and the most that a sale, or whatever else wants a reason, has to bring in them
+    double surely = 50;        // dollars by which playouts have to speak for another idea than the first;
+    double enough = 500;       // so many are enough for a sale, or whatever else wants a reason
     double leaf = 2;           // forecasts from where a playout ends
     double glances = 4;        // forecasts by which everybody decides in a playout,
     double glanced = 4;        // and the ideas that are compared by them
