@@ -135,10 +135,11 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
         const int pause = sitting.pause();
         // A script types when the others have moved.
         const bool waits = moving && options.keys && pause == 0;
-        const Key key = waits || !stopped.is(Key::Kind::idle) ? stopped
-                                                              : terminal.next(pause > 0 ? pause
-                                                                              : moving  ? soon
-                                                                                        : look_again);
+        const Key key = waits || !stopped.is(Key::Kind::idle)
+                            ? stopped
+                            : terminal.next(pause > 0                    ? pause
+                                            : moving || sitting.thinks() ? soon
+                                                                         : look_again);
         changed = !key.is(Key::Kind::idle);
         const bool only_stops = sitting.replaying() && key.is(Key::Kind::character);
         if (changed && !key.is(Key::Kind::resize)) sitting.stop();
@@ -186,7 +187,10 @@ int run_app(Sitting& sitting, const AppOptions& wanted) {
     palette.theme = &look.theme();
     screen.set_history(read_history(options.history));
     if (options.greet) screen.greet();
-    if (!options.keys) sitting.sight().set_time_to_read(Sight::of_people);
+    if (!options.keys) {
+        sitting.sight().set_time_to_read(Sight::of_people);
+        sitting.think_aside();
+    }
     std::string unused;
     std::unique_ptr<Terminal> terminal;
     if (options.keys)

@@ -386,10 +386,34 @@ Result<bool, Refusal> Sitting::look_around() {
     return keeper_->looks_on() ? false : !go_on().empty();
 }
 
+std::optional<Command> Sitting::computer_command() { return aside_ ? thought_out() : session_.computer_command(); }
+
+// Nothing while the computer thinks; what it thought of another moment is dropped.
+std::optional<Command> Sitting::thought_out() {
+    constexpr int quick = 10; // milliseconds: most decisions come within them
+    const std::vector<Seat> seats = session_.game().decision().seats;
+    if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
+        thinking_.reset();
+        return std::nullopt;
+    }
+    const Moment now{session_.size(), session_.messages().size(), session_.game().digest()};
+    if (!thinking_ || thinking_->moment != now) {
+        thinking_.reset(); // one at a time
+        thinking_.reset(new Thinking{now, Thought([this] {
+                                         const auto command = session_.computer_command();
+                                         return command ? std::to_string(command->seat.index()) + ' ' + command->text
+                                                        : "";
+                                     })});
+    }
+    const std::optional<std::string>& known = thinking_->thought.text(quick);
+    if (!known || known->empty()) return std::nullopt;
+    return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
+}
+
 // Programmed moves, or one of a computer and what it forces.
 std::vector<Entry> Sitting::go_on() {
     std::vector<Entry> played = keeper_->play_programmed();
-    const auto move = played.empty() ? session_.computer_command() : std::nullopt;
+    const auto move = played.empty() ? computer_command() : std::nullopt;
     if (move) stuck_.reset();
     if (move && !session_.apply(*move))
         stuck_ = session_.last_refusal();

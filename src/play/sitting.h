@@ -9,6 +9,7 @@
 #include "play/keeper.h"
 #include "play/reply.h"
 #include "play/sight.h"
+#include "play/thought.h"
 #include "play/words.h"
 
 #include <functional>
@@ -42,6 +43,8 @@ class Sitting {
     void set_manner(Manner manner) { manner_ = manner; }
     // One line and no more: nothing that wants a terminal that stays.
     void set_one_line(bool on) { one_line_ = on; }
+    // Computers think beside whoever sits here: poll() comes back before they know what to do.
+    void think_aside() { aside_ = true; }
 
     const std::string& name() const { return name_; }
     const Title& title() const { return session_.title(); }
@@ -80,6 +83,8 @@ class Sitting {
     // Takes over what others did and lets computer players move, a command of a replay on; true when something changed
     // (then ask again soon).
     Result<bool, Refusal> poll();
+    // A computer thinks: poll again soon.
+    bool thinks() const { return thinking_ && thinking_->thought.goes_on(); }
     // Plays what is forced at the beginning.
     void play_forced() { session_.play_forced(); }
     // Lets programmed moves and computers act until people are to decide.
@@ -120,6 +125,17 @@ class Sitting {
         std::unique_ptr<Game> game;
         std::vector<Entry> entries;
     };
+    // Of the game; a message may give a seat to another player.
+    struct Moment {
+        int commands = 0;
+        std::size_t messages = 0;
+        std::uint64_t position = 0;
+        bool operator==(const Moment&) const = default;
+    };
+    struct Thinking {
+        Moment moment;
+        Thought thought;
+    };
     // A line while its parts are played.
     struct Line {
         Turn begun;
@@ -144,6 +160,8 @@ class Sitting {
     std::string given_up_by(const Command& command) const;
     std::string given_up_by_undo(int n) const;
     Result<bool, Refusal> look_around();
+    std::optional<Command> computer_command();
+    std::optional<Command> thought_out();
     void play_forced(Reply& reply, Line& line);
     bool names_a_thing(const Part& part) const;
     Refusal with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const;
@@ -177,6 +195,8 @@ class Sitting {
     std::vector<std::string> pages_;
     Manner manner_ = Manner::people;
     bool one_line_ = false;
+    bool aside_ = false;
+    std::unique_ptr<Thinking> thinking_;
     std::optional<Refusal> stuck_; // why the computer's last move could not be played
     std::optional<Seat> speaker_;  // who said to be typing, where several may
     std::optional<Session> plan_;
