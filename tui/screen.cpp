@@ -119,7 +119,17 @@ bool Screen::show_page(std::string_view name) {
     return false;
 }
 
+void Screen::name_computers() {
+    const Game& game = sitting_.game();
+    std::vector<std::string> all;
+    for (int i = 0; i < game.seats(); ++i)
+        if (const std::string& level = sitting_.session().computer_of(Seat(i)); !level.empty())
+            all.push_back(game.name_of(Seat(i)) + " (" + level + ")");
+    if (!all.empty()) remark("Played by computers: " + list_words(all));
+}
+
 void Screen::greet() {
+    if (sitting_.log().empty()) name_computers();
     if (!sitting_.has_story()) return;
     if (sitting_.game().finished())
         show_page("worth");

@@ -129,6 +129,7 @@ class Screen {
 
     // screen.cpp
     void submit(const std::string& line, bool typed);
+    void name_computers();
     void show_text(std::string_view text);
     void show_answer(const Reply& reply);
     void go_to(std::size_t page);

@@ -176,7 +176,7 @@ class PlainPlay {
             refused_ = true;
             say("  no: " + print(*reply.refusal) + "\n");
         }
-        if (!said_ && !left_) say("  done\n");
+        if (!said_ && !left_) say(reply.page.empty() ? "  done\n" : "  nothing has happened yet\n");
     }
 
     // A whole sheet may be the input.

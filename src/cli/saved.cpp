@@ -99,17 +99,19 @@ int undo_commands(Context& context, const Names& wanted) {
     if (n < 1 || (n > 1 && n > there))
         return context.fail(game.name + " has " + counted(there) + " of its players, not " + std::to_string(n) +
                             "; --all takes all of them back");
-    std::vector<bool> by_itself;
+    std::vector<std::string> by_itself; // why it was played; "": somebody decided it
     for (int i = session.size() - 1, keep = session.kept_after_undo(n); i >= keep; --i)
-        by_itself.push_back(session.was_forced(i));
+        by_itself.push_back(!session.was_forced(i)                                    ? ""
+                            : session.computer_of(session.command(i).seat, i).empty() ? "nobody had a choice"
+                                                                                      : "a computer plays there");
     const auto undone = context.need(session.undo(n));
     int went_along = 0;
     for (std::size_t i = 0; i < undone.size(); ++i) {
         const Command& command = undone[i];
-        const bool along = i < by_itself.size() && by_itself[i];
-        went_along += along ? 1 : 0;
+        const std::string why = i < by_itself.size() ? by_itself[i] : "";
+        went_along += why.empty() ? 0 : 1;
         context.out.put("taken back: " + session.game().name_of(command.seat) + "> " + command.text +
-                        (along ? "  (went with what came before it: nobody had a choice)\n" : "\n"));
+                        (why.empty() ? "\n" : "  (went with what came before it: " + why + ")\n"));
     }
     context.out.put(counted(count_of(undone) - went_along) + " taken back" +
                     (went_along > 0 ? ", and " + std::to_string(went_along) + " that followed by itself" : "") + "; " +

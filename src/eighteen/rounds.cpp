@@ -63,9 +63,7 @@ bool nothing_left_to_play(const Table& table) {
 void end_operating_round(Table& table) {
     Position& now = table.position;
     const bool another = now.operating_round < table.rules.rounds_in_set(table);
-    const bool over = now.bank_broken || now.price_ended;
-    if (over && !(another && table.rules.finishes_set()))
-        return end_game(table, now.bank_broken ? "bank" : "share price");
+    if (table.is_last_round()) return end_game(table, now.bank_broken ? "bank" : "share price");
     if (another) return begin_operating_round(table);
     if (nothing_left_to_play(table)) return end_game(table, "stalemate");
     ++now.stock_round;

@@ -34,6 +34,11 @@ bool Scene::has_option(std::string_view name) const {
     return false;
 }
 
+bool Scene::is_last_round() const {
+    const bool another = position.operating_round < rules.rounds_in_set(*this);
+    return (position.bank_broken || position.price_ended) && !(another && rules.finishes_set());
+}
+
 Money Scene::price(CorpId corporation) const {
     const Cell cell = position[corporation].price;
     return cell.exists() ? figures().chart.price(cell) : Money(0);

@@ -63,6 +63,8 @@ class Scene {
     CorpId operating() const { return position.turn.corporation; }
     const Corporation& operating_corporation() const { return position[position.turn.corporation]; }
     Seat president() const { return *operating_corporation().president; }
+    // The end of the game is certain, and comes with the end of this operating round (18AL 5(a), 5(b)).
+    bool is_last_round() const;
 
     // Stock.
     Money price(CorpId corporation) const; // market value a share; $0 before par

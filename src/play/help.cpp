@@ -190,6 +190,17 @@ std::string explain_thing(const Title& title, const Answer& answer) {
     return answer.rule.empty() ? text : text + "  " + own_text(title, answer.rule);
 }
 
+// Who plays the seat of that name; "" where there is none.
+std::string explain_player(const Sitting& sitting, std::string_view name) {
+    for (int i = 0; i < sitting.game().seats(); ++i) {
+        if (!same_word(sitting.game().name_of(Seat(i)), name)) continue;
+        const std::string& level = sitting.session().computer_of(Seat(i));
+        return sitting.game().name_of(Seat(i)) + " is played by " +
+               (level.empty() ? "a person" : "a computer (" + level + ")") + "\n";
+    }
+    return "";
+}
+
 } // namespace
 
 Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
@@ -205,6 +216,7 @@ Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view
         text += explain_thing(title, answer);
         if (page.empty()) page = answer.page;
     }
+    text += explain_player(sitting, words);
     if (text.empty()) text = explain_rule(title, words);
     // "? lay G4 57": the first word is the command that is asked about.
     if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)

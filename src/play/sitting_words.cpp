@@ -278,7 +278,9 @@ Reply Sitting::advise(const Part& part) {
     const std::optional<Seat> seat = who_types(part);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!then_) std::erase_if(seats, [this](Seat each) { return decides_itself(each); }); // what it will do is its own
-    if (seats.empty()) return refused("a computer moves; there is nothing to advise anybody else now");
+    if (seats.empty())
+        return refused(part.named ? game().name_of(*part.named) + " is played by a computer, which decides by itself"
+                                  : "a computer moves; there is nothing to advise anybody else now");
     Result<std::string, Refusal> text = Refusal{"", "there is nobody here to be advised", ""};
     if (!keeper_->looks_on())
         for (const Seat each : seats)

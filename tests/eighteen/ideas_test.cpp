@@ -52,6 +52,26 @@ TEST(Ideas, WhoLooksFarCountsTheTileAfterOneThatPays) {
     EXPECT_GT(far_ones.front().lead, near_ones.front().lead);
 }
 
+// Track that pays nothing in the last round is left.
+TEST(Ideas, InTheLastRoundNothingIsDoneForLater) {
+    RuleScene scene("18AL");
+    scene.phase("2");
+    scene.found("TAG", ann, 5);
+    scene["TAG"].cash = Money(500);
+    scene.operates("TAG", Step::lay);
+    EXPECT_FALSE(does_nothing(ideas_of(scene, ann).front()));
+    scene.now.bank_broken = true;
+    EXPECT_TRUE(does_nothing(ideas_of(scene, ann).front()));
+    EXPECT_DOUBLE_EQ(ideas_of(scene, ann).front().lead, 0);
+    scene["TAG"].trains = {scene.train("2"), scene.train("2")};
+    scene.tile("C6", "58", 4);
+    scene.tile("F7", "9", 0);
+    EXPECT_EQ(ideas_of(scene, ann).front().actions.front().hex, scene.hex("H7")); // to Atlanta
+    scene.operates("TAG", Step::dividend);
+    scene.now.turn.revenue = Money(90);
+    EXPECT_EQ(ideas_of(scene, ann).size(), 1U); // nothing is kept for trains
+}
+
 // rule: 18GA 3.1(b)
 TEST(Ideas, WhoHasBidOnAPrivateWaitsForItsAuction) {
     const auto bids_on = [](const RuleScene& scene, Seat seat) {

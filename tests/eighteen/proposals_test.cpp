@@ -93,7 +93,7 @@ TEST(Proposals, AreForTheOtherSideToBeAdvisedOf) {
     EXPECT_EQ(told.front().commands, "accept");
     ASSERT_EQ(told.size(), 2U);
     EXPECT_THAT(in_words(told[0]), testing::HasSubstr("accept: the deal should bring Ann $"));
-    EXPECT_THAT(in_words(told[1]), testing::HasSubstr("decline: the deal would bring Ann $"));
+    EXPECT_EQ(in_words(told[1]), "decline"); // what is in it has been said
 }
 
 TEST(Proposals, WhoeverIsToldNoAsksNoMoreInThatTurn) {

@@ -55,17 +55,55 @@ TEST(Reasons, OfAStationThatEarnsABonusIsTheBonus) {
 TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     RuleScene scene("18AL");
     scene.phase("2");
-    scene.found("TAG", ann, 5);
+    scene.found("TAG", ann, 5, 105);
     scene.found("L&N", bob, 5);
     scene.operates("TAG", Step::lay);
     scene.now.round = Round::stock;
     scene.now.sales_allowed = true;
     scene.now.stock_turn.seat = ann;
     scene.now[ann].cash = Money(200);
+    scene.now.bank = Money(60); // the end is near
     EXPECT_TRUE(why(scene, "buy L&N 10%").starts_with("a share should bring $")) << why(scene, "buy L&N 10%");
     const std::string sold = why(scene, "sell TAG 10%");
     EXPECT_TRUE(sold.starts_with("a share brings $")) << sold;
     EXPECT_NE(sold.find(" now; kept, it should bring $"), std::string::npos) << sold;
+}
+
+TEST(Reasons, OfASaleAreTheNewPresidentOrNothing) {
+    RuleScene scene("18AL");
+    scene.phase("2");
+    scene.found("TAG", ann, 3);
+    scene["TAG"].shares[bob] = 3;
+    scene.found("L&N", bob, 5);
+    scene["L&N"].shares[ann] = 1;
+    scene["L&N"].trains = {scene.train("2"), scene.train("2")};
+    scene.tile("C6", "58", 4);
+    scene.operates("TAG", Step::lay);
+    scene.now.round = Round::stock;
+    scene.now.sales_allowed = true;
+    scene.now.stock_turn.seat = ann;
+    EXPECT_EQ(why(scene, "sell TAG 10%"), "Bob becomes president of TAG");
+    EXPECT_EQ(why(scene, "sell L&N 10%"), ""); // kept, it should bring more than its price
+}
+
+// rule: 18AL 5(b)
+TEST(Reasons, OfTheLastRoundAreOfThatRoundAlone) {
+    RuleScene scene = operating(Step::lay);
+    scene.now.bank_broken = true;
+    EXPECT_EQ(why(scene, "lay C6 58 4"), "");
+    EXPECT_EQ(why(scene, "lay F7 9 0"), "");
+    scene["TAG"].trains = {scene.train("2"), scene.train("2")};
+    scene.tile("C6", "58", 4);
+    scene.tile("F7", "9", 0);
+    EXPECT_EQ(why(scene, "lay H7 7 3"), "the run grows from $90 to $130");
+}
+
+TEST(Reasons, OfAConversionAreTheSharesThatTheTreasuryMaySell) {
+    RuleScene scene("18VA");
+    scene.phase("3");
+    scene.found("N&W", ann, 2, 75);
+    scene.operates("N&W", Step::lay);
+    EXPECT_EQ(why(scene, "convert", "18VA"), "its treasury has shares for $600 to sell, and each pays half as much");
 }
 
 // With $110 there is a share of L&N to be had, or in the next round two of a corporation of one's own.

@@ -239,6 +239,46 @@ TEST(Conversation, AComputersTurnIsNotAdvisedOf) {
               "a computer moves; there is nothing to advise anybody else now");
 }
 
+TEST(Conversation, AComputerIsNotAdvised) {
+    AgainstComputers table;
+    EXPECT_EQ(table.sitting.answer("Cox> advise").refusal->message,
+              "Cox is played by a computer, which decides by itself");
+}
+
+TEST(Conversation, WhoPlaysASeatIsTold) {
+    AgainstComputers table;
+    EXPECT_EQ(table.sitting.answer("? me").text, "Me is played by a person\n");
+    EXPECT_EQ(table.sitting.answer("? Cox").text, "Cox is played by a computer (easy)\n");
+}
+
+// Nobody waits for them, and they do what they would have done.
+TEST(Conversation, ComputersThinkBesideWhoSitsThere) {
+    AgainstComputers plain, aside;
+    aside.sitting.think_aside();
+    for (int turn = 0; turn < 4; ++turn) {
+        ASSERT_FALSE(plain.sitting.answer("pass!").refusal);
+        ASSERT_FALSE(aside.sitting.answer("pass!").refusal);
+        plain.wait();
+        do aside.wait();
+        while (aside.sitting.thinks());
+        EXPECT_EQ(aside.sitting.session().commands(), plain.sitting.session().commands());
+    }
+    EXPECT_GT(aside.size(), 4);
+}
+
+// It is another game then.
+TEST(Conversation, WhatIsTakenBackIsThoughtOfNoMore) {
+    AgainstComputers table;
+    table.sitting.think_aside();
+    const int before = table.size();
+    ASSERT_FALSE(table.sitting.answer("pass!").refusal);
+    EXPECT_TRUE(table.sitting.poll());
+    ASSERT_FALSE(table.sitting.answer("undo!").refusal);
+    EXPECT_FALSE(*table.sitting.poll());
+    EXPECT_FALSE(table.sitting.thinks());
+    EXPECT_EQ(table.size(), before);
+}
+
 // What computers might do is tried out in a plan; what they do they decide.
 TEST(Conversation, APlanSendsNothingForAComputer) {
     AgainstComputers table;

@@ -121,6 +121,22 @@ TEST(Usage, UndoSaysExactlyWhatWent) {
                        "1 command taken back, and 1 that followed by itself; 9 commands left\n");
 }
 
+TEST(Usage, UndoTellsWhatComputersDid) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann", "--computer", "2", "--level", "easy", "--seed", "1", "g"});
+    highball.run({"play", "g"}, "pass\n");
+    const Ran ran = highball.run({"undo", "g"});
+    EXPECT_NE(ran.out.find("  (went with what came before it: a computer plays there)\n"), std::string::npos)
+        << ran.out;
+}
+
+TEST(Usage, AnEmptyLogSaysSo) {
+    Program highball;
+    highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"});
+    EXPECT_NE(highball.run({"play", "g"}, "log\n").out.find("  nothing has happened yet\n"), std::string::npos);
+    EXPECT_EQ(highball.run({"show", "g", "log"}).out, ""); // a file of no commands
+}
+
 TEST(Usage, TheNameOfAGameIsNoSubcommandButNearlyOne) {
     Program highball;
     highball.run({"new", "18AL", "--players", "Ann,Bob,Cy", "Tuesday"});

@@ -23,8 +23,17 @@ std::string plan(const Question& q, const Idea& idea) {
     return all;
 }
 
-Advice in_words(const Question& q, const Idea& idea) {
-    return {.commands = plan(q, idea), .why = reason(q, idea.actions.front())};
+// Of a sale that is for the money, what is bought with it.
+std::string reason_of(const Question& q, const Idea& idea) {
+    if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
+    EighteenGame then = q.game;
+    if (idea.actions.front().verb != Verb::sell || then.act(idea.actions.front(), nullptr)) return "";
+    return reason({q.study, q.weights, then, q.seat}, idea.actions[1]);
+}
+
+// What stands second speaks for itself against the first: to do nothing has no reason there.
+Advice in_words(const Question& q, const Idea& idea, bool first) {
+    return {.commands = plan(q, idea), .why = first || !does_nothing(idea) ? reason_of(q, idea) : ""};
 }
 
 bool needs_answer(const Question& q, const Idea& idea) {
@@ -41,7 +50,7 @@ std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& n
     bool idled = false; // what has no figure is told before doing nothing, not after it
     std::vector<Advice> told;
     for (const Idea& each : figures) {
-        Advice advice = in_words(q, each);
+        Advice advice = in_words(q, each, told.empty());
         const bool idles = advice.commands == against;
         const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // nobody can tell more exactly
         const bool agrees = told.empty() ? idles || dollars > 0 : each.lead <= first;
@@ -68,7 +77,7 @@ std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
     if (const auto figures = compared(q, few, forecasts, rng)) return with_figures(q, *figures, (*figures)[nothing]);
     few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
     std::vector<Advice> told;
-    for (const Idea& each : few) told.push_back(in_words(q, each));
+    for (const Idea& each : few) told.push_back(in_words(q, each, told.empty()));
     return told;
 }
 

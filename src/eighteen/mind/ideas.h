@@ -32,6 +32,8 @@ struct Question {
     const Rules& rules() const { return game.rules(); }
     const Figures& figures() const { return game.rules().figures(); }
     CorpId operating() const { return now().turn.corporation; }
+    // Of an operating turn: what does not pay now never will. Who is quick does not ask.
+    bool is_last_chance() const { return !quick && scene().is_last_round(); }
 
     Action action(Verb verb) const;
     bool may(const Action& action) const { return !game.check_action(action); }

@@ -16,9 +16,11 @@ struct Yardsticks {
 
 Yardsticks yardsticks(const Question& q) {
     const CorpId id = q.operating();
+    const Trains& own = q.now()[id].trains;
+    if (q.is_last_chance()) return {own, own, own};
     const Trains next = q.study.with_next(q.now(), id, 0);
     if (q.quick) return {{}, next, next};
-    return {q.now()[id].trains, next, q.study.with_next(q.now(), id, 1)};
+    return {own, next, q.study.with_next(q.now(), id, 1)};
 }
 
 double worth_of_board(const Question& q, const Position& position, const Yardsticks& with) {
@@ -34,6 +36,7 @@ hex::Reach reach_of(const Question& q, const Position& position) {
 }
 
 double worth_of_ways(const Question& q, const Position& position, const hex::Reach& reach) {
+    if (q.is_last_chance()) return 0;
     return q.weights.lay_way * q.study.ways(position, reach) +
            q.weights.lay_reach * static_cast<double>(reach.stops.size());
 }
@@ -110,7 +113,7 @@ void lay_ideas(const Question& q, const Yardsticks& with, double nothing, Ideas&
     }
     best_first(found);
     const bool far = q.weights.lay_far > 0 && !q.quick;
-    if (q.weights.lay_then > 0 && !found.empty() && (far || found.front().lead <= 0)) {
+    if (q.weights.lay_then > 0 && !q.is_last_chance() && !found.empty() && (far || found.front().lead <= 0)) {
         for (std::size_t i = 0; i < std::min(found.size(), most); ++i) {
             const Action& action = found[i].actions.front();
             found[i].lead += q.weights.lay_then * promise(q, {action.hex, action.tile, action.rotation}, with);

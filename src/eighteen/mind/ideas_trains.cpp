@@ -9,6 +9,7 @@ namespace {
 
 // A treasury that can pay for the next train buys none the sooner for what is kept from the shareholders.
 bool keeping_helps(const Question& q) {
+    if (q.is_last_chance()) return false;
     const auto next = q.scene().next_train();
     return next && q.now()[q.operating()].cash < q.figures()[*next].price;
 }

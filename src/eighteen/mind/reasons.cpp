@@ -21,9 +21,13 @@ std::string share_reason(const Question& q, const EighteenGame& after, const Act
     const Forecast seen = forecast(q.study, after.position(), q.weights);
     const std::string then =
         seen.rounds < q.weights.horizon ? "by the end" : fmt::format("in {} operating rounds", seen.rounds);
-    if (action.verb == Verb::sell)
-        return fmt::format("a share brings ${} now; kept, it should bring ${} {}", q.scene().price(id).dollars(),
-                           tens(seen[id].share()), then);
+    if (action.verb == Verb::sell) {
+        const auto& owner = after.position()[id].president;
+        if (q.now()[id].president == q.seat && owner && *owner != q.seat)
+            return fmt::format("{} becomes president of {}", q.scene().name(*owner), q.scene().name(id));
+        const std::int64_t now = q.scene().price(id).dollars(), kept = tens(seen[id].share());
+        return kept > now ? "" : fmt::format("a share brings ${} now; kept, it should bring ${} {}", now, kept, then);
+    }
     const std::string why = fmt::format("a share should bring ${} {}", tens(seen[id].share()), then);
     if (after.position()[id].floated != q.now()[id].floated) return "it floats, and " + why;
     return floats_alone(q, action) ? q.scene().name(q.seat) + " can float it alone, and " + why : why;
@@ -49,6 +53,11 @@ std::string treasury_reason(const EighteenGame& after, CorpId id) {
     return cash > Money(0) ? fmt::format("its treasury grows to ${}", cash.dollars()) : "";
 }
 
+std::string conversion_reason(const EighteenGame& after, CorpId id) {
+    const std::int64_t shares = after.position()[id].offering * after.scene().price(id).dollars();
+    return fmt::format("its treasury has shares for ${} to sell, and each pays half as much", shares);
+}
+
 // What the first of these questions that has an answer says of a corporation's runs.
 std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) {
     const auto grows = [&](const Trains& before, const Trains& then, const char* with) {
@@ -58,6 +67,7 @@ std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) 
     };
     std::string why = grows(q.now()[id].trains, after.position()[id].trains, "");
     for (const int step : {0, 1}) {
+        if (q.is_last_chance()) break;
         const Trains next = q.study.with_next(q.now(), id, step);
         if (why.empty()) why = grows(next, next, step == 0 ? "with the next trains " : "with the trains after those ");
     }
@@ -87,7 +97,7 @@ std::string reach_reason(const Question& q, const EighteenGame& after) {
 // Its own runs, what it reaches, the runs of others in which the seat has shares.
 std::string track_reason(const Question& q, const EighteenGame& after) {
     std::string why = run_reason(q, after, q.operating());
-    if (why.empty()) why = reach_reason(q, after);
+    if (why.empty() && !q.is_last_chance()) why = reach_reason(q, after);
     for (const CorpId id : q.now().corporations.ids())
         if (why.empty() && id != q.operating() && q.now()[id].floated && q.now()[id].shares[q.seat] > 0)
             why = run_reason(q, after, id);
@@ -162,11 +172,12 @@ std::string reason(const Question& q, const Action& action) {
         return fmt::format("what is left runs for ${}", q.study.earn(q.now(), id, after.position()[id].trains));
     }
     case Verb::convert:
-        return treasury_reason(after, q.operating());
+        return conversion_reason(after, q.operating());
     case Verb::purchase:
         return fmt::format("{} gets ${} of its treasury", q.scene().name(q.seat),
                            (after.position()[q.seat].cash - q.now()[q.seat].cash).dollars());
     case Verb::withhold:
+        if (q.is_last_chance()) return "";
         return fmt::format("its treasury of ${} is to buy trains", after.position()[q.operating()].cash.dollars());
     default:
         return "";
