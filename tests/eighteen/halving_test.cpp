@@ -68,6 +68,17 @@ TEST(Halving, HowManyTrialsIsAskedBeforeEachRound) {
     EXPECT_EQ(field[0].trials.games, 2 + 2);
 }
 
+// Two are compared in a single round.
+TEST(Halving, NoMoreIsTriedThanIsAllowedBesideWhatATrialCosts) {
+    std::vector<Runner> field{{1, {}}, {2, {}}};
+    Rng rng(1);
+    int played = 0;
+    const auto games = [&] { return played == 0 ? 40 : 7; };
+    halve(field, games, rng,
+          [&](const Runner& each, std::uint64_t luck) { return ++played, with_luck(each.name, luck); });
+    EXPECT_EQ(played, 6); // the fourth trial of both would be the eighth
+}
+
 TEST(Halving, AllMeetTheSameLuck) {
     std::vector<Runner> field{{1, {}}, {2, {}}, {3, {}}};
     std::map<int, std::set<std::uint64_t>> met;

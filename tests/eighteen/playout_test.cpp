@@ -91,24 +91,26 @@ TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
-// A decision may cost so many hundred moves: where a playout costs 200 of them there are 23 for 36.
+// A decision may foretell so many thousand rounds: where that is 2000 a playout there are 23 for 36.
 TEST(AffordablePlayouts, AreFewerWhereEachCostsMore) {
     Weights weights;
     weights.playouts = 36;
-    weights.moves = 47;
+    weights.foretold = 47;
     const auto after = [&](int playouts, int each) { return affordable(weights, {{}, playouts, playouts * each}); };
     EXPECT_EQ(after(0, 0), 36); // nobody knows yet
-    EXPECT_EQ(after(12, 130), 36);
-    EXPECT_EQ(after(12, 200), 23);
+    EXPECT_EQ(after(12, 1300), 36);
+    EXPECT_EQ(after(12, 2000), 23);
     EXPECT_EQ(after(12, 0), 36); // the game is over
-    EXPECT_EQ(after(12, 2000), 2);
+    EXPECT_EQ(after(12, 20000), 2);
 }
 
-TEST_P(Playouts, AreCountedByTheirMoves) {
+TEST_P(Playouts, AreCountedByWhatIsForetoldInThem) {
     Habits habits;
-    const auto once = played({}, 4, 2000, 7);
-    ASSERT_TRUE(lead_played_out(question(), {}, 7, habits));
-    EXPECT_EQ(habits.moves, once->moves);
+    const Question asked = question();
+    const std::int64_t before = asked.study.rounds_foretold();
+    ASSERT_TRUE(lead_played_out(asked, {}, 7, habits));
+    EXPECT_EQ(habits.rounds, asked.study.rounds_foretold() - before);
+    EXPECT_GT(habits.rounds, 0);
     EXPECT_EQ(habits.playouts, 1);
 }
 

@@ -405,7 +405,9 @@ double Forecast::lead(Seat seat, double rivalry) const {
 }
 
 Forecast forecast(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck) {
-    return Walk(study, position, weights, luck).go();
+    Forecast seen = Walk(study, position, weights, luck).go();
+    study.count_foretold(seen.rounds);
+    return seen;
 }
 
 } // namespace highball::eighteen::mind

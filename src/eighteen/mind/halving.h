@@ -32,8 +32,8 @@ template <typename Candidate> double hardly_by_luck(const std::vector<Candidate>
     return sure * std::sqrt(2 * scatter / std::max(1, free) / field.front().trials.games);
 }
 
-// Puts the best first. `games`: trials in all, asked again before each round. `play` says in dollars how a candidate,
-// which has a Trials `trials`, does with a number for the luck.
+// Puts the best first. `games`: trials in all, asked again before all candidates are tried once more. `play` says in
+// dollars how a candidate, which has a Trials `trials`, does with a number for the luck.
 template <typename Candidate, typename Games, typename Play>
 void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Play& play) {
     constexpr int telling = 3; // trials, from which on their scatter says something
@@ -42,7 +42,7 @@ void halve(std::vector<Candidate>& field, const Games& games, Rng& rng, const Pl
         const int rounds = static_cast<int>(std::bit_width(left - 1));
         const auto end = field.begin() + static_cast<std::ptrdiff_t>(left);
         const int each = std::max(1, (games() - played) / rounds / static_cast<int>(left));
-        for (int game = 0; game < each; ++game) {
+        for (int game = 0; game < each && (game == 0 || played + static_cast<int>(left) <= games()); ++game) {
             const std::uint64_t luck = rng.next();
             std::for_each(field.begin(), end,
                           [&](Candidate& candidate) { candidate.trials.add(play(candidate, luck)), ++played; });

@@ -85,21 +85,22 @@ std::optional<double> lead_played_out(const Question& asked, const std::vector<A
     Weights weights = asked.weights;
     weights.doubt = 0; // what is best by many forecasts is what others will do by one
     const Question q{asked.study, weights, asked.game, asked.seat};
+    const std::int64_t before = q.study.rounds_foretold();
     const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
     if (!end) return std::nullopt;
-    ++habits.playouts;
-    habits.moves += end->moves;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
     Rng rng(luck);
     double sum = 0;
     for (int i = 0; i < forecasts; ++i)
         sum += forecast(q.study, end->after, q.weights, Luck{rng.next(), {}}).lead(q.seat, q.weights.rivalry);
+    ++habits.playouts;
+    habits.rounds += q.study.rounds_foretold() - before;
     return sum / forecasts;
 }
 
 int affordable(const Weights& weights, const Habits& so_far) {
-    const double each = so_far.moves / std::max(1.0, static_cast<double>(so_far.playouts));
-    return static_cast<int>(std::min(weights.playouts, 100 * weights.moves / std::max(1.0, each)));
+    const double each = static_cast<double>(so_far.rounds) / std::max(1, so_far.playouts);
+    return static_cast<int>(std::min(weights.playouts, 1000 * weights.foretold / std::max(1.0, each)));
 }
 
 void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {

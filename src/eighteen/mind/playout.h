@@ -6,6 +6,7 @@
 #include "eighteen/mind/ideas.h"
 
 #include <array>
+#include <cstdint>
 #include <map>
 
 namespace highball::eighteen::mind {
@@ -20,7 +21,8 @@ struct Playout {
 struct Habits {
     using Point = std::array<int, 7>;
     std::map<Point, std::vector<Action>> laid;
-    int playouts = 0, moves = 0; // so far
+    int playouts = 0;        // so far,
+    std::int64_t rounds = 0; // and operating rounds that were foretold in them
 };
 
 // The actions, and then what whoever acts finds best by Weights::glances, until so many operating rounds have ended or
@@ -33,8 +35,8 @@ std::optional<Playout> play_out(const Question& question, const std::vector<Acti
 std::optional<double> lead_played_out(const Question& question, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits);
 
-// How many playouts a decision may have: Weights::playouts; fewer where those so far took so many moves that all of
-// them would take more than Weights::moves hundreds. What it costs has an end, however many corporations there are.
+// How many playouts a decision may have: Weights::playouts; fewer where so much was foretold in those so far that all
+// of them would take more than Weights::foretold. What it costs has an end, however many corporations there are.
 int affordable(const Weights& weights, const Habits& so_far);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead

@@ -54,6 +54,10 @@ class Study {
     // The value of stops outside the reach, the less the more tiles are missing on the way to them.
     double ways(const Position& position, const hex::Reach& reach) const;
 
+    // Operating rounds that forecasts have looked at with this study so far: what thinking costs.
+    std::int64_t rounds_foretold() const { return rounds_foretold_; }
+    void count_foretold(int rounds) { rounds_foretold_ += rounds; }
+
     // The cheapest trains to be had beside its own, up to the limit: `step` kinds beyond what is on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
@@ -61,6 +65,7 @@ class Study {
     std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
 
     std::shared_ptr<const Rules> rules_;
+    std::int64_t rounds_foretold_ = 0;
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
     std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first

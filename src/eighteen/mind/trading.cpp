@@ -122,11 +122,11 @@ class StockRound {
 
     std::optional<Purchase> share(Seat seat, CorpId id) const {
         const Corporation& rr = now_[id];
-        if (!rr.president || rr.offering + rr.market == 0 || !has_room(seat, id, 1)) return std::nullopt;
+        if (!rr.president || rr.offering + rr.market == 0) return std::nullopt;
         const Money offered = table_.offering_price(id), market = table_.price(id);
         const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
         const Money price = from_market ? market : offered;
-        if (price > now_[seat].cash) return std::nullopt;
+        if (price > now_[seat].cash || !has_room(seat, id, 1)) return std::nullopt;
         return Purchase{id, false, from_market, price,
                         worth(seat, id, prices_[static_cast<std::size_t>(id.index)],
                               rr.floated ? Money(0) : table_.missing_to_float(id))};
@@ -134,10 +134,13 @@ class StockRound {
 
     // The highest par at which the money at the table floats it.
     std::optional<Purchase> start(Seat seat, CorpId id) {
-        if (now_[id].president || !has_room(seat, id, 2)) return std::nullopt;
         const Figures& figures = table_.figures();
+        if (now_[id].president || figures.chart.price(figures.chart.par.front()) * 2 > now_[seat].cash ||
+            !has_room(seat, id, 2))
+            return std::nullopt;
         const int needed = figures.float_at.value() / now_[id].share_size;
-        const Money money = money_to_start_with();
+        if (!to_start_with_) to_start_with_ = money_to_start_with();
+        const Money money = *to_start_with_;
         std::optional<Cell> highest;
         Money price;
         for (const Cell par : figures.chart.par) {
@@ -151,6 +154,19 @@ class StockRound {
                         worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
+    // Of anything that somebody could buy: whoever has less need not look.
+    Money least_price() const {
+        const StockChart& chart = table_.figures().chart;
+        Money least = chart.price(chart.par.back()) * 2;
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            if (!rr.president) least = std::min(least, chart.price(chart.par.front()) * 2);
+            if (rr.offering > 0 && rr.president) least = std::min(least, table_.offering_price(CorpId{i}));
+            if (rr.market > 0) least = std::min(least, table_.price(CorpId{i}));
+        }
+        return least;
+    }
+
     // Whoever has more money than certificates to come counts dollars, the others what a dollar brings.
     static double score(const Purchase& each, bool scarce) {
         const double price = std::max(1.0, dollars(each.price));
@@ -159,7 +175,9 @@ class StockRound {
 
     bool buys(Seat seat) {
         if (seat == rests_) return false;
+        if (now_[seat].cash < least_price()) return false;
         room_ = table_.certificate_limit() - table_.certificates(seat);
+        to_start_with_.reset();
         std::vector<Purchase>& all = wishes_;
         all.clear();
         Money cheapest;
@@ -207,8 +225,9 @@ class StockRound {
     double later_ = 1;                       // of the dividends, for a corporation that is still to begin
     std::vector<double> opinions_;           // of each seat about each corporation, the same all round: a factor
     std::optional<Seat> rests_;
-    std::vector<Purchase> wishes_; // of whoever buys
-    int room_ = 0;                 // certificates that whoever buys may still take
+    std::vector<Purchase> wishes_;       // of whoever buys,
+    std::optional<Money> to_start_with_; // what is left to float what it begins, once that was asked
+    int room_ = 0;                       // certificates that whoever buys may still take
 };
 
 } // namespace

@@ -41,7 +41,7 @@ const std::vector<WeightName>& weight_names() {
         {"token-price", &Weights::token_price},
         {"bargain", &Weights::bargain},
         {"tried", &Weights::tried},
-        {"moves", &Weights::moves},
+        {"foretold", &Weights::foretold},
         {"ahead", &Weights::ahead},
         {"surely", &Weights::surely},
         {"enough", &Weights::enough},
