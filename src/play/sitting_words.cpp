@@ -275,6 +275,7 @@ Reply Sitting::rules(const Part& part) {
 Reply Sitting::advise(const Part& part) {
     if (auto refusal = keeper_->may_speak(part.named)) return refused(*refusal);
     if (game().finished()) return refused("the game is over, nothing is left to advise");
+    if (!part.rest.empty()) return refused("advice is for whoever is to decide, of all that can be done", "advise");
     const std::optional<Seat> seat = who_types(part);
     std::vector<Seat> seats = seat ? std::vector{*seat} : game().decision().seats;
     if (!then_) std::erase_if(seats, [this](Seat each) { return decides_itself(each); }); // what it will do is its own

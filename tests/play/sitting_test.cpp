@@ -241,6 +241,7 @@ TEST(Conversation, AComputersTurnIsNotAdvisedOf) {
 
 TEST(Conversation, AComputerIsNotAdvised) {
     AgainstComputers table;
+    EXPECT_TRUE(table.sitting.answer("advise Cox").refusal);
     EXPECT_EQ(table.sitting.answer("Cox> advise").refusal->message,
               "Cox is played by a computer, which decides by itself");
 }
