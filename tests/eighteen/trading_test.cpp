@@ -32,7 +32,11 @@ class Trading : public testing::TestWithParam<const char*> {
         Position after = game->position();
         const GameSetup setup;
         Table table(game->rules(), setup, after, nullptr);
-        mind::trade_shares(table, {}, {std::vector<double>(after.corporations.size(), run), 12}, 1, {});
+        mind::trade_shares(table, {},
+                           [&] {
+                               return mind::Prospects{std::vector<double>(after.corporations.size(), run), 12};
+                           },
+                           1, {});
         Bought bought;
         for (const CorpId id : after.corporations.ids()) {
             const Corporation& rr = after[id];

@@ -63,7 +63,9 @@ class Walk {
     // A stock round lies behind: what can be floated has floated, what is sold out has risen.
     void begin_set() {
         if (luck_) {
-            trade_shares(table_, weights_, prospects(), luck_->tastes, out_.rounds == 0 ? luck_->rests : std::nullopt);
+            trade_shares(
+                table_, weights_, [this] { return prospects(); }, luck_->tastes,
+                out_.rounds == 0 ? luck_->rests : std::nullopt);
             now_.sold_this_round.assign(now_.players.size(), 0);
         } else {
             float_what_can();

@@ -17,27 +17,9 @@ constexpr int most_purchases = 200;
 
 class StockRound {
   public:
-    StockRound(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
+    StockRound(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
                std::optional<Seat> rests)
-        : table_(table), now_(table.position), weights_(weights), rounds_(prospects.rounds), rests_(rests) {
-        const std::size_t all = now_.corporations.size();
-        runs_.reserve(all), dividends_.reserve(all), prices_.reserve(all), opinions_.reserve(all * now_.players.size());
-        wishes_.reserve(2 * all);
-        for (std::int8_t i = 0; i < corporations(); ++i) {
-            const Corporation& rr = now_[CorpId{i}];
-            const double run = prospects.runs[static_cast<std::size_t>(i)];
-            runs_.emplace_back(static_cast<std::int64_t>(run));
-            dividends_.push_back(run * rounds_ * rr.share_size / 100);
-            prices_.push_back(rr.price.exists() ? price_after(CorpId{i}, rr.price, rounds_) : 0);
-        }
-        for (int seat = 0; seat < static_cast<int>(now_.players.size()); ++seat)
-            for (std::int8_t i = 0; i < corporations(); ++i) {
-                Rng rng(luck ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
-                opinions_.push_back(1 + taste * rng.either_way());
-            }
-        // In the round in which it buys its train a corporation pays nothing, and its price falls.
-        later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
-    }
+        : table_(table), now_(table.position), weights_(weights), foresee_(foresee), luck_(luck), rests_(rests) {}
 
     void play() {
         const auto seats = std::count_if(now_.players.begin(), now_.players.end(),
@@ -64,6 +46,29 @@ class StockRound {
     };
 
     int corporations() const { return static_cast<int>(now_.corporations.size()); }
+
+    // Once somebody can buy at all.
+    void look_ahead() {
+        const Prospects prospects = foresee_();
+        rounds_ = prospects.rounds;
+        const std::size_t all = now_.corporations.size();
+        runs_.reserve(all), dividends_.reserve(all), prices_.reserve(all), opinions_.reserve(all * now_.players.size());
+        wishes_.reserve(2 * all);
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            const double run = prospects.runs[static_cast<std::size_t>(i)];
+            runs_.emplace_back(static_cast<std::int64_t>(run));
+            dividends_.push_back(run * rounds_ * rr.share_size / 100);
+            prices_.push_back(rr.price.exists() ? price_after(CorpId{i}, rr.price, rounds_) : 0);
+        }
+        for (int seat = 0; seat < static_cast<int>(now_.players.size()); ++seat)
+            for (std::int8_t i = 0; i < corporations(); ++i) {
+                Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
+                opinions_.push_back(1 + taste * rng.either_way());
+            }
+        // In the round in which it buys its train a corporation pays nothing, and its price falls.
+        later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
+    }
 
     // From a cell on, raised by every dividend that is large enough.
     double price_after(CorpId id, Cell cell, int steps) {
@@ -92,7 +97,8 @@ class StockRound {
         double money = 0;
         for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
             money += dollars(now_[Seat(i)].cash) * (Seat(i) == seat ? 1 : part_of_others);
-        return std::pow(std::min(1.0, money / dollars(missing)), 2);
+        const double part = std::min(1.0, money / dollars(missing));
+        return part * part;
     }
 
     // What a president has to add for the first train of a corporation that begins at this price.
@@ -154,17 +160,16 @@ class StockRound {
                         worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
     }
 
-    // Of anything that somebody could buy: whoever has less need not look.
-    Money least_price() const {
+    // Whoever has less than anything costs need not look.
+    bool can_pay(Money cash) const {
         const StockChart& chart = table_.figures().chart;
-        Money least = chart.price(chart.par.back()) * 2;
         for (std::int8_t i = 0; i < corporations(); ++i) {
             const Corporation& rr = now_[CorpId{i}];
-            if (!rr.president) least = std::min(least, chart.price(chart.par.front()) * 2);
-            if (rr.offering > 0 && rr.president) least = std::min(least, table_.offering_price(CorpId{i}));
-            if (rr.market > 0) least = std::min(least, table_.price(CorpId{i}));
+            if (!rr.president && cash >= chart.price(chart.par.front()) * 2) return true;
+            if (rr.president && rr.offering > 0 && cash >= table_.offering_price(CorpId{i})) return true;
+            if (rr.market > 0 && cash >= table_.price(CorpId{i})) return true;
         }
-        return least;
+        return false;
     }
 
     // Whoever has more money than certificates to come counts dollars, the others what a dollar brings.
@@ -174,8 +179,8 @@ class StockRound {
     }
 
     bool buys(Seat seat) {
-        if (seat == rests_) return false;
-        if (now_[seat].cash < least_price()) return false;
+        if (seat == rests_ || !can_pay(now_[seat].cash)) return false;
+        if (prices_.empty()) look_ahead();
         room_ = table_.certificate_limit() - table_.certificates(seat);
         to_start_with_.reset();
         std::vector<Purchase>& all = wishes_;
@@ -219,7 +224,9 @@ class StockRound {
     Table& table_;
     Position& now_;
     const Weights& weights_;
-    int rounds_;                             // until the end
+    const Foresee& foresee_;
+    std::uint64_t luck_;
+    int rounds_ = 0;                         // until the end
     std::vector<Money> runs_;                // what is paid in each of them, by corporation,
     std::vector<double> dividends_, prices_; // of a share until the end, and its price then
     double later_ = 1;                       // of the dividends, for a corporation that is still to begin
@@ -232,9 +239,9 @@ class StockRound {
 
 } // namespace
 
-void trade_shares(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
+void trade_shares(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
                   std::optional<Seat> rests) {
-    StockRound(table, weights, prospects, luck, rests).play();
+    StockRound(table, weights, foresee, luck, rests).play();
 }
 
 } // namespace highball::eighteen::mind

@@ -6,6 +6,7 @@
 #include "eighteen/mind/weights.h"
 #include "eighteen/table.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -17,8 +18,11 @@ struct Prospects {
     int rounds = 0;           // until the end
 };
 
-// `luck`: the same number, the same tastes of everybody; `rests`: a seat that buys nothing in this round.
-void trade_shares(Table& table, const Weights& weights, const Prospects& prospects, std::uint64_t luck,
+using Foresee = std::function<Prospects()>;
+
+// `foresee` is asked once somebody can buy at all; `luck`: the same number, the same tastes of everybody; `rests`: a
+// seat that buys nothing in this round.
+void trade_shares(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
                   std::optional<Seat> rests);
 
 } // namespace highball::eighteen::mind
