@@ -156,7 +156,9 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
             const auto news = sitting.poll();
             moving = news && *news;
             if (moving) screen.others_moved();
-            changed = changed || moving || !news; // the notice says what is wrong
+            const auto answer = sitting.late_answer();
+            if (answer) screen.show_reply(*answer, sitting.viewer());
+            changed = changed || moving || answer || !news; // the notice says what is wrong
         }
         if (options.announce && sitting.keeper().wanted() != wanted) announce(sitting, terminal, wanted = !wanted);
     }

@@ -27,6 +27,8 @@ class Screen {
     void refresh();
     // Others have played or spoken: shows what.
     void others_moved();
+    // What came of a line that this viewer typed.
+    void show_reply(const Reply& reply, std::optional<Seat> viewer);
     Canvas draw(int width, int height);
     // Turns to the page of this name; false: there is none.
     bool show_page(std::string_view name);
@@ -146,7 +148,6 @@ class Screen {
     void tell(std::size_t from, std::size_t to);
     void tell_taken_back(const News& news);
     bool tell_news(const News& news, std::size_t own);
-    void show_reply(const Reply& reply, std::optional<Seat> viewer);
     // screen_keys.cpp
     bool press_page_key(const Key& key);
     bool press_on_pane(const Key& key);

@@ -173,6 +173,7 @@ Reply Sitting::answer(std::string_view typed, const std::optional<Turn>& begun) 
     keeper_->after(reply, was_now && shown() == Shown::now);
     // Whoever looks at what is no longer there looks at the game as it stands.
     if (!reply.undone.empty() && then_) then_.reset();
+    if (asked_ && asked_->moment != asked_about()) asked_.reset(); // whoever goes on himself knows
     const std::optional<Seat> spoke = speaker_;
     leave_to_others(reply, was_open);
     if (spoke && !speaker_ && sealed())
@@ -390,7 +391,6 @@ std::optional<Command> Sitting::computer_command() { return aside_ ? thought_out
 
 // Nothing while the computer thinks; what it thought of another moment is dropped.
 std::optional<Command> Sitting::thought_out() {
-    constexpr int quick = 10; // milliseconds: most decisions come within them
     const std::vector<Seat> seats = session_.game().decision().seats;
     if (std::all_of(seats.begin(), seats.end(), [&](Seat seat) { return session_.computer_of(seat).empty(); })) {
         thinking_.reset();
@@ -408,6 +408,16 @@ std::optional<Command> Sitting::thought_out() {
     const std::optional<std::string>& known = thinking_->thought.text(quick);
     if (!known || known->empty()) return std::nullopt;
     return Command{Seat(std::stoi(*known)), known->substr(known->find(' ') + 1)};
+}
+
+std::optional<Reply> Sitting::late_answer() {
+    if (!asked_) return std::nullopt;
+    const bool gone = asked_->moment != asked_about();
+    const std::optional<std::string> text = gone ? std::nullopt : asked_->thought.text(quick);
+    if (!gone && !text) return std::nullopt;
+    asked_.reset();
+    if (gone) return told("what was asked is of a position that is gone; ask again");
+    return reply_of(*text);
 }
 
 // Programmed moves, or one of a computer and what it forces.

@@ -43,7 +43,8 @@ class Sitting {
     void set_manner(Manner manner) { manner_ = manner; }
     // One line and no more: nothing that wants a terminal that stays.
     void set_one_line(bool on) { one_line_ = on; }
-    // Computers think beside whoever sits here: poll() comes back before they know what to do.
+    // Computers think beside whoever sits here: poll() comes back before they know what to do, and answer() before they
+    // know what to advise.
     void think_aside() { aside_ = true; }
 
     const std::string& name() const { return name_; }
@@ -83,8 +84,10 @@ class Sitting {
     // Takes over what others did and lets computer players move, a command of a replay on; true when something changed
     // (then ask again soon).
     Result<bool, Refusal> poll();
+    // What was asked and took time to think out, once it is known; told once.
+    std::optional<Reply> late_answer();
     // A computer thinks: poll again soon.
-    bool thinks() const { return thinking_ && thinking_->thought.goes_on(); }
+    bool thinks() const { return asked_ || (thinking_ && thinking_->thought.goes_on()); }
     // Plays what is forced at the beginning.
     void play_forced() { session_.play_forced(); }
     // Lets programmed moves and computers act until people are to decide.
@@ -132,6 +135,8 @@ class Sitting {
         std::uint64_t position = 0;
         bool operator==(const Moment&) const = default;
     };
+    static constexpr int quick = 10;    // milliseconds: most decisions come within them
+    static constexpr char denial = '!'; // begins what is thought out where it is a refusal
     struct Thinking {
         Moment moment;
         Thought thought;
@@ -162,6 +167,10 @@ class Sitting {
     Result<bool, Refusal> look_around();
     std::optional<Command> computer_command();
     std::optional<Command> thought_out();
+    static Reply reply_of(const std::string& thought) {
+        return thought.starts_with(denial) ? refused(thought.substr(1)) : told(thought);
+    }
+    Moment asked_about() const { return {session_.size(), 0, game().digest()}; } // whatever is said meanwhile
     void play_forced(Reply& reply, Line& line);
     bool names_a_thing(const Part& part) const;
     Refusal with_ways(Refusal refusal, std::optional<Seat> seat, const Part& part) const;
@@ -197,8 +206,9 @@ class Sitting {
     bool one_line_ = false;
     bool aside_ = false;
     std::unique_ptr<Thinking> thinking_;
-    std::optional<Refusal> stuck_; // why the computer's last move could not be played
-    std::optional<Seat> speaker_;  // who said to be typing, where several may
+    std::unique_ptr<Thinking> asked_; // what is answered late
+    std::optional<Refusal> stuck_;    // why the computer's last move could not be played
+    std::optional<Seat> speaker_;     // who said to be typing, where several may
     std::optional<Session> plan_;
     int plan_base_ = 0;            // commands of the session when the plan began
     std::vector<Command> offered_; // of a plan that somebody left, and has not taken up

@@ -282,11 +282,16 @@ Reply Sitting::advise(const Part& part) {
     if (seats.empty())
         return refused(part.named ? game().name_of(*part.named) + " is played by a computer, which decides by itself"
                                   : "a computer moves; there is nothing to advise anybody else now");
-    Result<std::string, Refusal> text = Refusal{"", "there is nobody here to be advised", ""};
-    if (!keeper_->looks_on())
+    if (keeper_->looks_on()) return refused("there is nobody here to be advised");
+    const auto think = [this, seats] {
+        Result<std::string, Refusal> text = Refusal();
         for (const Seat each : seats)
             if (!text) text = advice(title(), game(), each); // who has proposed a deal is asked, too, and has to wait
-    return text ? told(*text) : refused(text.error());
+        return text ? *text : denial + text.error().message;
+    };
+    if (!aside_) return reply_of(think());
+    asked_.reset(new Thinking{asked_about(), Thought(think)});
+    return late_answer().value_or(told("thinking it over ..."));
 }
 
 std::optional<Seat> Sitting::who_types(const Part& part) const {
