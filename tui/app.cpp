@@ -16,9 +16,7 @@ namespace {
 constexpr int look_again = 80; // milliseconds between looks at what others did
 constexpr int most_keys_a_frame = 10000;
 constexpr auto longest_without_a_look = std::chrono::seconds(1);
-constexpr int travel_frames = 8;
-constexpr int travel_pause = 50; // milliseconds between two of them
-constexpr int soon = 20;         // after something changed: computer players go on
+constexpr int soon = 20; // after something changed: computer players go on
 
 // "*" before the name: it is your turn, or you are asked something.
 void announce(const Sitting& sitting, Terminal& terminal, bool bell) {
@@ -92,12 +90,12 @@ Key show_travelling(Screen& screen, Terminal& terminal) {
     constexpr auto longest_frame = std::chrono::milliseconds(30); // a line that is slower than that is left alone
     Key key;
     bool slow = false;
-    for (int step = 1; step <= travel_frames && key.is(Key::Kind::idle) && !slow; ++step) {
-        screen.travel(static_cast<double>(step) / travel_frames);
+    for (int step = 1; step <= Screen::travel_frames && key.is(Key::Kind::idle) && !slow; ++step) {
+        screen.travel(static_cast<double>(step) / Screen::travel_frames);
         const Clock::time_point begun = Clock::now();
         terminal.show(screen.draw(terminal.width(), terminal.height()), screen.cursor_x(), screen.cursor_y());
         slow = Clock::now() - begun > longest_frame;
-        if (step < travel_frames) key = terminal.next(travel_pause);
+        if (step < Screen::travel_frames) key = terminal.next(Screen::travel_pause);
     }
     screen.travel(1);
     return key;

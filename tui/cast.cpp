@@ -64,8 +64,6 @@ class CastWriter {
 };
 
 constexpr double typing = 0.07, turning = 0.4; // seconds after a letter, and after any other key
-constexpr int travel_frames = 8;
-constexpr double travel_time = 0.4;
 
 std::string cast_of_keys(Sitting& sitting, const std::string& name, const CastOptions& options) {
     Screen screen(sitting, options.style);
@@ -83,9 +81,9 @@ std::string cast_of_keys(Sitting& sitting, const std::string& name, const CastOp
         if (step.key.is(Key::Kind::idle)) continue;
         screen.press(step.key);
         const bool ran = screen.take_run();
-        for (int frame = 1; ran && frame < travel_frames; ++frame) {
-            screen.travel(static_cast<double>(frame) / travel_frames);
-            show(travel_time / travel_frames);
+        for (int frame = 1; ran && frame < Screen::travel_frames; ++frame) {
+            screen.travel(static_cast<double>(frame) / Screen::travel_frames);
+            show(Screen::travel_pause / 1000.0);
         }
         screen.travel(1);
         show(step.key.is(Key::Kind::character) ? typing : turning);

@@ -42,6 +42,8 @@ class Screen {
     void arrange_as(const std::map<std::string, KeptLayout>& kept);
     // A run was made since the last call: it may be shown on its way, a part at a time.
     bool take_run() { return std::exchange(ran_, false); }
+    static constexpr int travel_frames = 8;
+    static constexpr int travel_pause = 50; // milliseconds between two of them
     void travel(double part) { scene_.scene.travelled = part; }
     bool take_rearranged() { return std::exchange(pages_.rearranged, false); }
     // A line above the prompt that stays until the next one is typed.

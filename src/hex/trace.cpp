@@ -10,7 +10,7 @@ namespace {
 constexpr std::int16_t unvisited = -2;
 constexpr std::int16_t begin = -1; // the first step of a walk
 // Steps after which a place that only a loop could lead to counts as not reached. No board of these games comes near.
-constexpr std::uint64_t patience = 4'000'000;
+constexpr std::uint64_t most_work = 4'000'000;
 
 } // namespace
 
@@ -102,7 +102,7 @@ bool Tracer::simple(State state) {
 
 // Whether a path that begins with one of the ways and avoids what is used leads to the goal.
 bool Tracer::finds(std::span<const Way> ways, Goal goal) {
-    if (work_ > patience) return false;
+    if (work_ > most_work) return false;
     begin_walk();
     for (const Way& way : ways) step(way, begin);
     const State found = walk(goal);

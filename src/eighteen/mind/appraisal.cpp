@@ -6,7 +6,7 @@ namespace highball::eighteen::mind {
 
 namespace {
 
-constexpr double part_of_resale = 0.5;    // of the most that a corporation may pay for its president's private
+constexpr double part_of_sale = 0.5;      // of the most that a corporation may pay for its president's private
 constexpr double rounds_to_spend_in = 10; // in which a treasury is worth to the shareholders what is in it
 
 } // namespace
@@ -61,7 +61,7 @@ Appraiser::Worths Appraiser::worths(const Position& position) const {
         if (holder.kind != Holder::Kind::player) continue;
         const bool sells = income(scene, lot) > 0 && presides(position, Seat(holder.index));
         all[static_cast<std::size_t>(holder.index)] +=
-            income(scene, lot) + (sells ? part_of_resale * dollars(scene.most_private_price(lot)) : 0);
+            income(scene, lot) + (sells ? part_of_sale * dollars(scene.most_private_price(lot)) : 0);
     }
     return worths;
 }

@@ -4,10 +4,13 @@
 #include "titles/continental_rails/view.h"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace highball::continental_rails {
 
+// The text with a line below it, as long as it is.
+std::string heading(std::string_view text);
 // 9.1 to 9.5: headlines, victory points, players, railroads, stock, private companies.
 std::string headlines(const Figures& figures, const Seen& seen);
 // Tables in at most `width` columns where they can be said in so many: in fewer words, on more lines.

@@ -9,8 +9,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-std::string title(std::string_view text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '-')); }
-
 std::string cash_flow(const Ledger& ledger, Account account, Money opening, Money end) {
     std::string text = fmt::format("  {:<34}{:>12}\n", "start of the turn", highball::print(opening));
     for (int flow = 0; flow <= static_cast<int>(last_flow); ++flow) {
@@ -90,7 +88,7 @@ std::string private_report(const Figures& f, const Seen& seen) {
     if (!seen.tycoon) return "";
     const int t = *seen.tycoon;
     const Tycoon& who = seen.at.tycoon(t);
-    std::string text = title(fmt::format("For {} alone: position {}", printable(who.name), t + 1));
+    std::string text = heading(fmt::format("For {} alone: position {}", printable(who.name), t + 1));
     text += cash_flow(seen.at.last.ledger, tycoon_account(t),
                       seen.at.last.turn == 0 ? who.cash : seen.at.last.tycoon_opening[static_cast<std::size_t>(t)],
                       who.cash);

@@ -11,9 +11,10 @@
 
 namespace highball::continental_rails {
 
+std::string heading(std::string_view text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '-')); }
+
 namespace {
 
-std::string title(std::string_view text) { return fmt::format("\n{}\n{}\n", text, std::string(text.size(), '-')); }
 std::string code(const Figures& f, RouteId id) { return id ? f[id].code : "-"; }
 std::string number_of(int tycoon) { return tycoon == nobody ? "-" : std::to_string(tycoon + 1); }
 std::string dash(std::int64_t value) { return value == 0 ? "-" : std::to_string(value); }
@@ -75,8 +76,9 @@ std::string winners_of(const Position& at) {
 
 std::string headlines(const Figures& f, const Seen& seen) {
     const Record& last = seen.at.last;
-    std::string text = last.turn == 0 ? title(fmt::format("{}: the game begins", years(f, 1)))
-                                      : title(fmt::format("Headlines of turn {}, {}", last.turn, years(f, last.turn)));
+    std::string text = last.turn == 0
+                           ? heading(fmt::format("{}: the game begins", years(f, 1)))
+                           : heading(fmt::format("Headlines of turn {}, {}", last.turn, years(f, last.turn)));
     for (const NewsRow& row : news_rows) {
         bool first = true;
         for (const Headline& news : last.headlines) {
@@ -102,7 +104,7 @@ std::string point_tables(const Figures&, const Seen& seen, int width) {
     constexpr int whole = 112;
     constexpr std::string_view often = "Rail ";
     const Position& at = seen.at;
-    std::string text = title("Victory points");
+    std::string text = heading("Victory points");
     text += fmt::format("{:>3} {:<24}", "#", "tycoon");
     for (int c = 0; c <= categories; ++c) {
         std::string_view name = category_name(c);
@@ -124,7 +126,7 @@ std::string point_tables(const Figures&, const Seen& seen, int width) {
 // 9.2
 std::string player_summary(const Figures& f, const Seen& seen) {
     const Position& at = seen.at;
-    std::string text = title("Players, the richest first");
+    std::string text = heading("Players, the richest first");
     for (const int t : seen.by_worth) {
         const Tycoon& who = at.tycoon(t);
         std::vector<std::string> companies, stock;
@@ -146,7 +148,7 @@ std::string player_summary(const Figures& f, const Seen& seen) {
 std::string railroad_summary(const Figures& f, const Seen& seen, int width) {
     constexpr int whole = 115;
     const Position& at = seen.at;
-    std::string text = title("Railroads");
+    std::string text = heading("Railroads");
     text += fmt::format("{:<5}{:>6}{:>10}{:>10}{:>10}{:>10}{:>8}{:>8}{:>7}{:>7}", "", "track", "revenues", "op.exp.",
                         "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
     text += width < whole ? "\n" : " efficiency    eng pres  chr directors\n";
@@ -180,7 +182,7 @@ std::string railroad_summary(const Figures& f, const Seen& seen, int width) {
 // 9.4
 std::string stock_report(const Figures& f, const Seen& seen) {
     const Position& at = seen.at;
-    std::string text = title("Stock market");
+    std::string text = heading("Stock market");
     text += fmt::format("{:<5}{:>6}{:>8}{:>8}{:>7}{:>7} |{:>8}{:>9} |{:>8}{:>8}{:>8}{:>9}\n", "", "start", "supply",
                         "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
     const auto spied = std::find_if(at.tycoons.begin(), at.tycoons.end(), [&](const Tycoon& other) {
@@ -211,7 +213,7 @@ std::string stock_report(const Figures& f, const Seen& seen) {
 
 std::string companies_available(const Figures& f, const Seen& seen) {
     const Position& at = seen.at;
-    std::string text = title("Private companies for sale");
+    std::string text = heading("Private companies for sale");
     for (int n = 1; n < railroad_slots; ++n) {
         const RouteId id = railroad_id(n);
         const Company& company = at.company(id);
