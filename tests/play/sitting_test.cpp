@@ -280,26 +280,6 @@ TEST(Conversation, WhatIsTakenBackIsThoughtOfNoMore) {
     EXPECT_EQ(table.size(), before);
 }
 
-// Whoever asks waits for no advice: it comes when it is known, and not at all where he has gone on without it.
-TEST(Conversation, AdviceIsThoughtOutBesideWhoAsks) {
-    AgainstComputers plain, aside;
-    aside.sitting.think_aside();
-    const std::string advice = plain.sitting.answer("advise").text;
-    EXPECT_TRUE(advice.starts_with("advice for Me:")) << advice;
-    Reply reply = aside.sitting.answer("advise");
-    while (aside.sitting.thinks())
-        if (auto late = aside.sitting.late_answer()) reply = *late;
-    EXPECT_EQ(reply.text, advice);
-    EXPECT_FALSE(aside.sitting.late_answer());
-    aside.sitting.answer("advise");
-    aside.sitting.answer("say wait");
-    aside.sitting.answer("pass!");
-    EXPECT_FALSE(aside.sitting.late_answer());
-    EXPECT_EQ(aside.sitting.answer("advise").refusal->message,
-              "a computer moves; there is nothing to advise anybody else now");
-    EXPECT_FALSE(aside.sitting.late_answer());
-}
-
 // What computers might do is tried out in a plan; what they do they decide.
 TEST(Conversation, APlanSendsNothingForAComputer) {
     AgainstComputers table;

@@ -3,7 +3,6 @@
 #include "eighteen/mind/study.h"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 #include <utility>
 
