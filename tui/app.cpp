@@ -155,7 +155,7 @@ bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, cons
             moving = news && *news;
             if (moving) screen.others_moved();
             const auto answer = sitting.late_answer();
-            if (answer) screen.show_reply(*answer, sitting.viewer());
+            if (answer) screen.show_late(*answer);
             changed = changed || moving || answer || !news; // the notice says what is wrong
         }
         if (options.announce && sitting.keeper().wanted() != wanted) announce(sitting, terminal, wanted = !wanted);

@@ -27,8 +27,8 @@ class Screen {
     void refresh();
     // Others have played or spoken: shows what.
     void others_moved();
-    // What came of a line that this viewer typed.
-    void show_reply(const Reply& reply, std::optional<Seat> viewer);
+    // What was asked before is known now: whatever else was told meanwhile stays.
+    void show_late(const Reply& answer);
     Canvas draw(int width, int height);
     // Turns to the page of this name; false: there is none.
     bool show_page(std::string_view name);
@@ -150,6 +150,8 @@ class Screen {
     void tell(std::size_t from, std::size_t to);
     void tell_taken_back(const News& news);
     bool tell_news(const News& news, std::size_t own);
+    void tell_refusal(const Reply& reply);
+    void show_reply(const Reply& reply, std::optional<Seat> viewer);
     // screen_keys.cpp
     bool press_page_key(const Key& key);
     bool press_on_pane(const Key& key);

@@ -106,6 +106,18 @@ void Screen::others_moved() {
     refresh();
 }
 
+void Screen::tell_refusal(const Reply& reply) {
+    if (!reply.refusal) return;
+    foot_.rows.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
+    foot_.fresh = true;
+}
+
+void Screen::show_late(const Reply& answer) {
+    std::erase_if(foot_.rows, [](const Message& one) { return one.text == Sitting::thinking_it_over; });
+    tell_refusal(answer);
+    show_answer(answer);
+}
+
 void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
     foot_.rows.clear();
     foot_.told = 0;
@@ -125,8 +137,7 @@ void Screen::show_reply(const Reply& reply, std::optional<Seat> viewer) {
             foot_.rows.push_back({std::move(line), normal, Message::Kind::deed, before + i, i == 0});
     foot_.told = std::max(foot_.told, reply.accepted.size());
     foot_.fresh = true;
-    if (reply.refusal)
-        foot_.rows.push_back({"No: " + print(*reply.refusal), {.fg = Ink::red, .bold = true}, Message::Kind::refusal});
+    tell_refusal(reply);
     show_answer(reply);
     if (reply.refusal) // the words that name the rest of the line belong to it
         for (Message& one : foot_.rows)

@@ -84,6 +84,8 @@ class Sitting {
     // Takes over what others did and lets computer players move, a command of a replay on; true when something changed
     // (then ask again soon).
     Result<bool, Refusal> poll();
+    // What is answered until it is known what was asked.
+    static constexpr std::string_view thinking_it_over = "thinking it over ...";
     // What was asked and took time to think out, once it is known; told once.
     std::optional<Reply> late_answer();
     // A computer thinks: poll again soon.

@@ -291,7 +291,7 @@ Reply Sitting::advise(const Part& part) {
     };
     if (!aside_) return reply_of(think());
     asked_.reset(new Thinking{asked_about(), Thought(think)});
-    return late_answer().value_or(told("thinking it over ..."));
+    return late_answer().value_or(told(std::string(thinking_it_over)));
 }
 
 std::optional<Seat> Sitting::who_types(const Part& part) const {

@@ -1,6 +1,7 @@
 // What the rows above the prompt tell: everything that others did since the own line, and nothing that is over.
 #include "core/rng.h"
 #include "play/library.h"
+#include "support/pondering.h"
 #include "support/typed.h"
 #include "titles/all.h"
 #include "tui/screen.h"
@@ -260,6 +261,29 @@ TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>", 80, 24),
                       "1 orders 2 report 3 railro 4 market 5 player 6 map 7 log 8 news 9 worth ?"));
+}
+
+// Advice takes the place of the word that it is thought out, and of nothing else that was told meanwhile.
+TEST(LateAnswer, LeavesWhatWasToldMeanwhile) {
+    test::PonderingTable table;
+    Sitting sitting(table.session);
+    sitting.think_aside();
+    Screen screen(sitting, TextStyle::ascii);
+    EXPECT_TRUE(shows(after(screen, "advise<Enter>"), "thinking it over ..."));
+    EXPECT_TRUE(shows(after(screen, "add 9<Enter>"), "No: "));
+    table.let_think_of('2');
+    while (sitting.thinks())
+        if (const auto answer = sitting.late_answer()) screen.show_late(*answer);
+    const std::string seen = after(screen, "");
+    EXPECT_TRUE(shows(seen, "advice for Ann:")) << seen;
+    EXPECT_TRUE(shows(seen, "No: ")) << seen;
+    after(screen, "advise<Enter>");
+    table.let_think_of('0');
+    while (sitting.thinks())
+        if (const auto answer = sitting.late_answer()) screen.show_late(*answer);
+    const std::string refused = after(screen, "");
+    EXPECT_TRUE(shows(refused, "No: there is nothing to advise Ann now")) << refused;
+    EXPECT_FALSE(shows(refused, "thinking")) << refused;
 }
 
 } // namespace
