@@ -91,11 +91,11 @@ TEST_P(Playouts, NoMoreMovesThanAllowedAndNoneAfterAForbiddenOne) {
     EXPECT_FALSE(played({par}, 1, 400, 7));
 }
 
-// A decision may foretell so many thousand rounds: where that is 2000 a playout there are 23 for 36.
+// A decision may cost so many thousand rounds foretold: where that is 2000 a playout there are 23 for 36.
 TEST(AffordablePlayouts, AreFewerWhereEachCostsMore) {
     Weights weights;
     weights.playouts = 36;
-    weights.foretold = 47;
+    weights.effort = 47;
     const auto after = [&](int playouts, int each) { return affordable(weights, {{}, playouts, playouts * each}); };
     EXPECT_EQ(after(0, 0), 36); // nobody knows yet
     EXPECT_EQ(after(12, 1300), 36);
@@ -104,14 +104,29 @@ TEST(AffordablePlayouts, AreFewerWhereEachCostsMore) {
     EXPECT_EQ(after(12, 20000), 2);
 }
 
-TEST_P(Playouts, AreCountedByWhatIsForetoldInThem) {
+TEST_P(Playouts, AreCountedByWhatTheyCost) {
     Habits habits;
     const Question asked = question();
-    const std::int64_t before = asked.study.rounds_foretold();
+    const std::int64_t before = asked.study.effort();
     ASSERT_TRUE(lead_played_out(asked, {}, 7, habits));
-    EXPECT_EQ(habits.rounds, asked.study.rounds_foretold() - before);
-    EXPECT_GT(habits.rounds, 0);
+    EXPECT_EQ(habits.effort, asked.study.effort() - before);
+    EXPECT_GT(habits.effort, 0);
     EXPECT_EQ(habits.playouts, 1);
+}
+
+// So that the same decision has as many playouts whether its runs were looked for before or not.
+TEST_P(Playouts, CostTheSameWhateverTheStudyRemembersOfEarlierDecisions) {
+    const Question asked = question();
+    const auto cost = [&] {
+        Habits habits;
+        lead_played_out(asked, {}, 7, habits);
+        return habits.effort;
+    };
+    asked.study.begin_decision();
+    const std::int64_t cold = cost();
+    EXPECT_LT(cost(), cold); // what the decision itself has found costs it nothing more
+    asked.study.begin_decision();
+    EXPECT_EQ(cost(), cold);
 }
 
 // Playouts have to speak for another idea by more than `surely`.

@@ -408,7 +408,7 @@ double Forecast::lead(Seat seat, double rivalry) const {
 
 Forecast forecast(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck) {
     Forecast seen = Walk(study, position, weights, luck).go();
-    study.count_foretold(seen.rounds);
+    study.spend(seen.rounds);
     return seen;
 }
 

@@ -46,9 +46,13 @@ struct Played {
     Trials trials;
 };
 
+// As much time as so many operating rounds foretold: finding what can be done, and doing it.
+constexpr std::int64_t effort_of_a_move = 30;
+
 // What whoever acts finds best at a glance; what others have laid at this point before is laid again.
 bool move(const Question& q, EighteenGame& game, std::uint64_t luck, Habits& habits) {
     const Position& now = game.position();
+    q.study.spend(effort_of_a_move);
     std::vector<Action>* laid = about_track(now) ? &habits.laid[point(now)] : nullptr;
     if (laid)
         for (Action same : *laid) {
@@ -85,7 +89,7 @@ std::optional<double> lead_played_out(const Question& asked, const std::vector<A
     Weights weights = asked.weights;
     weights.doubt = 0; // what is best by many forecasts is what others will do by one
     const Question q{asked.study, weights, asked.game, asked.seat};
-    const std::int64_t before = q.study.rounds_foretold();
+    const std::int64_t before = q.study.effort();
     const auto end = play_out(q, actions, static_cast<int>(q.weights.ahead), longest, luck, habits);
     if (!end) return std::nullopt;
     const int forecasts = end->after.round == Round::over ? 1 : std::max(1, static_cast<int>(q.weights.leaf));
@@ -94,13 +98,13 @@ std::optional<double> lead_played_out(const Question& asked, const std::vector<A
     for (int i = 0; i < forecasts; ++i)
         sum += forecast(q.study, end->after, q.weights, Luck{rng.next(), {}}).lead(q.seat, q.weights.rivalry);
     ++habits.playouts;
-    habits.rounds += q.study.rounds_foretold() - before;
+    habits.effort += q.study.effort() - before;
     return sum / forecasts;
 }
 
 int affordable(const Weights& weights, const Habits& so_far) {
-    const double each = static_cast<double>(so_far.rounds) / std::max(1, so_far.playouts);
-    return static_cast<int>(std::min(weights.playouts, 1000 * weights.foretold / std::max(1.0, each)));
+    const double each = static_cast<double>(so_far.effort) / std::max(1, so_far.playouts);
+    return static_cast<int>(std::min(weights.playouts, 1000 * weights.effort / std::max(1.0, each)));
 }
 
 void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
@@ -111,6 +115,7 @@ void best_played_out_first(const Question& q, Ideas& all, Rng& rng) {
         const double wanted = std::min(q.weights.enough, reluctance(q, all[i].actions.front()));
         field.push_back({all[i], {(i == 0 ? q.weights.surely : 0) - wanted}});
     }
+    q.study.begin_decision();
     Habits habits;
     const auto left = [&] { return affordable(q.weights, habits); };
     halve(field, left, rng, [&](const Played& played, std::uint64_t luck) {

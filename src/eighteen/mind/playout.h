@@ -22,7 +22,7 @@ struct Habits {
     using Point = std::array<int, 7>;
     std::map<Point, std::vector<Action>> laid;
     int playouts = 0;        // so far,
-    std::int64_t rounds = 0; // and operating rounds that were foretold in them
+    std::int64_t effort = 0; // and what they have cost: Study::effort
 };
 
 // The actions, and then what whoever acts finds best by Weights::glances, until so many operating rounds have ended or
@@ -35,8 +35,8 @@ std::optional<Playout> play_out(const Question& question, const std::vector<Acti
 std::optional<double> lead_played_out(const Question& question, const std::vector<Action>& actions, std::uint64_t luck,
                                       Habits& habits);
 
-// How many playouts a decision may have: Weights::playouts; fewer where so much was foretold in those so far that all
-// of them would take more than Weights::foretold. What it costs has an end, however many corporations there are.
+// How many playouts a decision may have: Weights::playouts; fewer where those so far have cost so much that all of them
+// would cost more than Weights::effort. What a decision takes has an end, however many corporations there are.
 int affordable(const Weights& weights, const Habits& so_far);
 
 // The first Weights::tried of the ideas, which stand in order, are played out several times; the one with the best lead

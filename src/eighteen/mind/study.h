@@ -54,9 +54,11 @@ class Study {
     // The value of stops outside the reach, the less the more tiles are missing on the way to them.
     double ways(const Position& position, const hex::Reach& reach) const;
 
-    // Operating rounds that forecasts have looked at with this study so far: what thinking costs.
-    std::int64_t rounds_foretold() const { return rounds_foretold_; }
-    void count_foretold(int rounds) { rounds_foretold_ += rounds; }
+    // What thinking has cost with this study so far, in operating rounds foretold or what takes as long. It does not
+    // hang on what is remembered of earlier decisions: a run that was found for one costs as much in the next.
+    std::int64_t effort() const { return effort_; }
+    void spend(std::int64_t rounds) { effort_ += rounds; }
+    void begin_decision() { ++decision_; }
 
     // The cheapest trains to be had beside its own, up to the limit: `step` kinds beyond what is on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
@@ -65,12 +67,19 @@ class Study {
     std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
 
     std::shared_ptr<const Rules> rules_;
-    std::int64_t rounds_foretold_ = 0;
+    struct Run {
+        int dollars = 0;
+        std::int64_t effort = 0;    // to find it
+        std::int64_t spent_in = -1; // the decision that it was counted in last
+    };
+    Run best_run(const Position& position, CorpId corporation, const Trains& trains) const;
+
+    std::int64_t effort_ = 0, decision_ = 0;
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
     std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first
     std::vector<hex::HexId> queue_;                               // of near_stops(), kept for its memory
-    std::unordered_map<std::uint64_t, int> earned_;
+    std::unordered_map<std::uint64_t, Run> runs_;
 };
 
 } // namespace highball::eighteen::mind

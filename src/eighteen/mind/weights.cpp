@@ -41,7 +41,7 @@ const std::vector<WeightName>& weight_names() {
         {"token-price", &Weights::token_price},
         {"bargain", &Weights::bargain},
         {"tried", &Weights::tried},
-        {"foretold", &Weights::foretold},
+        {"effort", &Weights::effort},
         {"ahead", &Weights::ahead},
         {"surely", &Weights::surely},
         {"enough", &Weights::enough},
