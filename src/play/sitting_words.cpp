@@ -33,7 +33,9 @@ const std::vector<Word>& conversation_words() {
          W::anywhere, &Sitting::rules},
         {"what", "what if COMMAND; ...", "what would come of it, in figures; nothing is played", W::takes_all,
          &Sitting::what_if},
-        {"advise", "advise", "what the computer would do in your place: its three best ideas, and what speaks for them",
+        {"advise", "advise",
+         "what the computer would do in your place: its three best ideas, and what speaks for them; new --no-advice "
+         "begins a table without",
          W::stays, &Sitting::advise},
         {"restart", "restart", "take back the whole turn; the one just ended, if nothing was done since", W::moves,
          &Sitting::restart},
