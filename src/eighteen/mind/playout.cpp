@@ -46,13 +46,10 @@ struct Played {
     Trials trials;
 };
 
-// As much time as so many operating rounds foretold: finding what can be done, and doing it.
-constexpr std::int64_t effort_of_a_move = 30;
-
 // What whoever acts finds best at a glance; what others have laid at this point before is laid again.
 bool move(const Question& q, EighteenGame& game, std::uint64_t luck, Habits& habits) {
     const Position& now = game.position();
-    q.study.spend(effort_of_a_move);
+    q.study.spend(Effort::move);
     std::vector<Action>* laid = about_track(now) ? &habits.laid[point(now)] : nullptr;
     if (laid)
         for (Action same : *laid) {

@@ -85,23 +85,28 @@ int Study::earn(const Position& position, CorpId corporation, const Trains& trai
 
 int Study::earn(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) {
     if (trains.empty()) return 0;
-    if (runs_.size() > most_kept) runs_.clear();
-    const auto [known, fresh] = runs_.try_emplace(key(position, board, corporation, trains));
-    Run& run = known->second;
-    if (fresh) run = best_run(position, corporation, trains);
+    if (found_.size() > most_kept) found_.clear();
+    const auto [known, fresh] = found_.try_emplace(key(position, board, corporation, trains));
+    Found& run = known->second;
+    if (fresh) run = find_run(position, corporation, trains);
     if (run.spent_in != decision_) effort_ += run.effort;
     run.spent_in = decision_;
     return run.dollars;
 }
 
-Study::Run Study::best_run(const Position& position, CorpId corporation, const Trains& trains) const {
-    constexpr std::int64_t search = 16, steps_a_round = 25; // as much time as 16 rounds, and 25 steps as much as one
+Study::Found Study::find_run(const Position& position, CorpId corporation, const Trains& trains) const {
     Position with = position;
     with[corporation].trains = trains;
     const auto pay = Scene(*rules_, with).route_pay(corporation);
     const hex::RunPlan plan =
         hex::best_runs(rules_->map(), with.board, hex::Owner{corporation.index}, *pay, steps_of_a_run_search);
-    return {plan.total, search + static_cast<std::int64_t>(plan.work) / steps_a_round};
+    return {plan.total, Effort::search + static_cast<std::int64_t>(plan.work) / Effort::steps_a_round};
+}
+
+// With room enough that nothing is forgotten in the middle of it, and counted twice.
+void Study::begin_decision() {
+    if (found_.size() > most_kept / 2) found_.clear();
+    ++decision_;
 }
 
 // From its stations, or from its home before it has any; what is farther away counts less.

@@ -30,6 +30,13 @@ double rounds_until(const Position& position, TrainKindId kind, int buyers);
 // The kind whose first purchase sends trains of this one away, or lets them run once more; nothing: they stay.
 std::optional<TrainKindId> sent_away_by(const Figures& figures, TrainKindId kind);
 
+// Thinking is counted in operating rounds foretold; what else it takes is held against them by the time that it needs.
+struct Effort {
+    static constexpr std::int64_t move = 30;          // as much as so many rounds: to find what can be done, and do it
+    static constexpr std::int64_t search = 16;        // to look for a best run,
+    static constexpr std::int64_t steps_a_round = 25; // of which so many steps take as long as a round
+};
+
 class Study {
   public:
     explicit Study(std::shared_ptr<const Rules> rules);
@@ -54,32 +61,32 @@ class Study {
     // The value of stops outside the reach, the less the more tiles are missing on the way to them.
     double ways(const Position& position, const hex::Reach& reach) const;
 
-    // What thinking has cost with this study so far, in operating rounds foretold or what takes as long. It does not
-    // hang on what is remembered of earlier decisions: a run that was found for one costs as much in the next.
+    // What thinking has cost with this study so far (Effort). What a decision costs does not hang on what is remembered
+    // of those before: a run that was found for one costs as much in the next.
     std::int64_t effort() const { return effort_; }
     void spend(std::int64_t rounds) { effort_ += rounds; }
-    void begin_decision() { ++decision_; }
+    void begin_decision();
 
     // The cheapest trains to be had beside its own, up to the limit: `step` kinds beyond what is on sale.
     Trains with_next(const Position& position, CorpId corporation, int step) const;
 
   private:
-    std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
-
-    std::shared_ptr<const Rules> rules_;
-    struct Run {
+    // What a best run earns, and what it cost to find.
+    struct Found {
         int dollars = 0;
-        std::int64_t effort = 0;    // to find it
+        std::int64_t effort = 0;
         std::int64_t spent_in = -1; // the decision that it was counted in last
     };
-    Run best_run(const Position& position, CorpId corporation, const Trains& trains) const;
+    std::uint64_t key(const Position& position, std::uint64_t board, CorpId corporation, const Trains& trains) const;
+    Found find_run(const Position& position, CorpId corporation, const Trains& trains) const;
 
+    std::shared_ptr<const Rules> rules_;
     std::int64_t effort_ = 0, decision_ = 0;
     hex::FitTable fits_;
     const std::vector<double>& near_stops(const Position& position, CorpId corporation);
     std::unordered_map<std::uint64_t, std::vector<double>> near_; // what stops around its stations pay, best first
     std::vector<hex::HexId> queue_;                               // of near_stops(), kept for its memory
-    std::unordered_map<std::uint64_t, Run> runs_;
+    std::unordered_map<std::uint64_t, Found> found_;
 };
 
 } // namespace highball::eighteen::mind

@@ -44,7 +44,7 @@ struct Weights {
     double bargain = 20;       // dollars that a deal has to bring each side, or a conversion its president
     double tried = 0;          // ideas that are played out in the game; none: forecasts have the last word
     double playouts = 108;     // of all of them together
-    double effort = 580;       // thousands of operating rounds foretold, or what takes as long, that they may cost
+    double effort = 580;       // thousands of rounds foretold, or what takes as long (Effort), for all of them
     double ahead = 4;          // operating rounds that they are played out
     double surely = 50;        // dollars by which playouts have to speak for another idea than the first;
     double enough = 500;       // so many are enough for a sale, or whatever else wants a reason
