@@ -7,7 +7,8 @@ sh "$top/tui/install.sh" tests
 launcher=
 command -v ccache >/dev/null 2>&1 && launcher=ccache
 cmake -S "$top" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE="${HIGHBALL_BUILD_TYPE:-Release}" -DHIGHBALL_TESTS=ON \
-    -DHIGHBALL_SANITIZE="${HIGHBALL_SANITIZE:-OFF}" -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher"
+    -DHIGHBALL_SANITIZE="${HIGHBALL_SANITIZE:-OFF}" ${HIGHBALL_TOGETHER:+"-DHIGHBALL_TOGETHER=$HIGHBALL_TOGETHER"} \
+    -DCMAKE_CXX_COMPILER_LAUNCHER="$launcher"
 cmake --build "$build" -j "$(nproc)"
 results=$build/tests.xml
 rm -f "$results"
