@@ -78,6 +78,15 @@ TEST(CompanyCard, TellsTheRunsOfACompanyThatDoesNotAct) {
     }
     for (const char* seen : {"A4 Nashville", "L&N Bob", "3: A4-C4-", "F1 $120", "builds A2 C6 D3"})
         EXPECT_NE(map.find(seen), std::string::npos) << seen << "\n" << map;
+    // And the hex is drawn with the station that stands there: three columns in the colour of L&N.
+    const Canvas wide = screen.draw(120, 48);
+    int stations = 0;
+    for (int y = 0; y < 48; ++y)
+        for (int x = 96; x < 119; ++x)
+            if (wide.at(x, y).glyph == U'L' && wide.at(x - 1, y).glyph == U' ' && wide.at(x + 1, y).glyph == U' ' &&
+                wide.at(x - 1, y).style.bg == wide.at(x, y).style.bg && wide.at(x, y).style.bg != Ink::plain)
+                ++stations;
+    EXPECT_EQ(stations, 1) << wide.to_text();
 }
 
 TEST(CompanyCard, ATileIsDrawnAboveItsWords) {

@@ -44,7 +44,7 @@ std::vector<Line> lines_of(const Scene& scene, const EighteenView& view, CorpId 
         lines.push_back(
             {"price", {print(view.scene().price(corporation)), "par " + print(view.scene().par(corporation))}});
     std::vector<std::string> trains = split_words(trains_text(view, corporation));
-    trains.push_back("of " + std::to_string(view.scene().train_limit(corporation)));
+    trains.push_back("limit " + std::to_string(view.scene().train_limit(corporation)));
     lines.push_back({"trains", trains});
     lines.push_back({"tokens", tokens(view, corporation)});
     if (rr.stations_left > 0)

@@ -56,6 +56,18 @@ std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, cons
     return circles;
 }
 
+CircleSign sign_of(const EighteenView& view, const Circle& circle) {
+    using Kind = Circle::Kind;
+    if (circle.kind == Kind::free) return free_circle;
+    const char letter = letter_of(view, circle.corporation);
+    // Kept and planned ones are outlines of what they will be.
+    if (circle.kind == Kind::kept)
+        return {std::string(1, static_cast<char>(letter | 0x20)), {.fg = Ink::black, .bg = Ink::circle}};
+    const Ink colour = read_ink(view.figures()[circle.corporation].colour);
+    return {std::string(1, letter),
+            {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Kind::planned}};
+}
+
 std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close) {
     std::string letters, extra;
     for (const Circle& circle : circles_of(view, stop, face)) {

@@ -18,6 +18,13 @@ struct Circle {
 std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, const hex::Face& face,
                                const MapMarks* marks = nullptr);
 char letter_of(const EighteenView& view, CorpId corporation);
+// What a circle is drawn with in a picture, one column wide: "○" free, "A" a station, "a" kept.
+struct CircleSign {
+    std::string sign;
+    Style style;
+};
+CircleSign sign_of(const EighteenView& view, const Circle& circle);
+inline const CircleSign free_circle{"○", {.fg = Ink::black, .bg = Ink::circle, .bold = true}};
 
 // "~" river, "^" mountain, "%" swamp.
 std::string terrain_signs(const hex::Hex& hex);

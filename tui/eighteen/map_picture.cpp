@@ -190,27 +190,13 @@ class Picture {
         const int width = sign_width() * count > lattice_.width - 3 ? 1 : sign_width();
         double x = place.x - (count - 1) * width / 2.0;
         for (const Circle& circle : circles) {
+            const CircleSign drawn = sign_of(view_, circle);
             if (open && circle.kind == Circle::Kind::free)
                 put_sign({x, place.y}, "+", {.fg = Ink::black, .bg = Ink::mark, .bold = true}, width);
             else
-                put_sign({x, place.y}, sign_of(circle), style_of_circle(circle), width);
+                put_sign({x, place.y}, drawn.sign, drawn.style, width);
             x += width;
         }
-    }
-
-    std::string sign_of(const Circle& circle) const {
-        if (circle.kind == Circle::Kind::free) return "○";
-        const char letter = letter_of(view_, circle.corporation);
-        const bool kept = circle.kind == Circle::Kind::kept;
-        return std::string(1, kept ? static_cast<char>(letter | 0x20) : letter);
-    }
-
-    Style style_of_circle(const Circle& circle) const {
-        if (circle.kind == Circle::Kind::free) return {.fg = Ink::black, .bg = Ink::circle, .bold = true};
-        const Ink colour = read_ink(view_.figures()[circle.corporation].colour);
-        // Kept and planned ones are outlines of what they will be.
-        if (circle.kind == Circle::Kind::kept) return {.fg = Ink::black, .bg = Ink::circle};
-        return {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Circle::Kind::planned};
     }
 
     // Of its first stop, or the middle.
@@ -304,7 +290,8 @@ class Picture {
         }
         const auto put = [&](double x, double y, const std::string& words) {
             const int column = static_cast<int>(std::max(0.0, x)), row = static_cast<int>(std::max(0.0, y));
-            if (mosaic_.free(column, row, columns(words))) mosaic_.stamp(column, row, words, {.dim = true});
+            const int before = std::max(0, column - 1), after = std::min(canvas_.width(), column + columns(words) + 1);
+            if (mosaic_.free(before, row, after - before)) mosaic_.stamp(column, row, words, {.dim = true});
         };
         for (const auto& [row, words] : of_rows)
             put(from.x - 3, lattice_.place(0, row).y - scroll_y_ + lattice_.centre.y, words);

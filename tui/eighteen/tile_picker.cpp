@@ -3,7 +3,6 @@
 #include "core/text.h"
 #include "hex/routes.h"
 #include "tui/eighteen/face_drawing.h"
-#include "tui/eighteen/hex_words.h"
 #include "tui/eighteen/words.h"
 #include "tui/mosaic.h"
 
@@ -30,8 +29,8 @@ Rect face_size(const hex::BoardMap& map) {
     return {0, 0, lattice.width, lattice.height};
 }
 
-void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x,
-               int y) {
+void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
+               const std::vector<std::vector<CircleSign>>& stations) {
     const Lattice lattice = lattice_of(map);
     Mosaic mosaic(lattice.width, lattice.height);
     mosaic.hex(0, lattice, lattice.centre, tile_ink(face.colour));
@@ -41,10 +40,15 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
         draw_track(lattice, face, track, {0, 0}, stops, mosaic.lines(), {{.fg = Ink::on_tile}, 2});
     for (std::size_t i = 0; i < stops.size(); ++i) {
         const bool city = face.stops[i].kind == hex::Stop::Kind::city;
-        std::string sign = city ? "" : "●";
-        for (int k = 0; k < face.stops[i].circles; ++k) sign += " ○ ";
-        const Style style = city ? Style{.fg = Ink::black, .bg = Ink::circle} : Style{.fg = Ink::on_tile};
-        mosaic.stamp(static_cast<int>(stops[i].x) - columns(sign) / 2, static_cast<int>(stops[i].y), sign, style);
+        const std::vector<CircleSign> signs =
+            i < stations.size() ? stations[i] : std::vector<CircleSign>(face.stops[i].circles, free_circle);
+        const int row = static_cast<int>(stops[i].y);
+        int column = static_cast<int>(stops[i].x) - 3 * count_of(signs) / 2;
+        for (const auto& [sign, style] : signs) {
+            mosaic.stamp(column, row, " " + sign + " ", style);
+            column += 3;
+        }
+        if (!city && signs.empty()) mosaic.stamp(column, row, "●", {.fg = Ink::on_tile});
     }
     const auto write = [&](Point near, const std::string& words) {
         mosaic.write(0, near, words, {.fg = Ink::on_tile, .bold = true}, {.least = columns(words)});

@@ -1,7 +1,7 @@
 // All tiles that can be laid in the hex of the command at the prompt, drawn side by side.
 #pragma once
 
-#include "tui/eighteen/map_drawing.h"
+#include "tui/eighteen/hex_words.h"
 #include "tui/pane.h"
 
 #include <optional>
@@ -9,8 +9,10 @@
 
 namespace highball::tui::eighteen {
 
-// Draws one face as a hex of its own whose box begins at (x, y); what lies outside the canvas is left out.
-void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y);
+// Draws one face as a hex of its own whose box begins at (x, y); what lies outside the canvas is left out. `stations`:
+// the circles of each stop, where it lies on a board; without them all are free.
+void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
+               const std::vector<std::vector<CircleSign>>& stations = {});
 // Columns and rows of such a hex.
 Rect face_size(const hex::BoardMap& map);
 
