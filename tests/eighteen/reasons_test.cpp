@@ -28,7 +28,7 @@ RuleScene operating(Step step) {
 // Gadsden alone, then Stevenson on the way to Chattanooga, then Atlanta.
 TEST(Reasons, OfTrackAreItsRunsNowThoseToComeAndWhatItReaches) {
     RuleScene scene = operating(Step::lay);
-    EXPECT_EQ(why(scene, "lay C6 58 4"), "with the next trains the run grows from $30 to $90");
+    EXPECT_EQ(why(scene, "lay C6 58 4"), "with trains 2, 2 the run grows from $30 to $90");
     EXPECT_EQ(why(scene, "lay F7 9 0"), "stops beyond its track come nearer");
     EXPECT_EQ(why(scene, "lay F7 7 2"), ""); // back towards where its track is
     scene["TAG"].trains = {scene.train("2"), scene.train("2")};
@@ -69,7 +69,7 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     EXPECT_NE(sold.find(" now; kept, it should bring $"), std::string::npos) << sold;
 }
 
-TEST(Reasons, OfASaleAreTheNewPresidentOrNothing) {
+TEST(Reasons, OfASaleAreTheNewPresidentOrTheMoney) {
     RuleScene scene("18AL");
     scene.phase("2");
     scene.found("TAG", ann, 3);
@@ -83,7 +83,8 @@ TEST(Reasons, OfASaleAreTheNewPresidentOrNothing) {
     scene.now.sales_allowed = true;
     scene.now.stock_turn.seat = ann;
     EXPECT_EQ(why(scene, "sell TAG 10%"), "Bob becomes president of TAG");
-    EXPECT_EQ(why(scene, "sell L&N 10%"), ""); // kept, it should bring more than its price
+    scene.now[ann].cash = Money(30); // and a share of L&N, kept, should bring more than its price
+    EXPECT_EQ(why(scene, "sell L&N 10%"), "Ann then has $100 to spend");
 }
 
 // rule: 18AL 5(b)

@@ -40,12 +40,19 @@ std::string idle_reason(const Question& q, const Action& pass) {
     const auto purchase = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
         return idea.actions.front().verb == Verb::buy_share || idea.actions.front().verb == Verb::par;
     });
-    if (purchase == all.end()) return "";
+    if (purchase == all.end()) {
+        const std::vector<Choice> choices = q.game.legal(q.seat);
+        const bool buys = std::any_of(choices.begin(), choices.end(), [](const Choice& choice) {
+            const bool share = choice.text.find('%') != std::string::npos; // and no private
+            return (begins_with_word(choice.text, "buy ") && share) || begins_with_word(choice.text, "par ");
+        });
+        return buys ? "no share on sale should bring what it costs" : "";
+    }
     Rng rng(1);
     const auto figures = compared(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
     const std::int64_t cost = figures ? tens((*figures)[0].lead - (*figures)[1].lead) : 0;
-    return cost > 0 ? fmt::format("{} would cost ${} by the end", print(q.scene(), purchase->actions.front()), cost)
-                    : "";
+    if (cost > 0) return fmt::format("{} would cost ${} by the end", print(q.scene(), purchase->actions.front()), cost);
+    return q.weights.tried > 1 ? "games played on from here went better without a purchase" : "";
 }
 
 std::string treasury_reason(const EighteenGame& after, CorpId id) {
@@ -60,7 +67,7 @@ std::string conversion_reason(const EighteenGame& after, CorpId id) {
 
 // What the first of these questions that has an answer says of a corporation's runs.
 std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) {
-    const auto grows = [&](const Trains& before, const Trains& then, const char* with) {
+    const auto grows = [&](const Trains& before, const Trains& then, const std::string& with) {
         const int now = q.study.earn(q.now(), id, before), soon = q.study.earn(after.position(), id, then);
         const std::string whose = id == q.operating() ? "the run" : "the run of " + q.figures()[id].symbol;
         return soon > now ? fmt::format("{}{} grows from ${} to ${}", with, whose, now, soon) : "";
@@ -69,7 +76,9 @@ std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) 
     for (const int step : {0, 1}) {
         if (q.is_last_chance()) break;
         const Trains next = q.study.with_next(q.now(), id, step);
-        if (why.empty()) why = grows(next, next, step == 0 ? "with the next trains " : "with the trains after those ");
+        std::string with;
+        for (const Train& train : next) with += (with.empty() ? "with trains " : ", ") + q.scene().train_name(train);
+        if (why.empty()) why = grows(next, next, with + " ");
     }
     return why;
 }
