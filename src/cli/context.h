@@ -38,7 +38,10 @@ struct Told {
 };
 
 inline std::string reason(const std::string& text) { return text; }
-inline std::string reason(const LibraryError& error) { return error.message; }
+inline std::string reason(const LibraryError& error) {
+    const bool damaged = error.kind == LibraryError::Kind::damaged;
+    return error.message + (damaged ? "; \"highball library check\" says where, and how to go back to a copy" : "");
+}
 template <class Error> std::string reason(const Error& error) { return print(error); }
 
 class Context {

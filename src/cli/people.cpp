@@ -67,7 +67,7 @@ void give_seats(Context& context, const SavedGame& game, const std::vector<std::
     std::vector<std::pair<Seat, std::string>> plays; // who plays from here on: a level, or a_person
     for (const auto& [seat, who] : context.need(read_seats(game.setup.players, list))) {
         const auto level = computer_level(session.title(), who);
-        if (!level) sitters.push_back({seat, who});
+        if (!level && !same_word(who, a_person)) sitters.push_back({seat, who}); // "Ann=person": whoever has it
         const std::string& now = session.computer_of(seat);
         if (level ? level->empty() || !same_word(*level, now) : !now.empty())
             plays.emplace_back(seat, level.value_or(a_person));

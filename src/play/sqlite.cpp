@@ -204,7 +204,8 @@ std::vector<std::string> SqliteDatabase::damage() {
     for (const char* sql : {"PRAGMA integrity_check(20)", "PRAGMA foreign_key_check"}) {
         Statement rows(*this, sql);
         while (rows.row())
-            if (rows.text(0) != "ok") lines.push_back(printable(rows.text(0)));
+            for (const std::string_view line : split(rows.text(0), '\n'))
+                if (line != "ok") lines.push_back(printable(line));
         if (rows.failed()) lines.push_back(error().message);
     }
     return lines;
@@ -255,6 +256,7 @@ LibraryError SqliteDatabase::error() const {
         return {Kind::read_only, library + " cannot be written to (read-only)"};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
+    case SQLITE_DONE: // a row is missing that others speak of
         return {Kind::damaged, library + " are damaged, or the file is no library of this program"};
     case SQLITE_FULL:
         return {Kind::full, library + " cannot grow: the disk is full"};

@@ -55,6 +55,8 @@ TEST_F(BeginTest, ALevelIsFoundByItsWordWhateverTheCase) {
     EXPECT_EQ(highball({"seat", "g", "Ann=computer:Normal"}).out,
               "Ann: computer:normal\nBob: computer:hard\nCy: nobody in particular\n");
     EXPECT_EQ(highball({"seat", "g", "Ann=COMPUTER:NORMAL"}).code, 0); // she is already
+    EXPECT_EQ(highball({"seat", "g", "Bob=Person"}).out,               // as "seat Bob person" in the game
+              "Ann: computer:normal\nBob: nobody in particular\nCy: nobody in particular\n");
     EXPECT_EQ(begin({"american-rails", "--players", "Ann", "--computer", "2", "--level", "EASY", "h"}).code, 0);
     EXPECT_NE(highball({"export", "h"}).out.find(" easy\n"), std::string::npos);
     const Ran arena = highball({"arena", "american-rails", "easy,EASY,Easy", "--games", "1"});
