@@ -85,14 +85,13 @@ Library* Context::library() {
 
 Library* Context::made_library() {
     if (library_) return library_.get();
-    auto library = open_library(library_file(), clock);
-    if (!library) {
-        const bool damaged = library.error().kind == LibraryError::Kind::damaged;
-        stop(library.error().message + (damaged ? how_to_restore(library_file()) : ""));
-    }
-    library_ = std::move(*library);
+    library_ = need(open_library(library_file(), clock));
     if (makes_copies) daily_copy(library_file(), *library_);
     return library_.get();
+}
+
+std::string Context::told(const LibraryError& error) const {
+    return error.message + (error.kind == LibraryError::Kind::damaged ? how_to_restore(library_file()) : "");
 }
 
 void Context::tell_warning() {

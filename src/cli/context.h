@@ -37,13 +37,6 @@ struct Told {
     int code = exit_failed;
 };
 
-inline std::string reason(const std::string& text) { return text; }
-inline std::string reason(const LibraryError& error) {
-    const bool damaged = error.kind == LibraryError::Kind::damaged;
-    return error.message + (damaged ? "; \"highball library check\" says where, and how to go back to a copy" : "");
-}
-template <class Error> std::string reason(const Error& error) { return print(error); }
-
 class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
@@ -60,11 +53,11 @@ class Context {
     }
     // What the result holds; stops with its reason where it holds none. And: stops where there is a reason to.
     template <class Value, class Error> Value need(Result<Value, Error> result) const {
-        if (!result) stop(reason(result.error()));
+        if (!result) stop(told(result.error()));
         return std::move(*result);
     }
     template <class Error> void need_none(const std::optional<Error>& problem) const {
-        if (problem) stop(reason(*problem));
+        if (problem) stop(told(*problem));
     }
     // All titles, read once, and the saved games, opened once; never null: stops where that is not possible.
     // `library_at`: --library, or what the gate was told.
@@ -94,6 +87,10 @@ class Context {
     int width() const;
 
   private:
+    static std::string told(const std::string& text) { return text; }
+    std::string told(const LibraryError& error) const; // of a damaged library, with the way back to a copy
+    template <class Error> static std::string told(const Error& error) { return print(error); }
+
     std::optional<Registry> registry_;
     std::unique_ptr<Library> library_;
     std::unique_ptr<Library> nothing_; // where there are no saved games yet

@@ -24,17 +24,15 @@ struct LibraryOptions {
 int check(Context& context) {
     const std::filesystem::path file = context.library_file();
     const std::string name = without_password(file.string());
-    const auto library = open_library(file);
-    if (!library) return context.fail(library.error().message + how_to_restore(file));
-    const std::vector<std::string> damage = (*library)->damage();
+    const auto library = context.need(open_library(file));
+    const std::vector<std::string> damage = library->damage();
     for (const std::string& line : damage) context.out.put(line + "\n");
     if (!damage.empty()) return context.fail(name + " is damaged" + how_to_restore(file));
-    const auto games = (*library)->overview();
-    if (!games) return context.fail(games.error().message);
-    context.out.put(name + ": " + counted(static_cast<std::int64_t>(games->size()), "game") + ", all of it is whole\n");
+    const std::vector<ListedGame> games = context.need(library->overview());
+    context.out.put(name + ": " + counted(static_cast<std::int64_t>(games.size()), "game") + ", all of it is whole\n");
     if (is_on_network(file.parent_path()))
         context.fail("the file lies on a network file system: let only one machine use it");
-    if (const std::string problem = notify_problem(**library); !problem.empty())
+    if (const std::string problem = notify_problem(*library); !problem.empty())
         context.fail("people are not told of their turn: " + problem);
     return exit_done;
 }

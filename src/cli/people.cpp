@@ -115,7 +115,7 @@ void add_seat(CLI::App& app, Context& context) {
     sub->add_option(
            "seats", options->seats,
            "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer play it "
-           "until somebody is named again")
+           "until somebody is named again, or PLAYER=person")
         ->type_name("PLAYER=PERSON");
     sub->add_flag_function(
         "--watch,!--no-watch", [wanted = options](std::int64_t on) { wanted->watch = on > 0; },

@@ -22,23 +22,40 @@ constexpr int busy_milliseconds = 5000;
 constexpr int many_pages = 1000;
 constexpr int most_pages = 4000;
 
+// What failed last. SQLite itself forgets it with the next call that goes well.
+class Failure {
+  public:
+    int code() const { return code_ & 0xff; }
+    const std::string& words() const { return words_; }
+    // The code that is given, remembered where it is an error.
+    int heed(sqlite3* handle, int code) {
+        if (code != SQLITE_OK && code != SQLITE_ROW && code != SQLITE_DONE)
+            code_ = code, words_ = sqlite3_errmsg(handle);
+        return code;
+    }
+
+  private:
+    int code_ = SQLITE_OK;
+    std::string words_;
+};
+
 class SqliteCursor : public Cursor {
   public:
-    SqliteCursor(sqlite3* handle, std::string_view sql) : handle_(handle) {
+    SqliteCursor(sqlite3* handle, std::string_view sql, Failure& failure) : handle_(handle), failure_(failure) {
         sqlite3_stmt* statement = nullptr;
-        code_ = sqlite3_prepare_v2(handle, sql.data(), count_of(sql), &statement, nullptr);
+        code_ = heed(sqlite3_prepare_v2(handle, sql.data(), count_of(sql), &statement, nullptr));
         statement_.reset(statement);
     }
     void bind(int parameter, std::int64_t value) override {
-        if (code_ == SQLITE_OK) code_ = sqlite3_bind_int64(statement_.get(), parameter, value);
+        if (code_ == SQLITE_OK) code_ = heed(sqlite3_bind_int64(statement_.get(), parameter, value));
     }
     void bind(int parameter, std::string_view text) override {
         if (code_ == SQLITE_OK)
-            code_ = sqlite3_bind_text(statement_.get(), parameter, text.data(), count_of(text), SQLITE_TRANSIENT);
+            code_ = heed(sqlite3_bind_text(statement_.get(), parameter, text.data(), count_of(text), SQLITE_TRANSIENT));
     }
     Step step() override {
         if (code_ != SQLITE_OK) return Step::failed;
-        const int code = sqlite3_step(statement_.get());
+        const int code = heed(sqlite3_step(statement_.get()));
         if (code == SQLITE_ROW) return Step::row;
         if (code == SQLITE_DONE) return Step::done;
         return (code & 0xff) == SQLITE_CONSTRAINT ? Step::exists : Step::failed;
@@ -60,7 +77,10 @@ class SqliteCursor : public Cursor {
     struct Finalize {
         void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
     };
+    int heed(int code) { return failure_.heed(handle_, code); }
+
     sqlite3* handle_;
+    Failure& failure_;
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
     int code_ = SQLITE_OK;
 };
@@ -74,7 +94,7 @@ class SqliteDatabase : public Database {
         : file_(std::move(file)), why_only_looked_at_(std::move(why)), looks_only_(true) {}
 
     std::unique_ptr<Cursor> prepare(std::string_view sql) override {
-        return std::make_unique<SqliteCursor>(handle_.get(), sql);
+        return std::make_unique<SqliteCursor>(handle_.get(), sql, failure_);
     }
     LibraryError error() const override;
     std::optional<LibraryError> write(const Deed& deed, Care care) override;
@@ -95,7 +115,9 @@ class SqliteDatabase : public Database {
     struct Close {
         void operator()(sqlite3* handle) const { sqlite3_close_v2(handle); }
     };
-    bool run(const char* sql) { return sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK; }
+    bool run(const char* sql) {
+        return failure_.heed(handle_.get(), sqlite3_exec(handle_.get(), sql, nullptr, nullptr, nullptr)) == SQLITE_OK;
+    }
     void rest();
     std::optional<LibraryError> settle();
     std::optional<LibraryError> within(const char* begin, const Deed& deed);
@@ -104,6 +126,7 @@ class SqliteDatabase : public Database {
 
     std::string file_;
     std::unique_ptr<sqlite3, Close> handle_;
+    Failure failure_;
     std::optional<LibraryError> why_only_looked_at_;
     bool looks_only_ = false;
     std::chrono::steady_clock::time_point waits_since_{};
@@ -146,7 +169,7 @@ Result<std::unique_ptr<Database>, LibraryError> SqliteDatabase::open(std::unique
     // No thread shares a connection, so that no call need take a lock.
     const int code = sqlite3_open_v2(name.c_str(), &handle, how | SQLITE_OPEN_NOMUTEX, nullptr);
     database->handle_.reset(handle);
-    if (code != SQLITE_OK) return database->error();
+    if (database->failure_.heed(handle, code) != SQLITE_OK) return database->error();
     sqlite3_extended_result_codes(handle, 1);
     for (const int off : {SQLITE_DBCONFIG_TRUSTED_SCHEMA, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_ENABLE_VIEW})
         sqlite3_db_config(handle, off, 0, nullptr);
@@ -159,7 +182,7 @@ Result<std::unique_ptr<Database>, LibraryError> SqliteDatabase::open(std::unique
 
 std::optional<LibraryError> SqliteDatabase::settle() {
     if (!looks_only_) {
-        SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL");
+        SqliteCursor shared(handle_.get(), "PRAGMA journal_mode = WAL", failure_);
         if (shared.step() != Cursor::Step::row) return error();
         if (shared.text(0) != "wal" && shared.text(0) != "memory")
             return LibraryError{LibraryError::Kind::cannot_open,
@@ -188,10 +211,10 @@ std::optional<LibraryError> SqliteDatabase::write(const Deed& deed, Care care) {
 }
 
 Result<std::int64_t, LibraryError> SqliteDatabase::version() {
-    SqliteCursor version(handle_.get(), "PRAGMA user_version");
+    SqliteCursor version(handle_.get(), "PRAGMA user_version", failure_);
     if (version.step() != Cursor::Step::row) return error();
     if (version.number(0) > 0) return version.number(0);
-    SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master");
+    SqliteCursor tables(handle_.get(), "SELECT count(*) FROM sqlite_master", failure_);
     if (tables.step() != Cursor::Step::row) return error();
     if (tables.number(0) > 0)
         return LibraryError{LibraryError::Kind::damaged,
@@ -247,7 +270,7 @@ bool is_full(const std::string& file) {
 LibraryError SqliteDatabase::error() const {
     using Kind = LibraryError::Kind;
     const std::string library = "the saved games in " + printable(file_);
-    switch (sqlite3_errcode(handle_.get()) & 0xff) {
+    switch (failure_.code()) {
     case SQLITE_CANTOPEN:
         return {Kind::cannot_open, library + " cannot be opened; is the folder there and yours?"};
     case SQLITE_READONLY:
@@ -256,7 +279,6 @@ LibraryError SqliteDatabase::error() const {
         return {Kind::read_only, library + " cannot be written to (read-only)"};
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
-    case SQLITE_DONE: // a row is missing that others speak of
         return {Kind::damaged, library + " are damaged, or the file is no library of this program"};
     case SQLITE_FULL:
         return {Kind::full, library + " cannot grow: the disk is full"};
@@ -268,7 +290,7 @@ LibraryError SqliteDatabase::error() const {
         if (is_full(file_)) return {Kind::full, library + " cannot grow: the disk is full"};
         return {Kind::failed, library + " cannot be read or written: the disk reports an error"};
     default:
-        return {Kind::failed, library + ": " + printable(sqlite3_errmsg(handle_.get()))};
+        return {Kind::failed, library + ": " + printable(failure_.words())};
     }
 }
 

@@ -124,6 +124,20 @@ TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
     EXPECT_EQ(why(scene, "pass"), "");
 }
 
+// Without a train a corporation pays nothing, and its price falls: with money enough nobody wants a share of it.
+TEST(Reasons, OfBuyingNothingAreSharesThatDoNotBringWhatTheyCost) {
+    RuleScene scene("18AL");
+    scene.phase("8");
+    scene.found("L&N", bob, 5, 105);
+    scene["L&N"].cash = Money(0);
+    scene.operates("L&N", Step::lay);
+    scene.now.round = Round::stock;
+    scene.now.sales_allowed = true;
+    scene.now.stock_turn.seat = ann;
+    scene.now[ann].cash = Money(110);
+    EXPECT_EQ(why(scene, "pass"), "no share on sale should bring what it costs");
+}
+
 TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     RuleScene scene = operating(Step::trains);
     EXPECT_EQ(why(scene, "train 2"), "the run grows from $0 to $30");

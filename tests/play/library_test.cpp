@@ -140,6 +140,31 @@ TEST_F(LibraryTest, TheLaterOfTwoWritersIsToldAndShownTheNewPosition) {
     EXPECT_TRUE(first.game().equals(second.game()));
 }
 
+// What goes well after it does not hide it.
+TEST_F(LibraryTest, ADamageOfOnePageIsSaidWhereItIsMet) {
+    std::int64_t game = 0;
+    {
+        const auto library = open_library(file());
+        game = (*library)->create("g", test::counting_setup())->id;
+        Session session = resume(**library, "g");
+        EXPECT_TRUE(test::type(session, {}, "add 1").changed());
+    }
+    std::fstream pages(file(), std::ios::in | std::ios::out | std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(pages), {}};
+    constexpr std::size_t page = 4096;
+    int spoilt = 0;
+    for (std::size_t at = bytes.find("add 1"); at != std::string::npos; at = bytes.find("add 1", at + page), ++spoilt) {
+        pages.seekp(static_cast<std::streamoff>(at / page * page));
+        pages << std::string(page, 'x');
+    }
+    pages.close();
+    ASSERT_GT(spoilt, 0);
+    const auto library = open_library(file());
+    const auto read = (*library)->read(game);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().kind, LibraryError::Kind::damaged) << read.error().message;
+}
+
 TEST_F(LibraryTest, AFileThatIsNoLibraryIsRefusedInWords) {
     fs::create_directories(file().parent_path());
     std::ofstream(file()) << std::string(5000, 'x');

@@ -99,12 +99,13 @@ void company_marks(const EighteenView& view, hex::HexId id, CardWriter& card) {
     card.list("", shown_marks(view.figures().map[id]));
 }
 
-std::vector<std::vector<CircleSign>> stations_in(const EighteenView& view, const hex::Face& face, hex::HexId id) {
-    std::vector<std::vector<CircleSign>> stations(face.stops.size());
-    for (std::size_t i = 0; i < stations.size(); ++i)
+// Of each stop.
+std::vector<std::vector<CircleSign>> signs_of(const EighteenView& view, const hex::Face& face, hex::HexId id) {
+    std::vector<std::vector<CircleSign>> signs(face.stops.size());
+    for (std::size_t i = 0; i < signs.size(); ++i)
         for (const Circle& circle : circles_of(view, {id, static_cast<std::uint8_t>(i)}, face))
-            stations[i].push_back(sign_of(view, circle));
-    return stations;
+            signs[i].push_back(sign_of(view, circle));
+    return signs;
 }
 
 std::vector<std::string> closed_sides(const hex::BoardMap& map, const hex::Hex& hex) {
@@ -142,7 +143,7 @@ void draw_hex_card(const Scene& scene, const EighteenView& view, hex::HexId id, 
     if (rest.height < size.height || rest.width < size.width) return;
     const int above = rest.height > size.height ? 1 : 0;
     draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
-              rest.x + (rest.width - size.width) / 2, rest.y + above, stations_in(view, face, id));
+              rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
     const std::vector<std::string> signs = packed(map_signs(scene.style), rest.width - 2);
     const int left = rest.height - above - size.height, rows = count_of(signs);
     for (int i = 0; rows < left && i < rows; ++i)

@@ -9,6 +9,12 @@ namespace highball::tui::eighteen {
 
 char letter_of(const EighteenView& view, CorpId corporation) { return view.figures()[corporation].letter; }
 
+char letter_of(const EighteenView& view, const Circle& circle) {
+    const char letter = letter_of(view, circle.corporation);
+    const bool kept = circle.kind == Circle::Kind::kept;
+    return kept ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
+}
+
 std::string terrain_signs(const hex::Hex& hex) {
     std::string signs;
     for (const std::string& terrain : hex.terrain)
@@ -59,22 +65,18 @@ std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, cons
 CircleSign sign_of(const EighteenView& view, const Circle& circle) {
     using Kind = Circle::Kind;
     if (circle.kind == Kind::free) return free_circle;
-    const char letter = letter_of(view, circle.corporation);
+    const std::string letter(1, letter_of(view, circle));
     // Kept and planned ones are outlines of what they will be.
-    if (circle.kind == Kind::kept)
-        return {std::string(1, static_cast<char>(letter | 0x20)), {.fg = Ink::black, .bg = Ink::circle}};
+    if (circle.kind == Kind::kept) return {letter, {.fg = Ink::black, .bg = Ink::circle}};
     const Ink colour = read_ink(view.figures()[circle.corporation].colour);
-    return {std::string(1, letter),
-            {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Kind::planned}};
+    return {letter, {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Kind::planned}};
 }
 
 std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close) {
     std::string letters, extra;
     for (const Circle& circle : circles_of(view, stop, face)) {
-        const char letter = circle.kind == Circle::Kind::free ? close ? '.' : ' ' : letter_of(view, circle.corporation);
-        const bool kept = circle.kind == Circle::Kind::kept;
         (circle.kind == Circle::Kind::beside ? extra : letters) +=
-            kept ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
+            circle.kind == Circle::Kind::free ? close ? '.' : ' ' : letter_of(view, circle);
     }
     std::string text;
     if (close)

@@ -18,6 +18,7 @@ struct Circle {
 std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, const hex::Face& face,
                                const MapMarks* marks = nullptr);
 char letter_of(const EighteenView& view, CorpId corporation);
+char letter_of(const EighteenView& view, const Circle& circle); // of a station; a small one where a circle is kept
 // What a circle is drawn with in a picture, one column wide: "○" free, "A" a station, "a" kept.
 struct CircleSign {
     std::string sign;

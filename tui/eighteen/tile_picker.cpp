@@ -30,7 +30,7 @@ Rect face_size(const hex::BoardMap& map) {
 }
 
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
-               const std::vector<std::vector<CircleSign>>& stations) {
+               const std::vector<std::vector<CircleSign>>& circles) {
     const Lattice lattice = lattice_of(map);
     Mosaic mosaic(lattice.width, lattice.height);
     mosaic.hex(0, lattice, lattice.centre, tile_ink(face.colour));
@@ -41,8 +41,7 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
     for (std::size_t i = 0; i < stops.size(); ++i) {
         const bool city = face.stops[i].kind == hex::Stop::Kind::city;
         const std::vector<CircleSign> signs =
-            i < stations.size() ? stations[i]
-                                : std::vector(static_cast<std::size_t>(face.stops[i].circles), free_circle);
+            i < circles.size() ? circles[i] : std::vector(static_cast<std::size_t>(face.stops[i].circles), free_circle);
         const int row = static_cast<int>(stops[i].y);
         int column = static_cast<int>(stops[i].x) - 3 * count_of(signs) / 2;
         for (const auto& [sign, style] : signs) {

@@ -9,10 +9,10 @@
 
 namespace highball::tui::eighteen {
 
-// Draws one face as a hex of its own whose box begins at (x, y); what lies outside the canvas is left out. `stations`:
-// the circles of each stop, where it lies on a board; without them all are free.
+// Draws one face as a hex of its own whose box begins at (x, y); what lies outside the canvas is left out. `circles`:
+// of each stop, where it lies on a board; without them all are free.
 void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::string& label, Canvas& canvas, int x, int y,
-               const std::vector<std::vector<CircleSign>>& stations = {});
+               const std::vector<std::vector<CircleSign>>& circles = {});
 // Columns and rows of such a hex.
 Rect face_size(const hex::BoardMap& map);
 

@@ -9,7 +9,6 @@
 #include "eighteen/view.h"
 
 #include <algorithm>
-#include <fmt/format.h>
 
 namespace highball::eighteen::mind {
 
@@ -40,11 +39,7 @@ class MindPlayer : public Adviser {
         const auto game = seen(view);
         if (!game) return "";
         const auto action = parse(game->scene(), seat, command);
-        if (!action) return "";
-        std::string why = mind::reason({*study_, level_.weights, *game, seat}, *action);
-        if (why.empty() && action->verb == Verb::sell && !game->act(*action, nullptr)) // for what it buys next
-            why = fmt::format("{} then has ${} to spend", game->name_of(seat), game->position()[seat].cash.dollars());
-        return why;
+        return action ? reason_alone({*study_, level_.weights, *game, seat}, *action) : "";
     }
 
   private:

@@ -42,9 +42,9 @@ std::string idle_reason(const Question& q, const Action& pass) {
     });
     if (purchase == all.end()) {
         const std::vector<Choice> choices = q.game.legal(q.seat);
-        const bool buys = std::any_of(choices.begin(), choices.end(), [](const Choice& choice) {
-            const bool share = choice.text.find('%') != std::string::npos; // and no private
-            return (begins_with_word(choice.text, "buy ") && share) || begins_with_word(choice.text, "par ");
+        const bool buys = std::any_of(choices.begin(), choices.end(), [&q](const Choice& choice) {
+            const auto action = parse(q.scene(), q.seat, choice.text);
+            return action && action->verb == Verb::buy_share;
         });
         return buys ? "no share on sale should bring what it costs" : "";
     }
@@ -74,11 +74,11 @@ std::string run_reason(const Question& q, const EighteenGame& after, CorpId id) 
     };
     std::string why = grows(q.now()[id].trains, after.position()[id].trains, "");
     for (const int step : {0, 1}) {
-        if (q.is_last_chance()) break;
+        if (q.is_last_chance() || !why.empty()) break;
         const Trains next = q.study.with_next(q.now(), id, step);
         std::string with;
         for (const Train& train : next) with += (with.empty() ? "with trains " : ", ") + q.scene().train_name(train);
-        if (why.empty()) why = grows(next, next, with + " ");
+        why = grows(next, next, with + " ");
     }
     return why;
 }
@@ -191,6 +191,13 @@ std::string reason(const Question& q, const Action& action) {
     default:
         return "";
     }
+}
+
+std::string reason_alone(const Question& q, const Action& action) {
+    const std::string why = reason(q, action);
+    EighteenGame after = q.game;
+    if (!why.empty() || action.verb != Verb::sell || after.act(action, nullptr)) return why;
+    return fmt::format("{} then has ${} to spend", q.scene().name(q.seat), after.position()[q.seat].cash.dollars());
 }
 
 } // namespace highball::eighteen::mind
