@@ -1,6 +1,7 @@
 // Small tools for text that people type and read.
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -14,6 +15,9 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> words(std::string_view text);
 // The parts between separators, trimmed; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
+// Both are views of the text: of one that does not stay there are none.
+template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
+template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);
 std::string lower(std::string_view text);                                 // ASCII only
 bool same_word(std::string_view a, std::string_view b);                   // case does not matter (ASCII)

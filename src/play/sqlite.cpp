@@ -226,9 +226,11 @@ std::vector<std::string> SqliteDatabase::damage() {
     std::vector<std::string> lines;
     for (const char* sql : {"PRAGMA integrity_check(20)", "PRAGMA foreign_key_check"}) {
         Statement rows(*this, sql);
-        while (rows.row())
-            for (const std::string_view line : split(rows.text(0), '\n'))
+        while (rows.row()) {
+            const std::string told = rows.text(0);
+            for (const std::string_view line : split(told, '\n'))
                 if (line != "ok") lines.push_back(printable(line));
+        }
         if (rows.failed()) lines.push_back(error().message);
     }
     return lines;

@@ -127,7 +127,7 @@ TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
 // Without a train a corporation pays nothing, and its price falls: with money enough nobody wants a share of it.
 TEST(Reasons, OfBuyingNothingAreSharesThatDoNotBringWhatTheyCost) {
     RuleScene scene("18AL");
-    scene.phase("8");
+    scene.phase("7");
     scene.found("L&N", bob, 5, 105);
     scene["L&N"].cash = Money(0);
     scene.operates("L&N", Step::lay);

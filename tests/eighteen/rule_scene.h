@@ -52,7 +52,10 @@ class RuleScene {
         now.turn.corporation = id(corporation);
         now.turn.step = step;
     }
-    void phase(std::string_view name) { now.phase = figures().find_phase(name); }
+    void phase(std::string_view name) {
+        now.phase = figures().find_phase(name);
+        EXPECT_GE(now.phase, 0) << name;
+    }
     void tile(std::string_view place, std::string_view id, int rotation) {
         hex::place(now.board, hex(place), *figures().map.find_tile(id), rotation);
     }

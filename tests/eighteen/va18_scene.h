@@ -41,7 +41,10 @@ class Va18Scene : public testing::Test {
     void express(const char* place) {
         now_[*figures().find_power("express")].mark = {now_.turn.corporation, hex(place)};
     }
-    void phase(const char* name) { now_.phase = figures().find_phase(name); }
+    void phase(const char* name) {
+        now_.phase = figures().find_phase(name);
+        EXPECT_GE(now_.phase, 0) << name;
+    }
     void trains(const std::vector<std::string>& names) {
         auto& owned = now_[now_.turn.corporation].trains;
         owned.clear();
