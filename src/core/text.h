@@ -15,7 +15,7 @@ std::string_view trim(std::string_view text);
 std::vector<std::string_view> words(std::string_view text);
 // The parts between separators, trimmed; "a;;b" has an empty middle part.
 std::vector<std::string_view> split(std::string_view text, char separator);
-// Both are views of the text: of one that does not stay there are none.
+// The parts of both are views of the text, so it must be one that stays: a string made for the call does not compile.
 template <std::same_as<std::string> Passing> void words(Passing&& text) = delete;
 template <std::same_as<std::string> Passing> void split(Passing&& text, char separator) = delete;
 std::string join(const std::vector<std::string>& parts, std::string_view between);

@@ -2,6 +2,7 @@
 #include "core/text.h"
 
 #include <gtest/gtest.h>
+#include <utility>
 
 namespace highball {
 namespace {
@@ -64,6 +65,18 @@ TEST(Fit, IsTheLongestBeginningThatFits) {
     EXPECT_EQ(fit("Zoë", 2), "Zo");
     EXPECT_EQ(fit("e\u0301x", 1), "e\u0301"); // what is put on a letter stays with it
 }
+
+// What they give are views of the text: they take none that is gone after the call.
+template <class Text>
+concept HasWords = requires(Text&& text) {
+    words(std::forward<Text>(text));
+};
+template <class Text>
+concept HasParts = requires(Text&& text) {
+    split(std::forward<Text>(text), ',');
+};
+static_assert(HasWords<const std::string&> && HasWords<std::string_view> && !HasWords<std::string>);
+static_assert(HasParts<const std::string&> && HasParts<std::string_view> && !HasParts<std::string>);
 
 TEST(Words, AreWhatStandsBetweenBlanks) {
     EXPECT_EQ(words("  lay\tG4  57 \n"), (std::vector<std::string_view>{"lay", "G4", "57"}));
