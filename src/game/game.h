@@ -21,6 +21,9 @@
 
 namespace highball {
 
+// Where the last person leaves: Choice::gives_up.
+inline constexpr const char* no_person_left = "that computers play the game to its end";
+
 // Everything that a game begins with.
 struct GameSetup {
     std::string title;
@@ -80,6 +83,8 @@ class Game {
     // The same without telling what happened, for replays: every rule is checked, no text is made where a title can
     // spare itself that.
     virtual std::optional<Refusal> advance(const Command& command);
+    // What is lost for good by a command that legal() does not list, and check() does not refuse: as Choice::gives_up.
+    virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // The value of a question about the position as the seat of a referee sees it, for expectations in scripts:
     // "cash Ann" -> "580". The questions that a title knows are in its CommandSpec table's sibling, Title::questions().

@@ -317,7 +317,9 @@ std::string Sitting::given_up_by(const Command& command) const {
     if (manner_ == Manner::script) return "";
     const std::vector<Choice> legal = session_.game().legal(command.seat);
     const Choice* choice = choice_of(legal, command.text);
-    return choice ? choice->gives_up : lost_by_ending(session_.game(), command, legal);
+    if (choice) return choice->gives_up;
+    const std::string lost = session_.game().gives_up(command);
+    return lost.empty() ? lost_by_ending(session_.game(), command, legal) : lost;
 }
 
 // What gives something up wants to be said twice, or in full: once for each time, and again where more is given up by

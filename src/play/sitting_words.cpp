@@ -204,8 +204,7 @@ Reply Sitting::hand_over(const Part& part) {
                            "computer");
     const bool ends = manner_ == Manner::people && session_.automatic() && people() == std::vector{seat};
     if (ends && level != a_person)
-        if (auto refusal = asks_twice(part.text, part.sure, "that computers play the game to its end"))
-            return refused(*refusal);
+        if (auto refusal = asks_twice(part.text, part.sure, no_person_left)) return refused(*refusal);
     Reply reply;
     reply.refusal = session_.hand_over(seat, level);
     return reply;

@@ -1,5 +1,6 @@
 #include "titles/continental_rails/game.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/check.h"
 #include "titles/continental_rails/planner.h"
@@ -289,6 +290,17 @@ void write_computer_sheets(const Figures& figures, Position& at) {
         for (const Order& order : plan(figures, seen, t, character, rng))
             if (!check_order(figures, at, t, order)) put(at.tycoon(t).sheet, order, at.rules);
     }
+}
+
+// 3.1: every turn is run as soon as nobody is waited for.
+std::string RailsGame::gives_up(const Command& command) const {
+    const auto leaves = typed(command);
+    if (!leaves || leaves->word != Word::seat || leaves->person) return "";
+    std::vector<std::string> levels = setup_.computers;
+    levels.resize(setup_.players.size());
+    for (int t = 0; t < at_.people; ++t)
+        if (t != leaves->position && at_.tycoon(t).person && nth(levels, Seat(t)).empty()) return "";
+    return no_person_left;
 }
 
 std::vector<Choice> RailsGame::legal(Seat seat) const {

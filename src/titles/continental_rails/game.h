@@ -34,6 +34,7 @@ class RailsGame final : public Game, public Papers {
     Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const override;
     std::optional<Refusal> check(const Command& command) const override;
     Outcome apply(const Command& command) override;
+    std::string gives_up(const Command& command) const override;
 
     Result<std::string, Refusal> fact(std::string_view question) const override;
     std::unique_ptr<View> view(std::optional<Seat> seat) const override;
