@@ -150,7 +150,7 @@ std::unique_ptr<Pane> worth_pane(const Family* family);
 // A page as text: `page` is a pane's name, "log", "legal" or a thing that the family draws. Nothing for an unknown
 // page. `width` is the least that a terminal would have; a map is drawn whole however wide it is. From `start`, the
 // game's first position, the table of worth tells how it came about; `add` puts into the scene what the caller knows
-// beside the game (reasons, times).
+// beside the game (reasons, times, what its seat has seen of the log).
 std::optional<std::string> print_page(const Title& title, const Game& game, std::optional<Seat> seat,
                                       std::string_view page, int width, TextStyle style,
                                       const std::vector<Entry>& log = {}, std::unique_ptr<Game> start = nullptr,

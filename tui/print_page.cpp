@@ -90,17 +90,13 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
                                       std::unique_ptr<Game> start, const std::function<void(Scene&)>& add) {
     const std::unique_ptr<Family> family = find_family(title.info().family);
     OwnedScene owned = make_scene(game, seat, log, style);
+    // News are told through the eyes of whoever is to act.
+    const std::vector<Seat> seats = owned.scene.decision.seats;
+    if (page == "news" && !owned.scene.seat && seats.size() == 1) owned.scene.seat = seats.front();
     if (add) add(owned.scene);
     width = std::clamp(width, 20, 1000);
     if (page == "log") return print_pane(*log_pane(), owned.scene, width);
-    if (page == "news") {
-        // Through the eyes of whoever is to act.
-        const std::vector<Seat> seats = owned.scene.decision.seats;
-        if (!owned.scene.seat && seats.size() == 1) owned.scene.seat = seats.front();
-        for (std::size_t i = log.size(); owned.scene.seat && i > 0 && owned.scene.seen == 0; --i)
-            if (log[i - 1].command.seat == *owned.scene.seat) owned.scene.seen = i;
-        return print_pane(*news_pane(), owned.scene, width);
-    }
+    if (page == "news") return print_pane(*news_pane(), owned.scene, width);
     if (page == "standings") {
         const Sources sources = start && family ? family->sources(*start, commands_of(log)) : Sources();
         const auto rows = start ? worth_by_round(std::move(start), log) : std::vector<WorthRow>();

@@ -34,16 +34,6 @@ Screen::Screen(Sitting& sitting, TextStyle style) : sitting_(sitting), style_(st
     }
 }
 
-// Entries that the player to act has seen: all up to the own last one.
-std::size_t Screen::seen_before() const {
-    const std::vector<Entry>& log = sitting_.log();
-    const std::optional<Seat> seat = sitting_.viewer();
-    if (!seat) return log.size();
-    for (std::size_t i = log.size(); i > 0; --i)
-        if (log[i - 1].command.seat == *seat) return i;
-    return 0;
-}
-
 // Where orders are sealed, nobody walks through another one's lines.
 void Screen::recall_own() {
     if (!sitting_.sealed()) return;
@@ -61,7 +51,7 @@ void Screen::refresh() {
     scene_.scene.reason = [this](std::size_t i) { return sitting_.reason(i); };
     scene_.scene.times = sitting_.keeper().times();
     if (sitting_.keeper().looks_on() || sitting_.waits_for_computer()) scene_.scene.choices.clear();
-    scene_.scene.seen = seen_before();
+    scene_.scene.seen = seat ? sitting_.seen_by(*seat) : sitting_.log().size();
     // Walking through the past, the last command is the news.
     if (in_past() && !sitting_.log().empty()) scene_.scene.seen = sitting_.log().size() - 1;
     prompt_.cycle.clear();

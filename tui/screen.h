@@ -139,7 +139,6 @@ class Screen {
     void go_to(std::size_t page);
     // Help, or an answer in words, covers the page that was there before.
     bool is_covered() const { return pages_.at + 1 >= pages_.all.size(); }
-    std::size_t seen_before() const;
     void recall_own();
     void remember(const std::string& line);
     std::string typed_command() const;

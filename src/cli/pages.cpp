@@ -36,8 +36,9 @@ Result<std::string, Refusal> print_page(const Sitting& sitting, std::string_view
                                         std::optional<Seat> reader) {
     if (sitting.shown() == Sitting::Shown::now)
         return print_page(sitting.session(), page, width, reader ? reader : sitting.viewer(), sitting.keeper().times());
+    const auto add = [&](tui::Scene& scene) { scene.seen = scene.seat ? sitting.seen_by(*scene.seat) : 0; };
     return tui::print_page(sitting.title(), sitting.game(), std::nullopt, page, width,
-                           tui::usual_text_style(tui::Depth::none), sitting.log(), sitting.position_at(0))
+                           tui::usual_text_style(tui::Depth::none), sitting.log(), sitting.position_at(0), add)
         .value_or("");
 }
 
@@ -55,6 +56,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     const auto add = [&](tui::Scene& scene) {
         scene.reason = [&](std::size_t i) { return session.reason(static_cast<int>(i)); };
         scene.times = times;
+        scene.seen = scene.seat ? session.seen_by(*scene.seat, session.size()) : 0;
     };
     // The log of a pipe is the whole log with the commands, as a file that one searches.
     if (names.front() == "log") return told_log(session, viewer);

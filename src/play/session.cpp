@@ -195,6 +195,13 @@ const std::string& Session::computer_of(Seat seat, int n) const {
     return *level;
 }
 
+std::size_t Session::seen_by(Seat seat, int n) const {
+    const bool person = computer_of(seat, n).empty();
+    const auto is_own = [&](int i) { return command(i).seat == seat && (!person || computer_of(seat, i).empty()); };
+    while (n > 0 && !is_own(n - 1)) --n;
+    return static_cast<std::size_t>(n);
+}
+
 std::string Session::reason(int i) const {
     const Command& played = command(i);
     if (sealed() || !gives_advice(setup()) || computer_of(played.seat, i).empty()) return "";

@@ -117,6 +117,9 @@ class Session {
     // The level of the computer that plays the seat now, or after the first `n` commands; "": a person does.
     const std::string& computer_of(Seat seat) const { return computer_of(seat, size()); }
     const std::string& computer_of(Seat seat, int n) const;
+    // How many of the first `n` commands the player of the seat has seen: all up to the own last one. What a computer
+    // played there is news for the person who has the seat back.
+    std::size_t seen_by(Seat seat, int n) const;
     // Why the computer that played command `i` did so, in half a line; "" where nothing is to be said. Nobody is told
     // where the table was begun without advice.
     std::string reason(int i) const;

@@ -56,6 +56,10 @@ class Sitting {
     Shown shown() const { return plan_ ? Shown::plan : then_ ? Shown::past : Shown::now; }
     const Game& game() const;
     const std::vector<Entry>& log() const;
+    // How many entries of the log the player of the seat has seen: Session::seen_by.
+    std::size_t seen_by(Seat seat) const {
+        return (plan_ ? *plan_ : session_).seen_by(seat, static_cast<int>(log().size()));
+    }
     // Why a computer played entry `i` of the log; "" where nothing is to be said.
     std::string reason(std::size_t i) const {
         return shown() == Shown::now ? session_.reason(static_cast<int>(i)) : "";

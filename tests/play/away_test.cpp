@@ -103,6 +103,47 @@ TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
     }
 }
 
+// Continental Rails has a command of its own for it (3.1); where the others are people nothing is asked.
+TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
+    for (const int computers : {0, 2}) {
+        GameSetup setup = test::setup_of("continental-rails", 1 + computers);
+        setup.computers.resize(setup.players.size(), "tycoon");
+        setup.computers.front() = "";
+        auto begun = Session::begin(test::all(), setup);
+        ASSERT_TRUE(begun);
+        begun->set_automatic(true);
+        Sitting sitting(*begun);
+        const Reply asked = sitting.answer("Ann> seat computer");
+        ASSERT_TRUE(asked.refusal) << computers;
+        EXPECT_NE(asked.refusal->message.find("computers play the game to its end"), std::string::npos)
+            << asked.refusal->message;
+        EXPECT_EQ(begun->size(), 0);
+        EXPECT_FALSE(sitting.answer("Ann> seat computer").refusal);
+        EXPECT_GT(begun->size(), 0);
+    }
+    auto begun = Session::begin(test::all(), test::setup_of("continental-rails", 2));
+    ASSERT_TRUE(begun);
+    Sitting sitting(*begun);
+    EXPECT_FALSE(sitting.answer("Bob> seat computer").refusal);
+}
+
+// What a computer did in Bob's place is news for Bob; where a computer plays on, its own moves are none.
+TEST(AwaySeat, WhoComesBackHasNotSeenWhatTheComputerPlayed) {
+    Session session = auctions();
+    ASSERT_TRUE(session.enter(bob, "buy S&NA"));
+    ASSERT_TRUE(session.enter(Seat(2), "buy BSLC"));
+    ASSERT_TRUE(session.enter(ann, "pass"));
+    ASSERT_FALSE(session.hand_over(bob, "easy"));
+    EXPECT_EQ(session.seen_by(bob, session.size()), 2U);
+    ASSERT_TRUE(session.enter(bob, "pass"));
+    EXPECT_EQ(session.seen_by(bob, session.size()), 5U);
+    ASSERT_FALSE(session.hand_over(bob, a_person));
+    EXPECT_EQ(session.seen_by(bob, session.size()), 2U);
+    EXPECT_EQ(session.seen_by(ann, session.size()), 4U);
+    ASSERT_TRUE(session.enter(Seat(2), "pass"));
+    EXPECT_EQ(session.seen_by(Seat(2), session.size()), 6U);
+}
+
 TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
     Session session = auctions();
     ASSERT_FALSE(session.hand_over(bob, "normal"));

@@ -113,9 +113,12 @@ Session played(const Picture& picture) {
 
 std::string drawn(Picture& picture) {
     Session session = played(picture);
+    const auto seen = [&session](Scene& scene) {
+        scene.seen = scene.seat ? session.seen_by(*scene.seat, session.size()) : 0;
+    };
     if (!picture.page.empty())
         return "===\n" + print_page(session.title(), session.game(), std::nullopt, picture.page, picture.options.width,
-                                    *picture.options.style, session.entries())
+                                    *picture.options.style, session.entries(), nullptr, seen)
                              .value_or("no such page\n");
     std::string screens;
     picture.options.screens = &screens;
