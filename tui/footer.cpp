@@ -3,6 +3,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace highball::tui {
@@ -28,6 +29,11 @@ int weight(Role role) {
 
 std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) {
     constexpr int of_here = 5;
+    const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));
+    const auto twice = std::remove_if(rest, all.end(), [&](const Offer& one) {
+        return std::any_of(all.begin(), rest, [&](const Offer& said) { return said.line == one.line; });
+    });
+    all.erase(twice, all.end());
     std::vector<std::size_t> order(all.size()); // the weightiest first
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {

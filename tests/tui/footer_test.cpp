@@ -35,6 +35,13 @@ TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
     EXPECT_TRUE(fitting({}, 0, 80).empty());
 }
 
+TEST(Footer, TellsNothingTwice) {
+    std::vector<Offer> all = some;
+    all.insert(all.begin(), {{"buy 4 $300", "buy 4", "3 trains go", Role::buys}, {"Tab: 2 more here", "", ""}});
+    EXPECT_EQ(row(fitting(all, 2, 200)),
+              "buy 4 $300 (3 trains go) | Tab: 2 more here | pass (no run) | lay (34) | done (end the turn)");
+}
+
 TEST(Footer, NoRowIsWiderThanItsRoom) {
     for (int width = 13; width < 120; ++width)
         for (std::size_t here = 0; here <= some.size(); ++here) {
