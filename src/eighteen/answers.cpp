@@ -145,13 +145,17 @@ Answer about(const Scene& scene, hex::TileId id) {
 Answer about(const Scene& scene, TrainKindId id) {
     const TrainKind& kind = scene.figures()[id];
     const int left = scene.trains_left(id);
-    Lines lines = {fmt::format("costs {}, counts {} stops{}; {} of {} left", kind.price, kind.limit,
+    Lines lines = {fmt::format("costs {}, runs to {} cities and off-board locations at most{}; {} of {} left",
+                               kind.price, kind.limit,
                                kind.multiplier > 1 ? fmt::format(", cities {} times", kind.multiplier) : "",
                                any_or(left), any_or(kind.count))};
+    if (!kind.freight.empty())
+        lines.push_back(
+            fmt::format("bought for freight it is a {}, which runs to {}", kind.freight, kind.freight_limit));
     if (!kind.phase.empty()) lines.push_back("the first one begins phase " + kind.phase);
     if (!kind.removed_by.empty()) lines.push_back("leaves the game with the first " + kind.removed_by);
     if (!kind.obsolete_by.empty()) lines.push_back("becomes obsolete with the first " + kind.obsolete_by);
-    return {"train " + kind.name, lines, scene.number(Rule::train_order), ""};
+    return {"train " + both_faces(kind), lines, scene.number(Rule::train_order), ""};
 }
 
 Answer about(const Scene& scene, const Phase& phase) {
@@ -324,8 +328,8 @@ std::vector<Answer> answers_about(const Scene& scene, std::string_view asked) {
             found.push_back(about(scene, hex::HexId{i}));
     if (const auto tile = meant("tile", sort) ? scene.map().find_tile(word) : std::nullopt)
         found.push_back(about(scene, *tile));
-    for (const TrainKindId id : figures.trains.ids())
-        if (meant("train", sort) && same_word(figures[id].name, word)) found.push_back(about(scene, id));
+    if (const auto kind = meant("train", sort) ? figures.find_train(word) : std::nullopt)
+        found.push_back(about(scene, *kind));
     for (const Phase& phase : figures.phases)
         if (meant("phase", sort) && same_word(phase.name, word)) found.push_back(about(scene, phase));
     if (sort.empty() && word.size() > 2)
@@ -353,7 +357,9 @@ std::vector<std::string> answered_words(const Scene& scene) {
         if (!lot.power.empty()) all.push_back(lot.power);
     }
     for (const Phase& phase : scene.figures().phases) all.push_back("phase " + phase.name);
-    for (const TrainKind& kind : scene.figures().trains) all.push_back("train " + kind.name);
+    for (const TrainKind& kind : scene.figures().trains)
+        for (const std::string& face : {kind.name, kind.freight})
+            if (!face.empty()) all.push_back("train " + face);
     for (const Term& term : terms)
         if (all.back() != term.word) all.emplace_back(term.word);
     return all;

@@ -386,6 +386,7 @@ TEST(Conversation, AskedAboutItsOwnThingsTheGameAnswers) {
     says("? G4", "Birmingham");
     says("? 57", "tile 57");
     says("? L&N", "Louisville");
+    says("? train 2", "runs to 2 cities and off-board locations at most");
     says("? limit", "15 certificates");
     says("? certificates", "Ann");
     says("? float", "60%");
@@ -403,6 +404,15 @@ TEST(Conversation, AskedAboutItsOwnThingsTheGameAnswers) {
     EXPECT_FALSE(sitting.answer("tile 57").changed());
     EXPECT_TRUE(sitting.answer("zzz 57").refusal);
     EXPECT_EQ(sitting.answer("? 57").page, "tile 57"); // which draws it
+}
+
+// rule: 18VA 4.5.8:declare
+TEST(Conversation, ATrainIsAskedForByBothItsNames) {
+    Session session = test::play("18VA", 3, "");
+    Sitting sitting(session);
+    EXPECT_TRUE(sitting.answer("? 2G").text.starts_with("train 3/2G\n"));
+    EXPECT_TRUE(has(sitting.answer("? train 2G").text, "for freight it is a 2G, which runs to 2\n"));
+    EXPECT_EQ(sitting.answer("? train 3").text, sitting.answer("? train 2G").text);
 }
 
 // Where a company could build is asked of any, not only of the one that acts.
