@@ -113,6 +113,17 @@ TEST_F(ToldFigures, ThatSpeakAgainstTheChoiceAreNotTold) {
     EXPECT_THAT(told({buy(10), nothing(40), sell(20)}, 40), ElementsAre(why, "pass"));
 }
 
+// What comes after an answer is typed after it.
+TEST_F(ToldFigures, ALineGoesAsFarAsItCanBeTyped) {
+    Idea offer = buy(100);
+    const std::string alone = with_figures(question(), {offer}, nothing(40)).front().commands;
+    offer.actions.push_back(offer.actions.front());
+    EXPECT_EQ(with_figures(question(), {offer}, nothing(40)).front().commands, alone + "; " + alone);
+    offer.actions.push_back(offer.actions.front());
+    offer.actions[1].seat = Seat((question().seat.index() + 1) % 3);
+    EXPECT_EQ(with_figures(question(), {offer}, nothing(40)).front().commands, alone);
+}
+
 TEST_F(ToldFigures, HangOnNobodysAnswer) {
     Idea offer = buy(100);
     offer.actions.push_back(offer.actions.front());

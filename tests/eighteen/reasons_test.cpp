@@ -9,8 +9,9 @@ namespace {
 
 const Seat ann(0), bob(1);
 
-std::string why(const RuleScene& scene, const std::string& command, const char* title = "18AL") {
-    const auto player = test::all().find(title)->computer("normal", 0);
+std::string why(const RuleScene& scene, const std::string& command, const char* title = "18AL",
+                const char* level = "normal") {
+    const auto player = test::all().find(title)->computer(level, 0);
     auto* adviser = dynamic_cast<Adviser*>(player.get());
     return adviser->reason(*scene.game()->view(ann), ann, command);
 }
@@ -145,6 +146,19 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
     EXPECT_TRUE(why(scene, "train 2").starts_with("with more track its trains run for up to $"));
 }
 
+// Chance has a say in what `easy` plays: here a freight train far from every mine.
+TEST(Reasons, WhatAPlayerDoesAgainstItsOwnOpinionIsAWhim) {
+    RuleScene scene("18VA");
+    scene.found("B&O", ann, 2);
+    scene["B&O"].cash = Money(110);
+    scene.operates("B&O", Step::trains);
+    scene.tile("H3", "6", 3);
+    EXPECT_TRUE(why(scene, "train 2", "18VA", "easy").starts_with("the run grows from $0 to $")); // Philadelphia
+    EXPECT_TRUE(why(scene, "train 1G", "18VA", "easy").starts_with("a whim; with more track its trains run for"));
+    for (const auto& [command, level] : {std::pair("train 1G", "normal"), {"train 2", "easy"}, {"done", "easy"}})
+        EXPECT_EQ(why(scene, command, "18VA", level).find("whim"), std::string::npos) << command;
+}
+
 TEST(Reasons, OfAParThatIsOwedIsWhatTheBankPays) {
     const RuleScene scene("18VA", 3, "bid B&O-presidency 140; bid TIW 60; bid PY 80; bid REA 40; pass; pass; pass");
     EXPECT_EQ(why(scene, "par B&O 100", "18VA"), "its treasury grows to $200");
@@ -161,6 +175,7 @@ TEST(Reasons, OfBidsAreWhatTheyAreWorthToTheSeat) {
     const RuleScene scene("18AL");
     EXPECT_EQ(why(scene, "buy TR"), "it is worth about $22 to Ann"); // $20: three rounds and a part of $40, at most $22
     EXPECT_EQ(why(scene, "bid NDY 125"), "it is worth about $132 to Ann");
+    EXPECT_EQ(why(scene, "bid NDY 140"), "dear: it is worth about $132 to Ann");
 }
 
 TEST(Reasons, OfAPrivateForACorporationIsTheMoneyForItsPresident) {

@@ -15,11 +15,13 @@ namespace {
 constexpr std::size_t most = 3; // ideas that are told
 constexpr int forecasts = 48;
 
-// What the seat itself types of it: another seat may have to answer in between.
+// What the seat itself types of it: up to where another seat has to answer.
 std::string plan(const Question& q, const Idea& idea) {
     std::string all;
-    for (const Action& action : idea.actions)
-        if (action.seat == q.seat) all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+    for (const Action& action : idea.actions) {
+        if (action.seat != q.seat) break;
+        all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+    }
     return all;
 }
 

@@ -39,7 +39,10 @@ class MindPlayer : public Adviser {
         const auto game = seen(view);
         if (!game) return "";
         const auto action = parse(game->scene(), seat, command);
-        return action ? reason_alone({*study_, level_.weights, *game, seat}, *action) : "";
+        if (!action) return "";
+        const Question question{*study_, level_.weights, *game, seat};
+        const std::string why = reason_alone(question, *action);
+        return !is_whim(question, command) ? why : why.empty() ? "a whim" : "a whim; " + why;
     }
 
   private:
@@ -61,13 +64,32 @@ class MindPlayer : public Adviser {
         return level_.thinking == Thinking::search ? search(question, level_.games, rng) : ideas(question);
     }
 
+    // As they stand before chance has a say.
+    static Ideas sober(const Question& question) {
+        Ideas all = ideas(question);
+        for (Idea& idea : all) idea.lead -= waiting(question, idea.actions.front());
+        return all;
+    }
+
+    // Chance has chosen it, and against what the player itself thinks.
+    bool is_whim(const Question& question, const std::string& played) const {
+        constexpr double plain = 20; // dollars
+        if (level_.thinking != Thinking::policy || level_.weights.blur == 0 || question.now().deal) return false;
+        const Ideas all = sober(question);
+        const auto it = std::find_if(all.begin(), all.end(), [&](const Idea& idea) {
+            return print(question.scene(), idea.actions.front()) == played;
+        });
+        return it != all.end() && !does_nothing(*it) &&
+               std::min_element(all.begin(), all.end(), better)->lead > it->lead + plain;
+    }
+
     Action decide(const Question& question, Rng& rng) const {
         if (level_.thinking == Thinking::any) return any_action(question.game, question.seat, rng);
         if (level_.thinking == Thinking::scripted) return scripted_action(question, rng);
-        Ideas all = weighed(question, rng);
+        const bool searches = level_.thinking == Thinking::search;
+        Ideas all = searches ? search(question, level_.games, rng) : sober(question);
         if (all.empty()) return any_action(question.game, question.seat, rng);
-        if (level_.thinking == Thinking::search) return all.front().actions.front();
-        for (Idea& idea : all) idea.lead -= waiting(question, idea.actions.front());
+        if (searches) return all.front().actions.front();
         const Weights& weights = level_.weights;
         const auto blur = static_cast<std::int64_t>(
             worth_following(question) ? weights.blur : std::min(weights.blur, weights.fine_blur));

@@ -158,9 +158,13 @@ std::string reason(const Question& q, const Action& action) {
     if (after.position().deal) return deal_reason(q, after);
     switch (action.verb) {
     case Verb::bid:
-    case Verb::buy_private:
-        return fmt::format("it is worth about ${} to {}", std::llround(worth_in_auction(q, action)),
+    case Verb::buy_private: {
+        const std::int64_t worth = std::llround(worth_in_auction(q, action));
+        const std::int64_t costs = (q.now()[q.seat].cash - after.position()[q.seat].cash).dollars();
+        const bool dear = std::max(action.amount.dollars(), costs) > worth;
+        return fmt::format("{} about ${} to {}", dear ? "dear: it is worth" : "it is worth", worth,
                            q.scene().name(q.seat));
+    }
     case Verb::par:
     case Verb::buy_share:
     case Verb::sell:
