@@ -91,7 +91,7 @@ std::vector<LogLine> log_lines(const Scene& scene, std::size_t from = 0, bool re
         say_until(i);
         bool first = true;
         for (const Event& event : (*scene.log)[i].events) {
-            writer.event(event, i >= scene.seen && scene.seen > 0);
+            writer.event(event, scene.is_fresh(i));
             if (std::exchange(first, false) && reasons && scene.reason) writer.because(scene.reason(i));
         }
     }

@@ -48,6 +48,9 @@ struct Scene {
     int covered = 0;       // rows of the page below the pane that messages stand on for a while
     double travelled = 1;  // the part of the announced runs that the trains have gone
     bool printing = false; // to a page of any length: no cursor, no cards
+
+    // New to the player. To who has seen nothing yet, or only looks on, nothing stands out.
+    bool is_fresh(std::size_t entry) const { return seen > 0 && entry >= seen; }
 };
 
 // What the player has set on a page. It outlives frames and positions; a pane takes out-of-date values as "none".

@@ -330,6 +330,26 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));
 }
 
+// To who only looks on nothing is new, to a player what was laid since.
+TEST(Screens, ThePrintedMapMarksWhatIsNewToItsReader) {
+    Session session = begin("18AL", {"Ann", "Bob", "Cy"}, opening);
+    const std::vector<Choice> legal = session.game().legal(session.game().decision().seats.front());
+    const auto lay =
+        std::find_if(legal.begin(), legal.end(), [](const Choice& choice) { return choice.text.starts_with("lay "); });
+    ASSERT_NE(lay, legal.end());
+    ASSERT_TRUE(session.enter(std::nullopt, lay->text));
+    const std::string marked = lay->text.substr(4, 2) + "*";
+    const auto map = [&](std::size_t seen) {
+        return print_page(session.title(), session.game(), std::nullopt, "map", 80, TextStyle::ascii, session.entries(),
+                          nullptr, [seen](Scene& scene) { scene.seen = seen; })
+            .value();
+    };
+    const auto all = static_cast<std::size_t>(session.size());
+    EXPECT_NE(map(all - 1).find(marked), std::string::npos);
+    EXPECT_EQ(map(all).find(marked), std::string::npos);
+    EXPECT_EQ(map(0).find(marked), std::string::npos);
+}
+
 // A deal that waits for its answer is between players, and no company's.
 TEST(Screens, TheFirstLineNamesWhoTypes) {
     Session session = begin("18AL", {"Ann", "Bob", "Cy"}, {opening[0], "pass", "offer TR to Cy for 60"});

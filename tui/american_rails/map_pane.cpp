@@ -175,7 +175,7 @@ class MapPane : public Pane {
     static HexSet fresh_hexes(const Scene& scene, const TableView& view) {
         HexSet fresh;
         if (scene.log == nullptr) return fresh;
-        for (std::size_t i = scene.seen; i < scene.log->size(); ++i)
+        for (std::size_t i = scene.seen; scene.is_fresh(i) && i < scene.log->size(); ++i)
             for (std::size_t k = 0; k < view.board->hexes.size(); ++k) {
                 const HexId id{static_cast<std::uint8_t>(k)};
                 if (names_hex(*view.board, {.text = (*scene.log)[i].command.text}, id)) fresh.insert(id);

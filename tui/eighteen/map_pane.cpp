@@ -218,7 +218,7 @@ class MapPane : public Pane {
     static std::vector<hex::HexId> fresh_hexes(const Scene& scene, const hex::BoardMap& map) {
         std::vector<hex::HexId> fresh;
         if (scene.log == nullptr) return fresh;
-        for (std::size_t i = scene.seen; i < scene.log->size(); ++i)
+        for (std::size_t i = scene.seen; scene.is_fresh(i) && i < scene.log->size(); ++i)
             for (const std::string_view verb : {"lay ", "token "})
                 if (begins_with_word((*scene.log)[i].command.text, verb))
                     fresh.push_back(hex_of_command(map, (*scene.log)[i].command.text));
