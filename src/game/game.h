@@ -83,7 +83,7 @@ class Game {
     // The same without telling what happened, for replays: every rule is checked, no text is made where a title can
     // spare itself that.
     virtual std::optional<Refusal> advance(const Command& command);
-    // What is lost for good by a command that legal() does not list, and check() does not refuse: as Choice::gives_up.
+    // What is lost for good by a command that legal() does not list, as Choice::gives_up; "" for one that is refused.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // The value of a question about the position as the seat of a referee sees it, for expectations in scripts:

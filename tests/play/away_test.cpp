@@ -120,6 +120,8 @@ TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
         EXPECT_EQ(begun->size(), 0);
         EXPECT_FALSE(sitting.answer("Ann> seat computer").refusal);
         EXPECT_GT(begun->size(), 0);
+        const std::optional<Refusal> already = sitting.answer("Ann> seat 1 computer").refusal;
+        EXPECT_TRUE(already && already->message.find("to its end") == std::string::npos);
     }
     auto begun = Session::begin(test::all(), test::setup_of("continental-rails", 2));
     ASSERT_TRUE(begun);

@@ -295,7 +295,7 @@ void write_computer_sheets(const Figures& figures, Position& at) {
 // 3.1: every turn is run as soon as nobody is waited for.
 std::string RailsGame::gives_up(const Command& command) const {
     const auto leaves = typed(command);
-    if (!leaves || leaves->word != Word::seat || leaves->person) return "";
+    if (!leaves || leaves->word != Word::seat || leaves->person || check(command)) return "";
     std::vector<std::string> levels = setup_.computers;
     levels.resize(setup_.players.size());
     for (int t = 0; t < at_.people; ++t)
