@@ -74,7 +74,7 @@ class MindPlayer : public Adviser {
     // Chance has chosen it, and against what the player itself thinks.
     bool is_whim(const Question& question, const std::string& played) const {
         constexpr double plain = 20; // dollars
-        if (level_.thinking != Thinking::policy || level_.weights.blur == 0 || question.now().deal) return false;
+        if (level_.thinking != Thinking::policy) return false;
         const Ideas all = sober(question);
         const auto it = std::find_if(all.begin(), all.end(), [&](const Idea& idea) {
             return print(question.scene(), idea.actions.front()) == played;

@@ -160,9 +160,9 @@ std::string reason(const Question& q, const Action& action) {
     case Verb::bid:
     case Verb::buy_private: {
         const std::int64_t worth = std::llround(worth_in_auction(q, action));
-        const std::int64_t costs = (q.now()[q.seat].cash - after.position()[q.seat].cash).dollars();
-        const bool dear = std::max(action.amount.dollars(), costs) > worth;
-        return fmt::format("{} about ${} to {}", dear ? "dear: it is worth" : "it is worth", worth,
+        const bool bid = action.verb == Verb::bid;
+        const Money price = bid ? action.amount : q.now()[q.seat].cash - after.position()[q.seat].cash;
+        return fmt::format("{}it is worth about ${} to {}", price.dollars() > worth ? "dear: " : "", worth,
                            q.scene().name(q.seat));
     }
     case Verb::par:
