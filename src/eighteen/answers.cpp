@@ -147,11 +147,11 @@ Answer about(const Scene& scene, TrainKindId id) {
     const int left = scene.trains_left(id);
     Lines lines = {fmt::format("costs {}, runs to {} cities and off-board locations at most{}; {} of {} left",
                                kind.price, kind.limit,
-                               kind.multiplier > 1 ? fmt::format(", cities {} times", kind.multiplier) : "",
+                               kind.multiplier > 1 ? fmt::format(", each paid {} times", kind.multiplier) : "",
                                any_or(left), any_or(kind.count))};
     if (!kind.freight.empty())
-        lines.push_back(
-            fmt::format("bought for freight it is a {}, which runs to {}", kind.freight, kind.freight_limit));
+        lines.push_back(fmt::format("bought for freight it is a {}, which runs to {} of them at most", kind.freight,
+                                    kind.freight_limit));
     if (!kind.phase.empty()) lines.push_back("the first one begins phase " + kind.phase);
     if (!kind.removed_by.empty()) lines.push_back("leaves the game with the first " + kind.removed_by);
     if (!kind.obsolete_by.empty()) lines.push_back("becomes obsolete with the first " + kind.obsolete_by);

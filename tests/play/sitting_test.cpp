@@ -411,7 +411,7 @@ TEST(Conversation, ATrainIsAskedForByBothItsNames) {
     Session session = test::play("18VA", 3, "");
     Sitting sitting(session);
     EXPECT_TRUE(sitting.answer("? 2G").text.starts_with("train 3/2G\n"));
-    EXPECT_TRUE(has(sitting.answer("? train 2G").text, "for freight it is a 2G, which runs to 2\n"));
+    EXPECT_TRUE(has(sitting.answer("? train 2G").text, "for freight it is a 2G, which runs to 2 of them at most\n"));
     EXPECT_EQ(sitting.answer("? train 3").text, sitting.answer("? train 2G").text);
 }
 
