@@ -1,8 +1,7 @@
 // Times of a whole game of the 18xx family: replaying recorded games, listing what is legal.
 //
-// The recorded games lie in ../shared/games; without them these benchmarks are skipped.
+// The games are those of tests/games.
 #include "core/rng.h"
-#include "exchange/importer.h"
 #include "support/play.h"
 
 #include <benchmark/benchmark.h>
@@ -22,35 +21,26 @@ struct Recorded {
     std::string name;
     GameSetup setup;
     std::vector<Command> commands;
-    std::size_t actions = 0;
 };
 
-// All recorded games of the title that import.
+// All games of the title in tests/games.
 const std::vector<Recorded>& recorded(const std::string& title) {
     static std::map<std::string, std::vector<Recorded>> cache; // read once for all benchmarks of this program
     const auto [entry, fresh] = cache.try_emplace(title);
-    const auto folder = test::shared_dir();
-    if (!fresh || !folder) return entry->second;
-    for (const auto& file : test::files_below(*folder / "games", ".json")) {
-        if (file.filename().string().rfind(title + "_", 0) != 0) continue;
-        auto game =
-            exchange::import_recording(test::read_file(file), file.filename().string(), test::all(), {.trace = true});
-        if (!game) continue;
-        entry->second.push_back({file.stem().string(), game->setup, game->commands, game->trace.size()});
+    if (!fresh) return entry->second;
+    for (const auto& file : test::files_below(test::tests_dir() / "games", ".play")) {
+        if (!file.filename().string().starts_with(title + "-")) continue;
+        const Session session = test::play_file("games/" + file.filename().string());
+        entry->second.push_back({file.stem().string(), session.setup(), session.commands()});
     }
     return entry->second;
 }
 
-// A whole recorded game from the first bid to the end, by text, every rule checked; told: with every event as text.
+// The shortest game from the first bid to the end, by text, every rule checked; told: with every event as text.
 void replay(benchmark::State& state, const std::string& title, bool told) {
     const auto& games = recorded(title);
-    if (games.empty()) return state.SkipWithError("no recorded games beside the project");
-    // The game nearest to 450 actions.
     const auto& game = *std::min_element(games.begin(), games.end(), [](const Recorded& a, const Recorded& b) {
-        const auto distance = [](const Recorded& each) {
-            return each.actions > 450 ? each.actions - 450 : 450 - each.actions;
-        };
-        return distance(a) < distance(b);
+        return a.commands.size() < b.commands.size();
     });
     for (auto _ : state) {
         auto position = test::all().create(game.setup);
@@ -59,14 +49,12 @@ void replay(benchmark::State& state, const std::string& title, bool told) {
                 return state.SkipWithError("a command was refused");
         benchmark::DoNotOptimize((*position)->digest());
     }
-    state.SetLabel(game.name + ", " + std::to_string(game.actions) + " actions, " +
-                   std::to_string(game.commands.size()) + " commands");
+    state.SetLabel(game.name + ", " + std::to_string(game.commands.size()) + " commands");
 }
 
 // All recorded games of the title; items are commands, so that titles can be compared.
 void replay_all(benchmark::State& state, const std::string& title) {
     const auto& games = recorded(title);
-    if (games.empty()) return state.SkipWithError("no recorded games beside the project");
     std::int64_t commands = 0;
     for (auto _ : state)
         for (const Recorded& game : games) {
@@ -81,7 +69,6 @@ void replay_all(benchmark::State& state, const std::string& title) {
 // legal() at every decision of an operating round of all recorded games; the worst and the median in microseconds.
 void legal(benchmark::State& state, const std::string& title) {
     const auto& games = recorded(title);
-    if (games.empty()) return state.SkipWithError("no recorded games beside the project");
     std::vector<std::pair<std::unique_ptr<Game>, Seat>> positions;
     for (const Recorded& game : games) {
         auto position = test::all().create(game.setup);

@@ -1,4 +1,4 @@
-// How like people the computer players of the 18xx family decide: every decision of the real games in ../shared/games
+// How like people the computer players of the 18xx family decide: every decision of recorded games
 // is put to the mind, each kind apart, forced ones left out. A diagnosis, no aim: likeness and strength part.
 //
 //     mind_likeness [--games DIR] [--maps DIR] [--level normal]
@@ -173,11 +173,11 @@ int run(const std::filesystem::path& folder, const std::optional<std::filesystem
 } // namespace highball::eighteen::mind
 
 int main(int count, char** words) {
-    std::filesystem::path games = highball::source_path("../shared/games");
+    std::filesystem::path games;
     std::optional<std::filesystem::path> maps;
     std::string level = "normal";
     CLI::App app("How like people the computer players of the 18xx family decide");
-    app.add_option("--games", games, "the folder of recordings");
+    app.add_option("games", games, "The folder of recordings")->required()->check(CLI::ExistingDirectory);
     app.add_option("--maps", maps);
     app.add_option("--level", level);
     CLI11_PARSE(app, count, words);

@@ -1,10 +1,11 @@
 // What a choice says besides its words: its role, and what is lost for good by it.
 #include "rule_scene.h"
+#include "support/seats.h"
 
 namespace highball::eighteen {
 namespace {
 
-constexpr Seat ann(0);
+using test::ann;
 
 const Choice& choice(const std::vector<Choice>& choices, std::string_view text) {
     for (const Choice& each : choices)

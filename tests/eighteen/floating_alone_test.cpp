@@ -3,6 +3,7 @@
 #include "eighteen/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
+#include "support/seats.h"
 
 #include <gtest/gtest.h>
 
@@ -11,7 +12,8 @@ namespace {
 
 using namespace mind;
 
-const Seat ann(0), bob(1);
+using test::ann;
+using test::bob;
 
 // Bob's L&N runs; Ann has the president's share of TAG, at $70 a share. rule: 18AL 3.4: four more have to be sold.
 class FloatingAlone : public testing::Test {

@@ -1,11 +1,13 @@
 // A president who must pay for a train: when stock is sold, how much of it, and what may be bought afterwards
 // (18AL 4.2.5.2; the same in 18GA 4.2.5.1).
 #include "rule_scene.h"
+#include "support/seats.h"
 
 namespace highball::eighteen {
 namespace {
 
-constexpr Seat ann(0), bob(1);
+using test::ann;
+using test::bob;
 
 // TAG (Ann, 60%) has a legal run, no train and $10; AB&C (Cy) owns a 3; Ann holds 20% of AB&C at $75 and M&C. The next
 // train is a 4 for $300. TAG stands at $65 in the train step.

@@ -2,13 +2,14 @@
 #include "eighteen/mind/forecast.h"
 #include "eighteen/view.h"
 #include "rule_scene.h"
+#include "support/seats.h"
 
 #include <gtest/gtest.h>
 
 namespace highball::eighteen::mind {
 namespace {
 
-const Seat ann(0);
+using test::ann;
 
 // Ann's in the end, where her corporation needs a train of $300 and has nothing, and she has that much in cash.
 double worth(const char* title, const char* corporation, int cash) {

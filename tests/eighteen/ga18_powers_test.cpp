@@ -1,10 +1,11 @@
 // The privates of 18GA (Table III): in which step, where, and what stands against it.
 #include "rule_scene.h"
+#include "support/seats.h"
 
 namespace highball::eighteen {
 namespace {
 
-constexpr Seat ann(0);
+using test::ann;
 
 // SAL (Ann) operates in phase 3 with $500; Ann owns what is named.
 class Ga18Powers : public testing::Test {

@@ -2,6 +2,7 @@
 #include "eighteen/mind/ideas.h"
 #include "eighteen/view.h"
 #include "rule_scene.h"
+#include "support/seats.h"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +11,9 @@ namespace {
 
 using namespace mind;
 
-const Seat ann(0), bob(1), cid(2);
+using test::ann;
+using test::bob;
+using test::cy;
 
 Ideas ideas_of(const RuleScene& scene, Seat seat, const Weights& weights = {}) {
     const auto game = scene.game();
@@ -85,7 +88,7 @@ TEST(Ideas, WhoHasBidOnAPrivateWaitsForItsAuction) {
     scene.plays(ann, "bid M&B 155");
     EXPECT_TRUE(bids_on(scene, bob));
     scene.plays(bob, "bid M&B 160");
-    scene.plays(cid, "pass");
+    scene.plays(cy, "pass");
     EXPECT_FALSE(bids_on(scene, ann));
 }
 

@@ -2,6 +2,7 @@
 #include "eighteen/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
+#include "support/seats.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -9,7 +10,9 @@
 namespace highball::eighteen {
 namespace {
 
-const Seat ann(0), bob(1), cid(2);
+using test::ann;
+using test::bob;
+using test::cy;
 
 // Ann has a private and no corporation that could buy it of her; Bob and Cid have, and money.
 RuleScene stock_round() {
@@ -19,8 +22,8 @@ RuleScene stock_round() {
     scene.found("L&N", bob, 6);
     scene.phase("4"); // the next train closes it
     scene.now.offering[0] = scene.now.offering[1] = scene.now.offering[2] = 0;
-    scene.found("M&O", cid, 6);
-    scene.found("WRA", cid, 6);
+    scene.found("M&O", cy, 6);
+    scene.found("WRA", cy, 6);
     for (const char* each : {"L&N", "M&O", "WRA"}) {
         scene[each].cash = Money(900);
         scene[each].trains = {scene.train("4")};
@@ -66,7 +69,7 @@ TEST(Proposals, TheReasonSaysWhatIsInItForBoth) {
 // Bob has begun TAG, and $280 are missing for it to float, more than he has.
 TEST(Proposals, MoneyThatFloatsTheOwnCorporationIsNotGivenAway) {
     RuleScene scene = stock_round();
-    scene["L&N"].president = cid;
+    scene["L&N"].president = cy;
     scene.now[bob].cash = Money(200);
     const auto answer = [&] {
         RuleScene asked = scene;

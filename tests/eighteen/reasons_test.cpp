@@ -1,13 +1,15 @@
 // Why computers do something: the figures that speak for it, the nearest first.
 #include "game/advice.h"
 #include "rule_scene.h"
+#include "support/seats.h"
 
 #include <gtest/gtest.h>
 
 namespace highball::eighteen {
 namespace {
 
-const Seat ann(0), bob(1);
+using test::ann;
+using test::bob;
 
 std::string why(const RuleScene& scene, const std::string& command, const char* title = "18AL",
                 const char* level = "normal") {

@@ -1,11 +1,14 @@
 // The privates of 18VA (4.2), trains of one type (4.5.8), blocks of stock for a train (4.6.2) and a president who
 // leaves (4.6.3).
 #include "rule_scene.h"
+#include "support/seats.h"
 
 namespace highball::eighteen {
 namespace {
 
-constexpr Seat ann(0), bob(1), cy(2);
+using test::ann;
+using test::bob;
+using test::cy;
 
 // B&O (Ann) operates in phase 3 with $1000. Charlottesville, its neighbour on no track, has a tile with one circle.
 class Va18Powers : public testing::Test {

@@ -9,7 +9,7 @@ namespace highball::exchange {
 namespace {
 
 const Sender from{"games", "host"};
-constexpr std::int64_t noon = 1795348800; // 2026-11-22 12:00 UTC, a Sunday
+constexpr std::int64_t sent = 1795348800; // 2026-11-22 12:00 UTC, a Sunday
 
 TEST(Mail, AnAddressIsPlainOrRefused) {
     for (const char* good : {"ann@example.org", "a.b+games_1@mail.example.org", "root@localhost", "a@b-c.d"})
@@ -54,7 +54,7 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
         1, "x\r\nBcc: eve@example.org\r\n\r\n.", "18AL", "Subject: y\nTo: z", 0, 0, true, {"a\n.\nFrom eve"}};
     Letter letter = agenda_letter({item}, false, "ann", from);
     letter.id = "ann.1";
-    const std::string text = mail("ann@example.org", letter, from, noon);
+    const std::string text = mail("ann@example.org", letter, from, sent);
     const std::string head = text.substr(0, text.find("\n\n"));
     EXPECT_EQ(head, "To: ann@example.org\nSubject: highball: a game waits for you\n"
                     "Date: Sun, 22 Nov 2026 12:00:00 +0000\nMessage-ID: <ann.1@games.host>\n"
@@ -68,7 +68,7 @@ TEST(Mail, HeadersHoldNothingThatWasTyped) {
 TEST(Mail, NoLineIsLongerThanMailAllows) {
     std::string line;
     for (int i = 0; i < 3000; ++i) line += "\u20ac";
-    const std::string text = mail("a@b", {"s", "1", "", line + "\x1b" + "\nend"}, from, noon);
+    const std::string text = mail("a@b", {"s", "1", "", line + "\x1b" + "\nend"}, from, sent);
     for (std::size_t at = 0; at < text.size(); at = text.find('\n', at) + 1) EXPECT_LE(text.find('\n', at) - at, 998u);
     EXPECT_EQ(text.find('\x1b'), std::string::npos);
     EXPECT_TRUE(text.ends_with("\nend\n"));
@@ -94,7 +94,7 @@ TEST(Mail, LettersOfAGameAreAThreadAndWhatWasToldIsToldAsThat) {
     const Letter both = agenda_letter({friday, gilded}, false, "ann", from);
     EXPECT_EQ(both.thread, "");
     EXPECT_EQ(both.subject, "highball: 2 games wait for you");
-    EXPECT_EQ(mail("a@b", both, from, noon).find("References"), std::string::npos);
+    EXPECT_EQ(mail("a@b", both, from, sent).find("References"), std::string::npos);
 }
 
 } // namespace

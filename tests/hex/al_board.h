@@ -18,6 +18,8 @@
 
 namespace highball::hex::testing {
 
+inline constexpr Owner me{0}, other{1};
+
 inline std::string text_of(const std::string& path) {
     std::ifstream file(source_path(path));
     std::ostringstream text;
@@ -37,6 +39,13 @@ inline BoardMap board_map(const std::string& title) {
 inline const BoardMap& al_map() {
     static const BoardMap map = board_map("18AL");
     return map;
+}
+
+// No lay yet, and as many tiles of each number as anybody could want.
+inline Board board_without_limits(const BoardMap& map) {
+    Board board = empty_board(map);
+    std::fill(board.left.begin(), board.left.end(), unlimited);
+    return board;
 }
 
 inline HexId hex_named(const BoardMap& map, const std::string& id) {

@@ -12,7 +12,6 @@ using ::testing::ElementsAre;
 
 constexpr std::uint8_t bit(Colour colour) { return static_cast<std::uint8_t>(1 << static_cast<int>(colour)); }
 const LayRules any_colour{0xff, false};
-const Owner me{0}, other{1};
 
 class LayingATile : public ::testing::Test {
   protected:

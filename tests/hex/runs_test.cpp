@@ -9,8 +9,6 @@ namespace {
 
 using namespace testing;
 
-const Owner me{0};
-
 class RunningTrains : public ::testing::Test {
   protected:
     std::optional<RouteFault> fault(const std::vector<std::string>& trains,

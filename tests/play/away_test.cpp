@@ -5,6 +5,7 @@
 #include "play/library.h"
 #include "play/run_script.h"
 #include "support/play.h"
+#include "support/seats.h"
 #include "support/typed.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,8 @@
 namespace highball {
 namespace {
 
-const Seat ann(0), bob(1);
+using test::ann;
+using test::bob;
 
 Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob is to act
 

@@ -39,7 +39,7 @@ class PostgresTest : public testing::Test {
         return text;
     }
     void SetUp() override {
-        if (!server()) GTEST_SKIP() << why();
+        ASSERT_TRUE(server()) << why();
         address_ = server()->new_library();
         name_ = address_.substr(14, address_.find('?') - 14);
     }
@@ -330,7 +330,7 @@ TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
 TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
     open();
     const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
-    if (session.empty()) GTEST_SKIP() << "there is no pgbouncer on this machine";
+    ASSERT_NE(session, "") << "there is no pgbouncer on this machine";
     const auto library = open(session);
     ASSERT_TRUE(library);
     const auto game = library->create("g", test::counting_setup());

@@ -27,7 +27,7 @@ struct Law {
 };
 
 // A position, as a script, and who is to act there.
-struct Table {
+struct TestGame {
     const char* title;
     const char* players;
     const char* commands;
@@ -54,8 +54,8 @@ const std::string near_birmingham = floated + R"(lay G6 6 sw-se; pass; train 2; 
 pass; train 2; done; pass; train 2; done; pass; pass; pass
 )";
 
-const Table stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
-const Table operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};
+const TestGame stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
+const TestGame operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};
 
 // Blanks and line ends alike: where a face breaks its rows is its own affair.
 std::string in_one_line(const std::string& text) {
@@ -89,7 +89,7 @@ class Faces : public testing::TestWithParam<Face> {
         std::vector<std::string> commands;
     };
     // A game in the position of the table; the same one again as long as nothing was played in it.
-    Begun begin(const Table& table) {
+    Begun begin(const TestGame& table) {
         Begun& begun = begun_[std::string(table.title) + table.commands];
         if (!begun.game.empty()) return begun;
         begun.game = "g" + std::to_string(++games_);
@@ -142,7 +142,7 @@ class Faces : public testing::TestWithParam<Face> {
         return "";
     }
 
-    void holds(const Table& table, const Law& law) {
+    void holds(const TestGame& table, const Law& law) {
         SCOPED_TRACE(law.line);
         const auto [game, before] = begin(table);
         std::vector<std::string> expected = before;
@@ -227,40 +227,30 @@ TEST_P(Faces, EveryQuestionHasAnAnswer) {
 
 // rule: american-rails income:full, american-rails dividend, continental-rails 2.3(B), continental-rails 4.1
 TEST_P(Faces, TheOtherTitlesAnswerToo) {
-    const auto answers = [&](const Table& table, const char* question, std::vector<std::string> told) {
+    const auto answers = [&](const TestGame& table, const char* question, std::vector<std::string> told) {
         holds(table, {question, {}, std::move(told), {"there is no"}});
     };
-    const Table american = {"american-rails", "Ann Bob Cy", "", "Ann"};
+    const TestGame american = {"american-rails", "Ann Bob Cy", "", "Ann"};
     answers(american, "? income", {"the first value of a city that it is alone in"});
     answers(american, "? dividend", {"divided by the shares"});
     answers(american, "? Chicago", {"pays $7 to one company alone, $5 to each of several"});
-    const Table continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
+    const TestGame continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
     answers(continental, "Ann> ? MO5", {"a right-of-way of 103 miles from Ft. Scott"});
     answers(continental, "Ann> ? NYC", {"New York Central", "148 miles"});
-    const Table georgia = {"18GA", "Ann Bob Cy", "", "Ann"};
+    const TestGame georgia = {"18GA", "Ann Bob Cy", "", "Ann"};
     answers(georgia, "? MRC", {"Midland Railroad", "par $40"});
     answers(georgia, "? par", {"$55, $70, $90 or $110"});
-    const Table virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
+    const TestGame virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
     answers(virginia, "? REA", {"Railway Express Agency"});
     answers(virginia, "? limit", {"18 with 3 players"});
 }
 
-// Each id that a playthrough of the title names, and the whole index of the rulebooks where it lies beside the
-// checkout.
+// The ids of the title's rules.
 std::vector<std::string> rules_of(const std::string& title) {
     std::vector<std::string> ids;
-    const auto add = [&](std::string_view id) {
-        if (id.starts_with(title + " ")) ids.emplace_back(id);
-    };
-    std::ifstream index(source_path("../shared/rules/index.txt"));
-    for (std::string line; std::getline(index, line);) add(trim(line));
-    for (const auto& file : std::filesystem::directory_iterator(source_path("tests/playthroughs/" + title))) {
-        std::ifstream script(file.path());
-        for (std::string line; std::getline(script, line);)
-            if (constexpr std::string_view before = "# rule: "; line.starts_with(before))
-                for (const std::string_view id : split(std::string_view(line).substr(before.size()), ','))
-                    add(trim(id));
-    }
+    std::ifstream index(source_path("tests/rules.txt"));
+    for (std::string line; std::getline(index, line);)
+        if (line.starts_with(title + " ")) ids.push_back(line);
     return ids;
 }
 
@@ -268,7 +258,7 @@ std::vector<std::string> rules_of(const std::string& title) {
 TEST_P(Faces, TheRulesAreAllListedAndFoundByWord) {
     for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
         SCOPED_TRACE(title);
-        const Table table = {title, "Ann Bob Cy", "", "Ann"};
+        const TestGame table = {title, "Ann Bob Cy", "", "Ann"};
         holds(table, {"rules", {}, {std::string("rules ")}});
         holds(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
         if (GetParam() == Face::screen) continue;
@@ -294,7 +284,7 @@ TEST_P(Faces, WhatWouldFitIsNamed) {
 
 // rule: american-rails start-auction:winner
 TEST_P(Faces, WhatTheMapShowsCanBeTyped) {
-    const Table won = {"american-rails", "Ann Bob Cy", "auction Majestic; bid 10; pass; pass\n", "Ann"};
+    const TestGame won = {"american-rails", "Ann Bob Cy", "auction Majestic; bid 10; pass; pass\n", "Ann"};
     holds(won, {"start NYo", {"start New York"}, {"D17"}, {}});
 }
 

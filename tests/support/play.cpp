@@ -84,14 +84,6 @@ Session play_file(const std::string& path_under_tests, std::size_t steps) {
     return play_script(read_script(read_file(tests_dir() / path_under_tests), path_under_tests), steps);
 }
 
-std::optional<fs::path> shared_dir() {
-    const char* named = std::getenv("HIGHBALL_SHARED");
-    const fs::path folder = named ? fs::path(named) : fs::path(source_path("../shared"));
-    std::error_code ignored;
-    if (fs::is_directory(folder / "games", ignored)) return folder;
-    return std::nullopt;
-}
-
 fs::path tests_dir() { return fs::path(source_path("tests")); }
 
 std::vector<fs::path> files_below(const fs::path& folder, std::string_view ending) {

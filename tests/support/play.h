@@ -1,4 +1,4 @@
-// Scenes for tests: games played from text, and where the things outside the project are.
+// Games played from text, and the files of tests.
 #pragma once
 
 #include "play/run_script.h"
@@ -6,7 +6,6 @@
 #include "titles/all.h"
 
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +27,6 @@ void go_on(Session& session, std::string_view steps);
 // A whole file under tests/ (header and all), as far as its first `steps` steps.
 Session play_file(const std::string& path_under_tests, std::size_t steps = static_cast<std::size_t>(-1));
 
-// The folder of rulebooks and recorded games beside the project ($HIGHBALL_SHARED, else ../shared); nothing when it is
-// not there.
-std::optional<std::filesystem::path> shared_dir();
 // tests/ of the project's sources.
 std::filesystem::path tests_dir();
 // All files below `folder` with this ending, sorted.

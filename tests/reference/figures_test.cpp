@@ -1,6 +1,7 @@
-// The shipped map files against the fact sheets that were taken from the rulebooks and two other programs, figure by
-// figure. The sheets are not part of the project; where they are missing there is nothing to compare.
+// The map files compared with the fact sheets, which were taken from the rulebooks and two other programs, figure by
+// figure.
 #include "eighteen/figures_file.h"
+#include "reference/folder.h"
 #include "support/paths/paths.h"
 
 #include <algorithm>
@@ -26,9 +27,7 @@ std::string contents(const std::string& path) {
 class Sheet : public testing::TestWithParam<std::string> {
   protected:
     void SetUp() override {
-        const std::string path = source_path("../shared/data/") + GetParam() + ".json";
-        if (!std::filesystem::exists(path)) GTEST_SKIP() << "no fact sheet at " << path;
-        sheet = json::parse(contents(path));
+        sheet = json::parse(contents(test::reference_folder() / "data" / (GetParam() + ".json")));
         const std::string maps = source_path("maps/");
         auto read = read_figures(contents(maps + GetParam() + ".toml"), GetParam(), contents(maps + "tiles.toml"),
                                  "tiles.toml");

@@ -1,6 +1,6 @@
-// What fits where on the board of 18AL, against the lists of the fact sheet. They are kept outside the project: without
-// them the tests are skipped.
-#include "al_board.h"
+// The tiles that fit on each hex of 18AL and on each tile, compared with the lists of the fact sheet.
+#include "hex/al_board.h"
+#include "reference/folder.h"
 
 #include <gtest/gtest.h>
 #include <map>
@@ -17,14 +17,7 @@ const LayRules all_colours{0xff, true};
 class FitSheet : public ::testing::Test {
   protected:
     void SetUp() override {
-        const std::string text = text_of("../shared/data/18AL.json");
-        if (text.empty()) GTEST_SKIP() << "the fact sheet ../shared/data/18AL.json is not here";
-        sheet = nlohmann::json::parse(text);
-    }
-    Board endless() const {
-        Board board = empty_board(map);
-        std::fill(board.left.begin(), board.left.end(), unlimited);
-        return board;
+        sheet = nlohmann::json::parse(test::read_file(test::reference_folder() / "data/18AL.json"));
     }
     const BoardMap& map = al_map();
     nlohmann::json sheet;
@@ -48,7 +41,7 @@ void lay_on(const BoardMap& map, Board& board, HexId hex, std::set<std::pair<int
 TEST_F(FitSheet, EveryHexTakesTheTilesOfTheSheetInItsRotations) {
     for (const auto& entry : sheet["hexes"]) {
         const HexId hex = hex_named(map, entry["hex"]);
-        Board board = endless();
+        Board board = board_without_limits(map);
         std::set<std::pair<int, int>> seen;
         lay_on(map, board, hex, seen);
         Fitting fitting;
@@ -70,7 +63,7 @@ TEST_F(FitSheet, EveryTileIsReplacedByTheTilesOfTheSheet) {
             BoardMap open_map = map; // the hex with track allowed to every side
             open_map.hexes[hex.index].open_edges = 0x3f;
             for (HexId& beyond : open_map.hexes[hex.index].neighbours) beyond = hex;
-            Board board = endless();
+            Board board = board_without_limits(map);
             place(board, hex, old_tile, 0);
             Fitting fitting;
             for (const Tile& tile : map.tiles) {
@@ -80,33 +73,6 @@ TEST_F(FitSheet, EveryTileIsReplacedByTheTilesOfTheSheet) {
             EXPECT_EQ(fitting, expected) << entry["tile"] << " on " << name;
         }
     }
-}
-
-TEST_F(FitSheet, TheTableAgreesWithTheCheck) {
-    const FitTable fits(map);
-    Rng rng(5);
-    for (int i = 0; i < 20; ++i) {
-        Board board = endless();
-        grow_board(map, fits, board, rng, 40);
-        for (int h = 0; h < map.hex_count(); ++h)
-            for (std::size_t t = 0; t < map.tiles.size(); ++t) {
-                const HexId hex{static_cast<std::uint8_t>(h)};
-                const TileId tile{static_cast<std::uint8_t>(t)};
-                unsigned expected = 0;
-                for (int r : every_fit(map, board, hex, tile, {0xff, false})) expected |= 1u << r;
-                ASSERT_EQ(unsigned{fits.rotations(board, hex, tile)}, expected) << map[hex].id << " " << map[tile].id;
-            }
-    }
-}
-
-TEST_F(FitSheet, OpenEdgesAgreeOnBothSidesOfAHexSide) {
-    for (int h = 0; h < map.hex_count(); ++h)
-        for (Edge edge = 0; edge < 6; ++edge) {
-            const Hex& hex = map.hexes[static_cast<std::size_t>(h)];
-            if (!(hex.open_edges >> edge & 1)) continue;
-            ASSERT_TRUE(hex.neighbours[edge].exists()) << hex.id << " " << int{edge};
-            EXPECT_TRUE(map[hex.neighbours[edge]].open_edges >> opposite(edge) & 1) << hex.id << " " << int{edge};
-        }
 }
 
 } // namespace

@@ -1,0 +1,33 @@
+// test_reference FOLDER: compares the program with data that are not part of the project.
+#include "reference/folder.h"
+
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+namespace highball::test {
+
+namespace {
+
+std::filesystem::path& folder() {
+    static std::filesystem::path path;
+    return path;
+}
+
+} // namespace
+
+const std::filesystem::path& reference_folder() { return folder(); }
+
+} // namespace highball::test
+
+int main(int argc, char** argv) {
+    if (argc < 2 || !std::filesystem::is_directory(std::filesystem::path(argv[1]) / "games")) {
+        std::cerr << "usage: test_reference FOLDER [--gtest_...]\nFOLDER has data/, games/ and rules/.\n";
+        return 2;
+    }
+    highball::test::folder() = argv[1];
+    argv[1] = argv[0];
+    int rest = argc - 1;
+    testing::InitGoogleTest(&rest, argv + 1); // the lists of recordings are read here
+    return RUN_ALL_TESTS();
+}

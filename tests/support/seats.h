@@ -1,0 +1,10 @@
+// The first three seats of a test game.
+#pragma once
+
+#include "core/seat.h"
+
+namespace highball::test {
+
+inline constexpr Seat ann(0), bob(1), cy(2);
+
+} // namespace highball::test
