@@ -44,12 +44,31 @@ Result<std::string, Refusal> Title::find_level(std::string_view word) const {
                    list_words(levels(), "or")};
 }
 
-void Registry::add(std::unique_ptr<Title> title) { titles_.push_back(std::move(title)); }
+void Registry::add(std::unique_ptr<Title> title) {
+    add(title->info().id, {});
+    titles_.back() = std::move(title);
+}
+
+void Registry::add(std::string id, Reader read) {
+    ids_.push_back(std::move(id));
+    readers_.push_back(std::move(read));
+    titles_.emplace_back();
+}
+
+const Title* Registry::title(std::size_t index) const {
+    if (!titles_[index]) titles_[index] = readers_[index]();
+    return titles_[index].get();
+}
 
 const Title* Registry::find(std::string_view id) const {
-    for (const auto& title : titles_)
-        if (same_word(title->info().id, id)) return title.get();
+    for (std::size_t i = 0; i < ids_.size(); ++i)
+        if (same_word(ids_[i], id)) return title(i);
     return nullptr;
+}
+
+const std::vector<std::unique_ptr<Title>>& Registry::titles() const {
+    for (std::size_t i = 0; i < ids_.size(); ++i) title(i);
+    return titles_;
 }
 
 Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) const {
@@ -63,11 +82,9 @@ Result<std::unique_ptr<Game>, Refusal> Registry::create(const GameSetup& setup) 
         }
         return title->create(known);
     }
-    std::vector<std::string> known;
-    for (const auto& title : titles_) known.push_back(title->info().id);
-    const std::vector<std::string> near = nearest(setup.title, known);
+    const std::vector<std::string> near = nearest(setup.title, ids_);
     return Refusal{"", "there is no game called \"" + printable(setup.title) + "\"" + did_you_mean(near),
-                   list_words(known, "or")};
+                   list_words(ids_, "or")};
 }
 
 } // namespace highball

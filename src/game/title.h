@@ -3,6 +3,7 @@
 
 #include "game/game.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -81,16 +82,25 @@ class Title {
 
 class Registry {
   public:
+    using Reader = std::function<std::unique_ptr<Title>()>;
+
     void add(std::unique_ptr<Title> title);
+    // Adds a title that is read when it is first asked for.
+    void add(std::string id, Reader read);
     // By id, whatever the case; nullptr when there is none.
     const Title* find(std::string_view id) const;
-    const std::vector<std::unique_ptr<Title>>& titles() const { return titles_; }
+    // All titles; reads those that were not asked for yet.
+    const std::vector<std::unique_ptr<Title>>& titles() const;
     // create() of the title that the setup names; an unknown name is refused with the nearest ones, an unknown level of
     // a computer with those that there are.
     Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const;
 
   private:
-    std::vector<std::unique_ptr<Title>> titles_;
+    const Title* title(std::size_t index) const;
+
+    std::vector<std::string> ids_;
+    std::vector<Reader> readers_;                        // in the order of ids_
+    mutable std::vector<std::unique_ptr<Title>> titles_; // in the order of ids_; nullptr: not read yet
 };
 
 } // namespace highball

@@ -8,6 +8,8 @@
 #include "titles/ga18.h"
 #include "titles/va18.h"
 
+#include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -39,41 +41,68 @@ Result<MapText, TextError> map_text(const std::optional<std::filesystem::path>& 
     return TextError{name, 0, "there is no such map file"};
 }
 
-// A title of the 18xx family from its map file and the shared tiles.
-std::optional<TextError> add_eighteen(Registry& registry, const std::optional<std::filesystem::path>& folder,
-                                      const std::string& name, const MapText& tiles, const MapText& minds,
-                                      const eighteen::EighteenTitle::Parts& parts) {
-    const auto map = map_text(folder, name);
+using Folder = std::optional<std::filesystem::path>;
+using ReadTitle = Result<std::unique_ptr<Title>, TextError>;
+
+ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eighteen::EighteenTitle::Parts& parts) {
+    const auto map = map_text(folder, id + ".toml");
     if (!map) return map.error();
-    auto title =
-        eighteen::EighteenTitle::read({map->text, map->file, tiles.text, tiles.file, minds.text, minds.file}, parts);
+    const auto tiles = map_text(folder, "tiles.toml");
+    if (!tiles) return tiles.error();
+    const auto minds = map_text(folder, "minds.toml");
+    if (!minds) return minds.error();
+    auto title = eighteen::EighteenTitle::read(
+        {map->text, map->file, tiles->text, tiles->file, minds->text, minds->file}, parts);
     if (!title) return title.error();
-    registry.add(std::move(*title));
-    return std::nullopt;
+    return std::unique_ptr<Title>(std::move(*title));
+}
+
+template <auto make> ReadTitle read_rails(const Folder& folder, const std::string& id) {
+    const auto map = map_text(folder, id + ".toml");
+    if (!map) return map.error();
+    auto title = make(map->text, map->file);
+    if (!title) return title.error();
+    return std::unique_ptr<Title>(std::move(*title));
+}
+
+struct Row {
+    std::string id;
+    std::function<ReadTitle(const Folder&, const std::string& id)> read;
+};
+
+std::vector<Row> rows() {
+    const auto eighteen = [](eighteen::EighteenTitle::Parts (*parts)()) {
+        return [parts](const Folder& folder, const std::string& id) { return read_eighteen(folder, id, parts()); };
+    };
+    return {{"18AL", eighteen(al18_parts)},
+            {"18GA", eighteen(ga18_parts)},
+            {"18VA", eighteen(va18_parts)},
+            {"american-rails", read_rails<make_american_rails>},
+            {"continental-rails", read_rails<make_continental_rails>}};
+}
+
+// A map compiled into the program holds together: a test reads them all.
+std::unique_ptr<Title> read_embedded(const Row& row) {
+    ReadTitle title = row.read(std::nullopt, row.id);
+    if (title) return std::move(*title);
+    std::fprintf(stderr, "highball: %s\n", print(title.error()).c_str());
+    std::abort();
 }
 
 } // namespace
 
-Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path>& maps) {
+Result<Registry, TextError> all_titles(const Folder& maps) {
     if (maps && !std::filesystem::is_directory(*maps)) return TextError{maps->string(), 0, "is no folder"};
     Registry registry;
-    const auto tiles = map_text(maps, "tiles.toml");
-    if (!tiles) return tiles.error();
-    const auto minds = map_text(maps, "minds.toml");
-    if (!minds) return minds.error();
-    if (const auto error = add_eighteen(registry, maps, "18AL.toml", *tiles, *minds, al18_parts())) return *error;
-    if (const auto error = add_eighteen(registry, maps, "18GA.toml", *tiles, *minds, ga18_parts())) return *error;
-    if (const auto error = add_eighteen(registry, maps, "18VA.toml", *tiles, *minds, va18_parts())) return *error;
-    const auto american = map_text(maps, "american-rails.toml");
-    if (!american) return american.error();
-    auto title = make_american_rails(american->text, american->file);
-    if (!title) return title.error();
-    registry.add(std::move(*title));
-    const auto continental = map_text(maps, "continental-rails.toml");
-    if (!continental) return continental.error();
-    auto rails = make_continental_rails(continental->text, continental->file);
-    if (!rails) return rails.error();
-    registry.add(std::move(*rails));
+    for (const Row& row : rows()) {
+        if (!maps) {
+            registry.add(row.id, [row] { return read_embedded(row); });
+            continue;
+        }
+        ReadTitle title = row.read(maps, row.id);
+        if (!title) return title.error();
+        registry.add(std::move(*title));
+    }
     return registry;
 }
 

@@ -9,8 +9,9 @@
 
 namespace highball {
 
-// All titles, from the maps compiled into the program or, for files that are there, from the folder `maps`.
-// A map file that does not hold together is reported with file and line.
+// All titles. Without `maps` each is read from the program's own map files when it is first asked for; with `maps`
+// from the files of that folder and, for files that are not there, the program's own. Error: a file that does not hold
+// together, with its line.
 Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path>& maps = std::nullopt);
 
 } // namespace highball
