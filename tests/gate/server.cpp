@@ -53,64 +53,100 @@ std::vector<char*> pointers(const std::vector<std::string>& words) {
     return all;
 }
 
+constexpr const char* usual_lines = "DisableForwarding yes\n";
+
 } // namespace
+
+// An OpenSSH server on a port of its own, in a folder of its own. The folder of authorized_keys can be exchanged, so
+// that one server serves the tests of a program one after the other.
+class Server::Sshd {
+  public:
+    explicit Sshd(const std::string& more) {
+        const std::string folder = program_.folder();
+        EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -f " + folder + "/host_key").code, 0);
+        if (geteuid() == 0) mkdir("/run/sshd", 0755); // sshd of Debian wants it to be there
+        port_ = free_port();
+        program_.write("sshd_config", "Port " + std::to_string(port_) + "\nListenAddress 127.0.0.1\nHostKey " + folder +
+                                          "/host_key\nPidFile none\n"
+                                          "UsePAM no\nStrictModes no\nPermitRootLogin prohibit-password\n"
+                                          "MaxStartups 500\nMaxSessions 100\nAuthorizedKeysFile " +
+                                          folder +
+                                          "/keys/authorized_keys\nAuthenticationMethods publickey\n"
+                                          "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
+                                          "PermitUserRC no\nAcceptEnv LANG LC_*\n" +
+                                          more);
+        const std::vector<std::string> words = {"/usr/sbin/sshd",        "-D", "-f",
+                                                folder + "/sshd_config", "-E", folder + "/sshd.log"};
+        process_ = fork();
+        if (process_ == 0) {
+            prctl(PR_SET_PDEATHSIG, SIGTERM); // a test that is ended from outside leaves no server behind
+            setsid();
+            execv(words[0].c_str(), pointers(words).data());
+            _exit(127);
+        }
+        for (int tries = 0; tries < 400 && !answers(port_); ++tries)
+            std::this_thread::sleep_for(std::chrono::milliseconds(5));
+        EXPECT_TRUE(answers(port_)) << log();
+    }
+    ~Sshd() { kill(process_, SIGTERM), waitpid(process_, nullptr, 0); }
+    Sshd(const Sshd&) = delete;
+    Sshd& operator=(const Sshd&) = delete;
+
+    // The one of this process, with the usual lines of configuration.
+    static std::shared_ptr<Sshd> shared() {
+        static const auto one = std::make_shared<Sshd>(usual_lines);
+        return one;
+    }
+
+    // From now on people are known by the keys of this folder.
+    void use_keys(const std::string& keys) const {
+        const std::string link = program_.folder() + "/keys";
+        unlink(link.c_str());
+        EXPECT_EQ(symlink(keys.c_str(), link.c_str()), 0);
+    }
+    std::string log() const {
+        std::ifstream in(program_.folder() + "/sshd.log");
+        std::stringstream text;
+        text << in.rdbuf();
+        return text.str();
+    }
+    int port() const { return port_; }
+
+  private:
+    Program program_;
+    int port_ = 0;
+    pid_t process_ = -1;
+};
 
 Server::Server(const std::vector<std::string>& people, const std::string& more) {
     for (std::string name : people) {
         EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -C " + name + " -f " + folder() + "/" + name).code, 0);
         EXPECT_EQ(program_.run({"people", "add", name, "--key", folder() + "/" + name + ".pub"}).code, 0);
     }
-    EXPECT_EQ(program_.shell("ssh-keygen -q -t ed25519 -N '' -f " + folder() + "/host_key").code, 0);
-    if (geteuid() == 0) mkdir("/run/sshd", 0755); // sshd of Debian wants it to be there
-    begin_front_end(more);
+    add_front_end(more.empty() ? Sshd::shared() : std::make_shared<Sshd>(more));
 }
 
-void Server::begin_front_end(const std::string& more) {
-    const std::string which = sshds_.empty() ? "" : std::to_string(sshds_.size() + 1);
-    const std::string keys = folder() + "/keys" + which, config = "sshd_config" + which;
+Server::~Server() = default;
+
+void Server::begin_front_end() { add_front_end(std::make_shared<Sshd>(usual_lines)); }
+
+void Server::add_front_end(std::shared_ptr<Sshd> sshd) {
+    const std::string keys = folder() + "/keys" + (sshds_.empty() ? "" : std::to_string(sshds_.size() + 1));
     const Ran host = program_.run({"host", "--dir", keys});
     EXPECT_EQ(host.code, 0) << host.err;
-    const int port = free_port();
-    program_.write(config, "Port " + std::to_string(port) + "\nListenAddress 127.0.0.1\nHostKey " + folder() +
-                               "/host_key\nPidFile none\n"
-                               "UsePAM no\nStrictModes no\nPermitRootLogin prohibit-password\n"
-                               "MaxStartups 500\nMaxSessions 100\nAuthorizedKeysFile " +
-                               keys +
-                               "/authorized_keys\nAuthenticationMethods publickey\n"
-                               "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
-                               "PermitUserRC no\nAcceptEnv LANG LC_*\n" +
-                               more);
-    const std::vector<std::string> words = {"/usr/sbin/sshd",        "-D", "-f",
-                                            folder() + "/" + config, "-E", folder() + "/sshd.log"};
-    sshds_.push_back(fork());
-    if (sshds_.back() == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGTERM); // a test that is ended from outside leaves no server behind
-        setsid();
-        execv(words[0].c_str(), pointers(words).data());
-        _exit(127);
-    }
-    ports_.push_back(port);
-    for (int tries = 0; tries < 200 && !answers(port); ++tries)
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    EXPECT_TRUE(answers(port)) << log();
+    sshd->use_keys(keys);
+    sshds_.push_back(std::move(sshd));
 }
 
-Server::~Server() {
-    for (const pid_t one : sshds_) kill(one, SIGTERM), waitpid(one, nullptr, 0);
-}
+int Server::port() const { return sshds_.front()->port(); }
 
-std::string Server::log() const {
-    std::ifstream in(folder() + "/sshd.log");
-    std::stringstream text;
-    text << in.rdbuf();
-    return text.str();
-}
+std::string Server::log() const { return sshds_.front()->log(); }
 
 std::vector<std::string> Server::client(const std::string& person, const std::vector<std::string>& options,
                                         std::size_t front_end) const {
     std::vector<std::string> words = {"/usr/bin/ssh", "-F",
                                       "/dev/null",    "-q",
-                                      "-p",           std::to_string(ports_.at(front_end)),
+                                      "-p",           std::to_string(sshds_.at(front_end)->port()),
                                       "-i",           folder() + "/" + person,
                                       "-o",           "IdentitiesOnly=yes",
                                       "-o",           "IdentityAgent=none",

@@ -1,5 +1,5 @@
-// A real OpenSSH server on the loopback address, with a host key and people's keys made on the spot, and a library of
-// its own.
+// A library of its own behind a real OpenSSH server on the loopback address, with people's keys made on the spot. All
+// tests of a program share one sshd.
 #pragma once
 
 #include "support/program.h"
@@ -14,14 +14,15 @@ namespace highball::test {
 
 class Server {
   public:
-    // Makes keys for these people, adds them, sets the host up and starts sshd; `more` are lines of its configuration.
-    explicit Server(const std::vector<std::string>& people, const std::string& more = "DisableForwarding yes\n");
+    // Makes keys for these people, adds them and sets the host up. `more`: lines for the configuration of an sshd that
+    // is not shared.
+    explicit Server(const std::vector<std::string>& people, const std::string& more = "");
     ~Server();
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
 
     // One more sshd with keys of its own, before the same library.
-    void begin_front_end(const std::string& more = "DisableForwarding yes\n");
+    void begin_front_end();
 
     Program& program() { return program_; }
     const std::string& folder() const { return program_.folder(); }
@@ -32,12 +33,15 @@ class Server {
     Ran ssh(const std::string& person, const std::vector<std::string>& asked, const std::string& input = "",
             const std::vector<std::string>& options = {});
     std::string log() const;
-    int port() const { return ports_.front(); }
+    int port() const;
 
   private:
+    class Sshd;
+
+    void add_front_end(std::shared_ptr<Sshd> sshd);
+
     Program program_;
-    std::vector<pid_t> sshds_;
-    std::vector<int> ports_;
+    std::vector<std::shared_ptr<Sshd>> sshds_;
 };
 
 // Starts a program; its standard input and output are the returned ends. Kill and wait are the caller's.
