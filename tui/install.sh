@@ -1,8 +1,9 @@
 #!/bin/sh
-# Installs what is missing of tui/packages.txt, as root or with sudo: `install.sh` to play, `install.sh tests` to test too.
+# Installs what is missing of tui/packages.txt, as root or with sudo: `install.sh` to play, `install.sh tests` to test too,
+# `install.sh ci` for all that .ci needs.
 set -eu
 list=$(dirname "$0")/packages.txt
-wanted=$(awk -v tests="${1:-}" '$1 !~ /^#/ && NF && ($2 == "" || $2 == tests) { print $1 }' "$list")
+wanted=$(awk -v kind="${1:-}" '$1 !~ /^#/ && NF && ($2 == "" || $2 == "tests" && kind != "" || $2 == kind) { print $1 }' "$list")
 command -v dpkg-query >/dev/null 2>&1 || { echo "No Debian here; it takes:" "$wanted" >&2; exit 0; }
 missing=
 for package in $wanted; do

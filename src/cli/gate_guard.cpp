@@ -17,8 +17,7 @@
 #include <termios.h>
 #include <unistd.h>
 
-// Not under the sanitizer, which looks for leaks in a process of its own.
-#if defined(HIGHBALL_SECCOMP) && !defined(__SANITIZE_ADDRESS__)
+#if defined(HIGHBALL_SECCOMP)
 #define HIGHBALL_FORBIDS_DEEDS
 #include <memory>
 #include <seccomp.h>
@@ -30,7 +29,6 @@ namespace {
 
 constexpr std::array<const char*, 8> kept = {"HOME",     "TERM",        "LANG",     "LC_ALL",
                                              "LC_CTYPE", "LC_TERMINAL", "NO_COLOR", "USER"};
-constexpr rlim_t most_memory = 512ul << 20;
 constexpr rlim_t most_seconds = 60ul * 60; // of the processor; a terminal of a week needs a tenth of it
 
 bool is_plain(std::string_view value, bool path) {
@@ -68,8 +66,8 @@ void limit_process() {
     closefrom(3); // whatever whoever started this had open
     set_limit(RLIMIT_CORE, 0);
     set_limit(RLIMIT_NOFILE, 64);
-#if !defined(__SANITIZE_ADDRESS__)
-    set_limit(RLIMIT_DATA, most_memory);
+#if !defined(HIGHBALL_SANITIZED)
+    set_limit(RLIMIT_DATA, 512ul << 20);
 #endif
     std::signal(SIGTSTP, SIG_IGN);
     std::signal(SIGTTOU, SIG_IGN);
