@@ -122,22 +122,19 @@ std::string host_name(Upkeep& library) {
 namespace {
 
 // As grep does: 0 when there is something, 1 when there is nothing, 2 when that cannot be told.
-int waiting(Context& context, bool json) {
-    Library* library = people_library(context);
-    if (!library) return exit_usage;
-    const auto agenda = agenda_of(context, *library, context.person, Scope::waiting);
+int waiting(Context& context, const bool& json) {
+    const auto agenda = agenda_of(context, people_library(context, exit_usage), context.person, Scope::waiting);
     if (!agenda) return context.fail(agenda.error().message), exit_usage;
     context.out.put(json ? exchange::agenda_json(*agenda) : exchange::agenda_lines(*agenda));
     return agenda->empty() ? exit_failed : exit_done;
 }
 
 int print_agenda(Context& context, bool feed) {
-    Library* library = people_library(context);
-    if (!library) return exit_failed;
-    const auto agenda = agenda_of(context, *library, context.person, feed ? Scope::all_story : Scope::all);
+    Library& library = people_library(context);
+    const auto agenda = agenda_of(context, library, context.person, feed ? Scope::all_story : Scope::all);
     if (!agenda) return context.fail(agenda.error().message);
-    const std::int64_t now = library->now();
-    const std::string host = host_name(*library);
+    const std::int64_t now = library.now();
+    const std::string host = host_name(library);
     context.out.put(feed ? exchange::agenda_feed(*agenda, context.person, host, now)
                          : exchange::agenda_calendar(*agenda, host, now));
     return exit_done;
@@ -145,21 +142,15 @@ int print_agenda(Context& context, bool feed) {
 
 } // namespace
 
-void add_waiting(CLI::App& app, Context& context) {
-    auto json = std::make_shared<bool>(false);
-    CLI::App* sub = add_errand(app, context, "waiting", "The games that wait for you; exit code 1 when none does");
-    sub->add_flag("--json", *json, "For programs");
-    sub->callback([json, &context] { context.run = [json, &context] { return waiting(context, *json); }; });
-}
-
-void add_feed(CLI::App& app, Context& context) {
-    CLI::App* sub = add_errand(app, context, "feed", "Your games and what happened last in them, as an Atom feed");
-    sub->callback([&context] { context.run = [&context] { return print_agenda(context, true); }; });
-}
-
-void add_calendar(CLI::App& app, Context& context) {
-    CLI::App* sub = add_errand(app, context, "calendar", "The deadlines of your games, as an iCalendar file");
-    sub->callback([&context] { context.run = [&context] { return print_agenda(context, false); }; });
+Subcommands agenda_subcommands() {
+    Row<bool> row("waiting", Group::users, "The games that wait for you; exit code 1 when none does", waiting,
+                  Access::both);
+    row.flag("--json", &*row, "For programs");
+    const auto feed = [](Context& context) { return print_agenda(context, true); };
+    const auto calendar = [](Context& context) { return print_agenda(context, false); };
+    return {row,
+            {"feed", Group::users, "Your games and what happened last in them, as an Atom feed", feed, Access::both},
+            {"calendar", Group::users, "The deadlines of your games, as an iCalendar file", calendar, Access::both}};
 }
 
 } // namespace highball

@@ -24,8 +24,15 @@ void keep_game(const Registry& registry, const std::filesystem::path& path, cons
 
 constexpr std::chrono::milliseconds at_once(0); // a single game may take a minute
 
-int arena(Context& context, const std::string& id, Tournament tournament, const std::string& folder) {
-    const Title* title = &context.title(id);
+struct ArenaOptions {
+    std::string title;
+    Tournament tournament;
+    std::string folder; // for the games as scripts; "": none
+};
+
+int arena(Context& context, const ArenaOptions& options) {
+    const Title* title = &context.title(options.title);
+    Tournament tournament = options.tournament;
     if (tournament.levels.empty()) {
         // A title whose own tycoons fill the table is looked at as a whole.
         Progress progress("arena", at_once);
@@ -39,10 +46,10 @@ int arena(Context& context, const std::string& id, Tournament tournament, const 
         return exit_done;
     }
     for (std::string& level : tournament.levels) level = context.need(title->find_level(level));
-    if (!folder.empty())
+    if (!options.folder.empty())
         tournament.keep = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
-            keep_game(*context.registry(), std::filesystem::path(folder) / fmt::format("game-{}.play", number + 1),
-                      setup, commands);
+            keep_game(*context.registry(),
+                      std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1), setup, commands);
         };
     const auto result = [&] {
         Progress progress("arena", at_once);
@@ -57,35 +64,24 @@ int arena(Context& context, const std::string& id, Tournament tournament, const 
 
 } // namespace
 
-void add_arena(CLI::App& app, Context& context) {
-    auto tournament = std::make_shared<Tournament>();
-    auto id = std::make_shared<std::string>();
-    auto folder = std::make_shared<std::string>();
-    tournament->opener = "opener";
-    tournament->opening = 10;
-    CLI::App* sub = app.add_subcommand("arena", "Let computer players play against each other");
-    sub->add_option("title", *id, "The game")->required()->type_name("TITLE");
-    sub->add_option("levels,--levels", tournament->levels,
-                    "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game")
-        ->delimiter(',')
-        ->type_name("L,L,L");
-    sub->add_option("--games", tournament->games, "How many games")->type_name("N")->check(CLI::Range(1, 1000000));
-    sub->add_option("--seed", tournament->seed, "The seed of the first game; the others follow")
-        ->type_name("N")
-        ->check(is_seed());
-    sub->add_option("--think", tournament->milliseconds, "Milliseconds a move for each seat; 0: the level's own")
-        ->delimiter(',')
-        ->check(CLI::Range(0, 60000))
-        ->type_name("MS,MS,MS");
-    sub->add_option("--option", tournament->options, "An optional rule; may be given several times")->type_name("NAME");
-    sub->add_option("--opening", tournament->opening,
-                    "Commands of a made opening, where chance does not make every game another")
-        ->check(CLI::Range(0, 1000))
-        ->type_name("N");
-    sub->add_option("--keep", *folder, "Write every game as a script into this folder")
-        ->check(CLI::ExistingDirectory)
-        ->type_name("DIR");
-    sub->callback([=, &context] { context.run = [=, &context] { return arena(context, *id, *tournament, *folder); }; });
+Subcommands arena_subcommands() {
+    Row<ArenaOptions> row("arena", Group::other, "Let computer players play against each other", arena);
+    Tournament& wanted = row->tournament;
+    wanted.opener = "opener";
+    wanted.opening = 10;
+    row.option("title", &row->title, "TITLE", "The game", required);
+    row.option("levels,--levels", &wanted.levels, "L,L,L",
+               "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game",
+               {.commas = true, .several = true});
+    row.option("--games", &wanted.games, "N", "How many games", {.range = {{1, 1000000}}});
+    row.option("--seed", &wanted.seed, "N", "The seed of the first game; the others follow");
+    row.option("--think", &wanted.milliseconds, "MS,MS,MS", "Milliseconds a move for each seat; 0: the level's own",
+               {.range = {{0, 60000}}, .commas = true, .several = true});
+    row.option("--option", &wanted.options, "NAME", "An optional rule; may be given several times", {.several = true});
+    row.option("--opening", &wanted.opening, "N",
+               "Commands of a made opening, where chance does not make every game another", {.range = {{0, 1000}}});
+    row.option("--keep", &row->folder, "DIR", "Write every game as a script into this folder", {.directory = true});
+    return {row};
 }
 
 } // namespace highball

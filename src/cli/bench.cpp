@@ -85,11 +85,12 @@ int bench(Context& context, const BenchWanted& wanted) {
 
 } // namespace
 
-void add_bench(CLI::App& app, Context& context) {
-    const auto [sub, wanted] = subcommand(app, context, "bench", "Time the rules on a game", bench);
-    sub->add_option("name", wanted->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option("--word", wanted->word, "Time the commands that begin so (run: with the search for the best runs)")
-        ->type_name("WORD");
+Subcommands bench_subcommands() {
+    Row<BenchWanted> row("bench", Group::other, "Time the rules on a game", bench);
+    row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
+    row.option("--word", &row->word, "WORD",
+               "Time the commands that begin so (run: with the search for the best runs)");
+    return {row};
 }
 
 } // namespace highball

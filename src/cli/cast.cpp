@@ -34,20 +34,20 @@ int cast(Context& context, const CastWanted& wanted) {
 
 } // namespace
 
-void add_cast(CLI::App& app, Context& context) {
-    const auto [sub, wanted] = subcommand(
-        app, context, "cast", "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
-    sub->add_option("name", wanted->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option("--speed", wanted->options.speed, "Commands a second")->type_name("N")->check(CLI::Range(1, 50));
-    sub->add_option("--at", wanted->at, "With --keys: the game as it was after the first N commands")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1000000));
-    sub->add_option("--keys", wanted->keys, "Somebody who presses the keys of this file, instead of the game by itself")
-        ->type_name("FILE");
-    sub->add_option("--page", wanted->options.page, "The page to show")->type_name("PAGE");
-    sub->add_option("--width", wanted->options.width, "Columns")->type_name("N")->check(CLI::Range(20, 300));
-    sub->add_option("--height", wanted->options.height, "Rows")->type_name("N")->check(CLI::Range(5, 100));
-    sub->add_flag("--ascii", wanted->plain, "Only ASCII and no colour");
+Subcommands cast_subcommands() {
+    Row<CastWanted> row("cast", Group::scripts,
+                        "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
+    row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
+    row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
+    row.option("--at", &row->at, "N", "With --keys: the game as it was after the first N commands",
+               {.range = {{0, 1000000}}});
+    row.option("--keys", &row->keys, "FILE",
+               "Somebody who presses the keys of this file, instead of the game by itself");
+    row.option("--page", &row->options.page, "PAGE", "The page to show");
+    row.option("--width", &row->options.width, "N", "Columns", {.range = {{20, 300}}});
+    row.option("--height", &row->options.height, "N", "Rows", {.range = {{5, 100}}});
+    row.flag("--ascii", &row->plain, "Only ASCII and no colour");
+    return {row};
 }
 
 } // namespace highball

@@ -4,8 +4,6 @@
 #include "core/indexed.h"
 #include "core/text.h"
 
-#include <algorithm>
-
 namespace highball {
 
 namespace {
@@ -44,9 +42,10 @@ end
 complete -c highball -a '(__highball_words)'
 )sh";
 
-// What an argument of this type may be: "NAME", "PAGE", or with all that it may be "WHAT:{check,backup}".
-std::vector<std::string> words_for(Context& context, const std::string& type) {
-    std::vector<std::string> all;
+// Returns what a positional may be, by its choices or by its placeholder.
+std::vector<std::string> words_for(Context& context, const Option& positional) {
+    std::vector<std::string> all = positional.rules.choices;
+    const std::string& type = positional.placeholder;
     if (type.starts_with("NAME"))
         for (const ListedGame& game : context.need(context.library()->overview())) all.push_back(game.name);
     for (const auto& title : context.registry()->titles()) {
@@ -55,50 +54,59 @@ std::vector<std::string> words_for(Context& context, const std::string& type) {
             for (const std::string& page : page_names(*title))
                 if (!contains(all, page)) all.push_back(page);
     }
-    const std::size_t set = type.find('{'), end = type.find('}', set);
-    if (end == std::string::npos) return all;
-    for (const std::string_view word : split(std::string_view(type).substr(set + 1, end - set - 1), ','))
-        all.emplace_back(word);
     return all;
 }
 
-// Everything that can stand behind a subcommand, or behind the program's name, one a line; a tab goes before what it
-// means.
-void tell_words(Context& context, const CLI::App& app) {
-    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
-        context.out.put(sub->get_name() + "\t" + sub->get_description() + "\n");
-    for (const CLI::Option* option : app.get_options()) {
-        for (const std::string& name : option->get_lnames())
-            context.out.put("--" + name + "\t" + option->get_description() + "\n");
-        if (!option->get_positional()) continue;
-        for (const std::string& word : words_for(context, option->get_type_name())) context.out.put(word + "\n");
-    }
+// Prints a word, and after a tab its meaning.
+void print_word(Context& context, const std::string& word, const std::string& meaning) {
+    context.out.put(word + "\t" + meaning + "\n");
+}
+
+void print_words(Context& context, const std::vector<Option>& options) {
+    for (const Option& option : options)
+        for (std::string_view name : split(option.names, ',')) {
+            if (name.starts_with("!")) name.remove_prefix(1); // switches a flag off
+            if (name.starts_with("--")) print_word(context, std::string(name), option.help);
+            if (name.starts_with("-")) continue;
+            for (const std::string& word : words_for(context, option)) context.out.put(word + "\n");
+        }
+}
+
+// Prints all that can stand behind a subcommand, or behind the program's name.
+void complete(Context& context, const std::string& subcommand) {
+    const auto help = [&] { print_word(context, "--help", "Print this help message and exit"); };
+    for (const Subcommand& row : subcommands(context))
+        if (subcommand.empty())
+            print_word(context, row.word, row.help);
+        else if (row.word == subcommand)
+            help(), print_words(context, row.options);
+    if (!subcommand.empty()) return;
+    help();
+    print_word(context, "--version", "Display program version information and exit");
+    print_words(context, program_options(context));
+}
+
+struct CompletionOptions {
+    std::string shell;
+    std::string subcommand;
+};
+
+int print_completion(Context& context, const CompletionOptions& options) {
+    if (options.shell == "words")
+        complete(context, options.subcommand);
+    else
+        context.out.put(options.shell == "bash" ? bash : options.shell == "zsh" ? zsh : fish);
+    return exit_done;
 }
 
 } // namespace
 
-void add_completion(CLI::App& app, Context& context) {
-    auto shell = std::make_shared<std::string>();
-    auto of = std::make_shared<std::string>();
-    CLI::App* sub = app.add_subcommand("completion", "Print a completion script for a shell");
-    sub->add_option("shell", *shell, "bash, zsh or fish; words: what may stand behind a subcommand")
-        ->required()
-        ->check(CLI::IsMember({"bash", "zsh", "fish", "words"}))
-        ->type_name("SHELL");
-    sub->add_option("subcommand", *of, "With words: which")->type_name("SUBCOMMAND");
-    sub->callback([shell, of, &app, &context] {
-        context.run = [shell, of, &app, &context] {
-            if (*shell == "words" && of->empty())
-                tell_words(context, app);
-            else if (*shell == "words")
-                for (const CLI::App* asked :
-                     app.get_subcommands([&](const CLI::App* each) { return each->get_name() == *of; }))
-                    tell_words(context, *asked);
-            else
-                context.out.put(*shell == "bash" ? bash : *shell == "zsh" ? zsh : fish);
-            return exit_done;
-        };
-    });
+Subcommands completion_subcommands() {
+    Row<CompletionOptions> row("completion", Group::other, "Print a completion script for a shell", print_completion);
+    row.option("shell", &row->shell, "SHELL", "bash, zsh or fish; words: what may stand behind a subcommand",
+               {.required = true, .choices = {"bash", "zsh", "fish", "words"}});
+    row.option("subcommand", &row->subcommand, "SUBCOMMAND", "With words: which");
+    return {row};
 }
 
 } // namespace highball

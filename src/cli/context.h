@@ -7,7 +7,6 @@
 
 #include <chrono>
 #include <filesystem>
-#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,7 +39,6 @@ struct Told {
 class Context {
   public:
     std::optional<std::filesystem::path> maps; // --maps DIR
-    std::function<int()> run;                  // what the chosen subcommand does
     std::string person;                        // who asks; "" is whoever keeps the games
     Output out;
 

@@ -1,5 +1,6 @@
 // highball gate: what a person gets over SSH: the own games, and nothing else of this machine.
 #include "cli/attendant.h"
+#include "cli/command_line.h"
 #include "cli/errands.h"
 #include "cli/games.h"
 #include "cli/gate_guard.h"
@@ -24,10 +25,6 @@ namespace highball {
 
 namespace {
 
-struct GateOptions {
-    std::string person;
-};
-
 int number_in(Upkeep& library, const char* key, int otherwise) {
     const auto number = parse_number(library.setting(key));
     return number && *number >= 0 && *number <= 10000000 ? static_cast<int>(*number) : otherwise;
@@ -42,13 +39,12 @@ class Gate {
     int run(std::string_view asked) {
         const auto games = library_.overview(person_);
         if (!games) return context_.fail(games.error().message);
-        std::vector<std::string> names;
-        for (const ListedGame& game : *games) names.push_back(game.name);
+        const auto names = said_of(*games, [](const auto& one) { return one.name; });
         const auto line = read_gate_line(asked, names);
         if (!line) return context_.fail(line.error().message);
-        if (is_errand(asked) &&
+        if (is_remote(asked) &&
             std::none_of(names.begin(), names.end(), [&](const auto& name) { return same_word(name, line->game); }))
-            return run_errand(context_, std::string(asked));
+            return run_remote(context_, std::string(asked));
         const bool terminal = context_.input_is_terminal() && context_.output_is_terminal();
         if (line->game.empty() || (same_word(line->game, "list") && line->line.empty() && !find(line->game)))
             return terminal && asked.empty() ? choose() : list();
@@ -69,8 +65,7 @@ class Gate {
     Result<std::string, TextError> find(const std::string& name) {
         const auto games = library_.overview(person_);
         if (!games) return TextError{"", 0, games.error().message};
-        std::vector<std::string> names;
-        for (const ListedGame& game : *games) names.push_back(game.name);
+        const auto names = said_of(*games, [](const auto& one) { return one.name; });
         const auto found = named(names, {name}, "game");
         if (found || !meant(names, name).empty()) return found;
         return TextError{"", 0, found.error().message + "; ssh without a game lists yours"};
@@ -232,39 +227,37 @@ class Gate {
     bool gone_ = false; // left the terminal alone for too long
 };
 
-int gate(Context& context, const GateOptions& options) {
+int gate(Context& context, const std::string& person) {
     const char* original = std::getenv("SSH_ORIGINAL_COMMAND");
     const std::string asked = original ? original : "";
     context.maps.reset();
     const std::filesystem::path file = context.library_file();
     context.library_at = file; // whatever the environment was
     clean_environment();
-    if (const auto problem = bad_person_name(options.person)) return context.fail(*problem);
-    context.person = options.person;
+    if (const auto problem = bad_person_name(person)) return context.fail(*problem);
+    context.person = person;
     limit_process();
     Attendant attendant(file); // while this process may still start one, and before it has the library open
     context.makes_copies = false;
-    Library* library = context.library();
-    if (!library) return exit_failed;
-    attendant.begin(*library);
-    if (const auto people = library->people(); !people) return context.fail(people.error().message);
-    if (!is_somebody(*library, options.person)) return context.fail(nobody_any_more(options.person));
+    Library& library = *context.library();
+    attendant.begin(library);
+    if (const auto people = library.people(); !people) return context.fail(people.error().message);
+    if (!is_somebody(library, person)) return context.fail(nobody_any_more(person));
     std::error_code failed;
     std::filesystem::create_directories(context.library_folder(), failed);
-    const auto slot = TerminalSlot::take(context.library_folder() / "terminals", options.person,
-                                         number_in(*library, host_terminals, default_terminals));
+    const auto slot = TerminalSlot::take(context.library_folder() / "terminals", person,
+                                         number_in(library, host_terminals, default_terminals));
     if (!slot) return context.fail(slot.error());
     give_up_rights(is_server(file));
-    return Gate(context, *library, options.person, [&](const Notice& notice) { attendant.notify(notice); }).run(asked);
+    return Gate(context, library, person, [&](const Notice& notice) { attendant.notify(notice); }).run(asked);
 }
 
 } // namespace
 
-void add_gate(CLI::App& app, Context& context) {
-    auto options = std::make_shared<GateOptions>();
-    CLI::App* sub = app.add_subcommand("gate", "What sshd starts for a person (see: highball host)");
-    sub->add_option("--as", options->person, "Who plays")->required()->type_name("PERSON");
-    sub->callback([options, &context] { context.run = [options, &context] { return gate(context, *options); }; });
+Subcommands gate_subcommands() {
+    Row<std::string> row("gate", Group::host, "What sshd starts for a person (see: highball host)", gate);
+    row.option("--as", &*row, "PERSON", "Who plays", required);
+    return {row};
 }
 
 } // namespace highball

@@ -8,7 +8,7 @@ namespace highball {
 
 namespace {
 
-TextError no(std::string message) { return {"", 0, std::move(message)}; }
+TextError cannot_read(std::string message) { return {"", 0, std::move(message)}; }
 
 // `ssh host friday "buy L&N"` sends no quotes; a client that does may have put the whole line into them.
 std::string_view without_quotes(std::string_view line) {
@@ -23,13 +23,13 @@ std::string_view without_quotes(std::string_view line) {
 
 Result<GateLine, TextError> read_gate_line(std::string_view text, const std::vector<std::string>& games) {
     if (text.size() > max_gate_line_bytes)
-        return no("a line is at most " + std::to_string(max_gate_line_bytes) + " bytes long");
-    if (printable(text) != text) return no("there are control characters in it; nothing was done");
+        return cannot_read("a line is at most " + std::to_string(max_gate_line_bytes) + " bytes long");
+    if (printable(text) != text) return cannot_read("there are control characters in it; nothing was done");
     text = trim(text);
     if (text.empty()) return GateLine{};
     if (text[0] == '"' || text[0] == '\'') {
         const std::size_t end = text.find(text[0], 1);
-        if (end == std::string_view::npos) return no("a quotation mark is not closed");
+        if (end == std::string_view::npos) return cannot_read("a quotation mark is not closed");
         return GateLine{std::string(text.substr(1, end - 1)), std::string(without_quotes(trim(text.substr(end + 1))))};
     }
     std::string_view game = text.substr(0, text.find_first_of(" \t"));

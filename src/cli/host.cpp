@@ -211,32 +211,25 @@ void keep_in_step(Context& context, Library& library) {
     context.need_none(write_whole(file, text));
 }
 
-void add_host(CLI::App& app, Context& context) {
-    const auto [sub, options] = subcommand(app, context, "host", "Let people play on this machine over SSH", host);
-    sub->add_option("--dir", options->folder, "The folder for authorized_keys, such as ~/.ssh of this account")
-        ->required()
-        ->type_name("DIR");
-    sub->add_option("--idle", options->idle, "Minutes without a key after which a terminal is closed; 0 for never")
-        ->type_name("N")
-        ->check(CLI::Range(0.0, 100000.0));
-    sub->add_option("--terminals", options->terminals, "How many terminals a person may have at once")
-        ->type_name("N")
-        ->check(CLI::Range(1, 1000));
-    sub->add_option("--called", options->called, "What people call this machine, such as games.example.org")
-        ->type_name("HOST");
-    sub->add_option("--tables", options->tables, "How many open tables a person may have; 0 for none")
-        ->type_name("N")
-        ->check(CLI::Range(0, 100));
-    sub->add_option("--notify", options->notify,
-                    "A command that is started, without a shell, when a person's turn comes; '' for none")
-        ->type_name("COMMAND");
-    sub->add_option("--sendmail", options->sendmail, "What highball notices sends mail with; '' for /usr/sbin/sendmail")
-        ->type_name("COMMAND");
-    sub->add_option("--way", options->ways,
-                    "A command that people may ask to be told by, such as push=/usr/local/bin/push; NAME= for none any "
-                    "more")
-        ->allow_extra_args(false)
-        ->type_name("NAME=COMMAND");
+Subcommands host_subcommands() {
+    Row<HostOptions> row("host", Group::host, "Let people play on this machine over SSH", host);
+    row.option("--dir", &row->folder, "DIR", "The folder for authorized_keys, such as ~/.ssh of this account",
+               required);
+    row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",
+               {.range = {{0, 100000}}});
+    row.option("--terminals", &row->terminals, "N", "How many terminals a person may have at once",
+               {.range = {{1, 1000}}});
+    row.option("--called", &row->called, "HOST", "What people call this machine, such as games.example.org");
+    row.option("--tables", &row->tables, "N", "How many open tables a person may have; 0 for none",
+               {.range = {{0, 100}}});
+    row.option("--notify", &row->notify, "COMMAND",
+               "A command that is started, without a shell, when a person's turn comes; '' for none");
+    row.option("--sendmail", &row->sendmail, "COMMAND",
+               "What highball notices sends mail with; '' for /usr/sbin/sendmail");
+    row.option(
+        "--way", &row->ways, "NAME=COMMAND",
+        "A command that people may ask to be told by, such as push=/usr/local/bin/push; NAME= for none any more");
+    return {row};
 }
 
 } // namespace highball

@@ -66,18 +66,15 @@ int import_game(Context& context, const std::string& file, const std::string& na
     return import_file(context, {file, name});
 }
 
-void add_import(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "import", "Save a game out of a script or a recording of 18xx.games", import_file);
-    sub->add_option("file", options->file, "A script, or a recording (.json)")->required()->type_name("FILE");
-    sub->add_option("name", options->name, "What to call it; otherwise what the script says, or TITLE 1, TITLE 2, ...")
-        ->type_name("NEW");
-}
-
-void add_trace(CLI::App& app, Context& context) {
-    const auto [sub, file] =
-        subcommand(app, context, "trace", "Print every figure after every command, as JSON", trace);
-    sub->add_option("file", *file, "A script, a recording (.json) or a saved game")->required()->type_name("NAME|FILE");
+Subcommands import_subcommands() {
+    Row<FileOptions> save("import", Group::scripts, "Save a game out of a script or a recording of 18xx.games",
+                          import_file);
+    save.option("file", &save->file, "FILE", "A script, or a recording (.json)", required);
+    save.option("name", &save->name, "NEW",
+                "What to call it; otherwise what the script says, or TITLE 1, TITLE 2, ...");
+    Row<std::string> traced("trace", Group::scripts, "Print every figure after every command, as JSON", trace);
+    traced.option("file", &*traced, "NAME|FILE", "A script, a recording (.json) or a saved game", required);
+    return {save, traced};
 }
 
 } // namespace highball

@@ -95,19 +95,14 @@ int look_after(Context& context, const LibraryOptions& options) {
 
 } // namespace
 
-void add_library(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "library", "Check, copy, restore and move the saved games", look_after);
-    sub->add_option("what", options->deed, "check, backup, restore, move, or copies: which there are")
-        ->required()
-        ->check(CLI::IsMember({"check", "backup", "restore", "copies", "move"}))
-        ->type_name("WHAT");
-    sub->add_option("file", options->file, "Copy to this file, or restore this one; otherwise the newest copy")
-        ->type_name("FILE");
-    sub->add_option("to", options->to,
-                    "With move: from the first library to this one, a file or postgresql://HOST/NAME")
-        ->type_name("TO");
-    sub->add_flag("--yes,-y", options->yes, "With restore: without the question that a terminal is asked");
+Subcommands library_subcommands() {
+    Row<LibraryOptions> row("library", Group::host, "Check, copy, restore and move the saved games", look_after);
+    row.option("what", &row->deed, "WHAT", "check, backup, restore, move, or copies: which there are",
+               {.required = true, .choices = {"check", "backup", "restore", "copies", "move"}});
+    row.option("file", &row->file, "FILE", "Copy to this file, or restore this one; otherwise the newest copy");
+    row.option("to", &row->to, "TO", "With move: from the first library to this one, a file or postgresql://HOST/NAME");
+    row.flag("--yes,-y", &row->yes, "With restore: without the question that a terminal is asked");
+    return {row};
 }
 
 } // namespace highball

@@ -23,10 +23,10 @@ int check_maps(Context& context, const bool& only_names) {
 
 } // namespace
 
-void add_maps(CLI::App& app, Context& context) {
-    const auto [sub, names] =
-        subcommand(app, context, "maps", "Check the map files and list the games with their options", check_maps);
-    sub->add_flag("--names", *names, "Only the names of the games, one a line");
+Subcommands maps_subcommands() {
+    Row<bool> row("maps", Group::other, "Check the map files and list the games with their options", check_maps);
+    row.flag("--names", &*row, "Only the names of the games, one a line");
+    return {row};
 }
 
 } // namespace highball

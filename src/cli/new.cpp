@@ -125,19 +125,15 @@ Result<Session, std::string> prepare(const Registry& registry, NewGame& wanted) 
 
 } // namespace
 
-CLI::Option* add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take) {
-    return sub
-        .add_option_function<std::vector<std::string>>(
-            "--clock",
-            [take](const std::vector<std::string>& words) {
-                const auto clock = read_clock(join(words, " "));
-                if (!clock) throw CLI::ValidationError("--clock", print(clock.error()));
-                take(*clock);
-            },
-            "How long a player may take, such as \"round 2d company 12h then computer\"")
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->type_name("CLOCK");
+void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> set, int most_words) {
+    const auto read = [set = std::move(set)](const std::string& text) -> std::optional<std::string> {
+        const auto clock = read_clock(text);
+        if (!clock) return print(clock.error());
+        set(*clock);
+        return std::nullopt;
+    };
+    row.option("--clock", read, "CLOCK", "How long a player may take, such as \"round 2d company 12h then computer\"",
+               {.words = most_words});
 }
 
 std::optional<std::string> why_not(Context& context, NewGame wanted) {
@@ -161,7 +157,25 @@ SavedGame begin_game(Context& context, NewGame wanted) {
 
 namespace {
 
-int run_new(Context& context, NewGame wanted, const std::vector<std::string>& settings) {
+struct NewOptions {
+    NewGame game;
+    std::vector<std::string> settings; // KEY=VALUE
+    bool no_advice = false;
+    std::vector<std::string> names; // PLAYER=NAME
+};
+
+// "name.PLAYER=NAME". A blank stands as _ in the player's name, as in the setting's key.
+std::string name_setting(const std::string& name) {
+    std::string player = name.substr(0, name.find('='));
+    std::replace(player.begin(), player.end(), ' ', '_');
+    return "name." + player + name.substr(player.size());
+}
+
+int run_new(Context& context, const NewOptions& options) {
+    NewGame wanted = options.game;
+    std::vector<std::string> settings = options.settings;
+    if (options.no_advice) settings.push_back("advice=none");
+    for (const std::string& name : options.names) settings.push_back(name_setting(name));
     for (const std::string& setting : settings) {
         const std::size_t cut = setting.find('=');
         if (cut == std::string::npos)
@@ -174,59 +188,29 @@ int run_new(Context& context, NewGame wanted, const std::vector<std::string>& se
     return exit_done;
 }
 
-// A blank stands as _ in the player's name, as in the setting's key.
-void add_name_option(CLI::App& sub, const std::shared_ptr<std::vector<std::string>>& settings) {
-    sub.add_option_function<std::vector<std::string>>(
-           "--name",
-           [settings](const std::vector<std::string>& names) {
-               for (const std::string& name : names) {
-                   std::string player = name.substr(0, name.find('='));
-                   std::replace(player.begin(), player.end(), ' ', '_');
-                   settings->push_back("name." + player + name.substr(player.size()));
-               }
-           },
-           "What a player's character is called, where the title has characters")
-        ->allow_extra_args(false)
-        ->type_name("PLAYER=NAME");
-}
-
 } // namespace
 
-void add_new(CLI::App& app, Context& context) {
-    auto options = std::make_shared<NewGame>();
-    auto settings = std::make_shared<std::vector<std::string>>();
-    CLI::App* sub = app.add_subcommand("new", "Begin a game and save it");
-    sub->add_option("title", options->setup.title, "The game, such as 18AL")->required()->type_name("TITLE");
-    sub->add_option("name", options->name, "What to call it; otherwise TITLE 1, TITLE 2, ...")->type_name("NEW");
-    sub->add_option("--players,-p", options->setup.players, "Who plays, in seat order, separated by commas")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("A,B,C");
-    sub->add_option("--seed", options->seed, "What chance comes from; otherwise any number")
-        ->type_name("N")
-        ->check(is_seed());
-    sub->add_option("--option", options->setup.options, "An optional rule; may be given several times")
-        ->allow_extra_args(false)
-        ->type_name("NAME");
-    sub->add_option("--setting", *settings, "What the title asks for beyond that")
-        ->allow_extra_args(false)
-        ->type_name("KEY=VALUE");
-    sub->add_option("--computer", options->computers, "So many computer players more")
-        ->type_name("N")
-        ->check(CLI::Range(0, 14));
-    sub->add_option("--seat", options->seats,
-                    "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times")
-        ->allow_extra_args(false)
-        ->type_name("PLAYER=PERSON");
-    sub->add_flag_callback(
-        "--no-advice", [settings] { settings->push_back("advice=none"); }, "Nobody may ask the computer for advice");
-    sub->add_flag("--watch", options->watch, "People without a seat may look on over SSH");
-    add_clock_option(*sub, [options](const ClockRules& clock) { options->clock = clock; });
-    sub->add_option("--level", options->level,
-                    "How well the computer plays: easy, normal, hard; otherwise as well as it can")
-        ->type_name("LEVEL");
-    add_name_option(*sub, settings);
-    sub->callback([=, &context] { context.run = [=, &context] { return run_new(context, *options, *settings); }; });
+Subcommands new_subcommands() {
+    Row<NewOptions> row("new", Group::play, "Begin a game and save it", run_new);
+    NewGame& game = row->game;
+    row.option("title", &game.setup.title, "TITLE", "The game, such as 18AL", required);
+    row.option("name", &game.name, "NEW", "What to call it; otherwise TITLE 1, TITLE 2, ...");
+    row.option("--players,-p", &game.setup.players, "A,B,C", "Who plays, in seat order, separated by commas",
+               {.commas = true});
+    row.option("--seed", &game.seed, "N", "What chance comes from; otherwise any number");
+    row.option("--option", &game.setup.options, "NAME", "An optional rule; may be given several times");
+    row.option("--setting", &row->settings, "KEY=VALUE", "What the title asks for beyond that");
+    row.option("--computer", &game.computers, "N", "So many computer players more", {.range = {{0, 14}}});
+    row.option("--seat", &game.seats, "PLAYER=PERSON",
+               "Whose seat it is over SSH, such as Ann=ann, or Ann=computer:LEVEL; may be given several times");
+    row.flag("--no-advice", &row->no_advice, "Nobody may ask the computer for advice");
+    row.flag("--watch", &game.watch, "People without a seat may look on over SSH");
+    add_clock_option(row, [&game](const ClockRules& clock) { game.clock = clock; });
+    row.option("--level", &game.level, "LEVEL",
+               "How well the computer plays: easy, normal, hard; otherwise as well as it can");
+    row.option("--name", &row->names, "PLAYER=NAME",
+               "What a player's character is called, where the title has characters");
+    return {row};
 }
 
 } // namespace highball

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "cli/context.h"
+#include "cli/subcommand.h"
 #include "play/library.h"
 
-#include <CLI/CLI.hpp>
-
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -33,8 +33,8 @@ Result<std::vector<Sitter>, std::string> read_seats(const std::vector<std::strin
                                                     const std::vector<std::string>& list);
 // The level in "computer:hard", the strongest of the title for "computer"; nothing where somebody else is named.
 std::optional<std::string> computer_level(const Title& title, std::string_view who);
-// --clock of a subcommand; its words are one clock.
-CLI::Option* add_clock_option(CLI::App& sub, const std::function<void(const ClockRules&)>& take);
+// --clock of a subcommand, of at most so many words.
+void add_clock_option(Subcommand& row, std::function<void(const ClockRules&)> set, int most_words = 1);
 // Why a game cannot begin so, whatever its name; nothing when it can.
 std::optional<std::string> why_not(Context& context, NewGame wanted);
 // Stops where it cannot begin so.

@@ -206,7 +206,7 @@ class Notices {
 };
 
 // One at a time: two would tell everything twice.
-int run_notices(Context& context, bool only_tell) {
+int run_notices(Context& context, const bool& only_tell) {
     Library* library = context.library();
     if (!context.has_library()) return exit_done;
     std::error_code there; // where the games are on a server, this machine's folder may not be there yet
@@ -222,13 +222,11 @@ int run_notices(Context& context, bool only_tell) {
 
 } // namespace
 
-void add_notices(CLI::App& app, Context& context) {
-    auto only_tell = std::make_shared<bool>(false);
-    CLI::App* sub =
-        app.add_subcommand("notices", "Tell people what waits for them, and play for who is late; for a timer");
-    sub->add_flag("--dry-run", *only_tell, "Print what would be sent, and send nothing");
-    sub->callback(
-        [only_tell, &context] { context.run = [only_tell, &context] { return run_notices(context, *only_tell); }; });
+Subcommands notices_subcommands() {
+    Row<bool> row("notices", Group::host, "Tell people what waits for them, and play for who is late; for a timer",
+                  run_notices);
+    row.flag("--dry-run", &*row, "Print what would be sent, and send nothing");
+    return {row};
 }
 
 } // namespace highball

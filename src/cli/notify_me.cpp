@@ -91,20 +91,18 @@ class Wishing {
 
 int notify_me(Context& context, const std::vector<std::string>& words) {
     if (context.person.empty()) return context.fail("who? --person PERSON"), exit_usage;
-    Library* library = people_library(context);
-    return library ? Wishing(context, *library).run(words) : exit_failed;
+    return Wishing(context, people_library(context)).run(words);
 }
 
 } // namespace
 
-void add_notify(CLI::App& app, Context& context) {
-    auto words = std::make_shared<std::vector<std::string>>();
-    CLI::App* sub = add_errand(app, context, "notify", "How you are told, outside the terminal, that a game waits");
-    sub->add_option("wish", *words,
-                    "me mail ADDRESS, me command NAME, me off, me code NUMBER, me at once, me at 18:00, me quiet "
-                    "22:00-7:00, me connected on|off, me nudge on|off, or GAME on|off")
-        ->type_name("WISH");
-    sub->callback([words, &context] { context.run = [words, &context] { return notify_me(context, *words); }; });
+Subcommands notify_subcommands() {
+    Row<std::vector<std::string>> row(
+        "notify", Group::users, "How you are told, outside the terminal, that a game waits", notify_me, Access::both);
+    row.option("wish", &*row, "WISH",
+               "me mail ADDRESS, me command NAME, me off, me code NUMBER, me at once, me at 18:00, me quiet "
+               "22:00-7:00, me connected on|off, me nudge on|off, or GAME on|off");
+    return {row};
 }
 
 } // namespace highball

@@ -97,32 +97,20 @@ int change_seats(Context& context, const SeatOptions& options) {
 
 } // namespace
 
-void add_people(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "people", "Who may play over SSH: add, list, remove", change_people);
-    sub->add_option("what", options->deed, "add, list or remove")
-        ->check(CLI::IsMember({"add", "list", "remove"}))
-        ->type_name("WHAT");
-    sub->add_option("name", options->name, "The person")->type_name("PERSON");
-    sub->add_option("--key", options->key, "With add: the person's public SSH key, a file that ends in .pub")
-        ->type_name("FILE");
-}
-
-void add_seat(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "seat", "Whose the seats of a game are over SSH", change_seats);
-    sub->add_option("name", options->game, "The saved game")->required()->type_name("NAME");
-    sub->add_option(
-           "seats", options->seats,
-           "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer play it "
-           "until somebody is named again, or PLAYER=person")
-        ->type_name("PLAYER=PERSON");
-    sub->add_flag_function(
-        "--watch,!--no-watch", [wanted = options](std::int64_t on) { wanted->watch = on > 0; },
-        "Whether people without a seat may look on");
-    sub->add_option("--runs", options->runs,
-                    "Who may run the turns beside you, in games that have them run; '' for nobody")
-        ->type_name("PERSON");
+Subcommands people_subcommands() {
+    Row<PeopleOptions> people("people", Group::host, "Who may play over SSH: add, list, remove", change_people);
+    people.option("what", &people->deed, "WHAT", "add, list or remove", {.choices = {"add", "list", "remove"}});
+    people.option("name", &people->name, "PERSON", "The person");
+    people.option("--key", &people->key, "FILE", "With add: the person's public SSH key, a file that ends in .pub");
+    Row<SeatOptions> seat("seat", Group::users, "Whose the seats of a game are over SSH", change_seats);
+    seat.option("name", &seat->game, "NAME", "The saved game", required);
+    seat.option("seats", &seat->seats, "PLAYER=PERSON",
+                "PLAYER=PERSON for each that changes; PLAYER= frees the seat, PLAYER=computer:LEVEL lets a computer "
+                "play it until somebody is named again, or PLAYER=person");
+    seat.flag("--watch,!--no-watch", &seat->watch, "Whether people without a seat may look on");
+    seat.option("--runs", &seat->runs, "PERSON",
+                "Who may run the turns beside you, in games that have them run; '' for nobody");
+    return {seat, people};
 }
 
 } // namespace highball

@@ -16,14 +16,17 @@ int play_saved(Context& context, const std::string& name, const ScreenOptions& o
     return show_game(context, sitting, options);
 }
 
-void add_play(CLI::App& app, Context& context) {
-    auto name = std::make_shared<std::string>();
-    auto options = std::make_shared<ScreenOptions>();
-    CLI::App* sub = app.add_subcommand("play", "Play a saved game, all players at this terminal");
-    sub->add_option("name", *name, "The saved game; otherwise the one played last")->type_name("NAME");
-    add_screen_options(*sub, *options);
-    sub->add_flag("--replay", options->replay, "Watch it play itself from the beginning");
-    sub->callback([=, &context] { context.run = [=, &context] { return play_saved(context, *name, *options); }; });
+Subcommands play_subcommands() {
+    struct Values {
+        std::string name;
+        ScreenOptions screen;
+    };
+    Row<Values> row("play", Group::play, "Play a saved game, all players at this terminal",
+                    [](auto& context, auto& values) { return play_saved(context, values.name, values.screen); });
+    row.option("name", &row->name, "NAME", "The saved game; otherwise the one played last");
+    add_screen_options(row, row->screen);
+    row.flag("--replay", &row->screen.replay, "Watch it play itself from the beginning");
+    return {row};
 }
 
 } // namespace highball

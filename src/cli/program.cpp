@@ -1,13 +1,12 @@
 #include "cli/program.h"
 
-#include "cli/errands.h"
+#include "cli/command_line.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
 #include "core/near_miss.h"
 #include "core/text.h"
 #include "play/people.h"
 
-#include <algorithm>
 #include <clocale>
 #include <cstdio>
 #include <filesystem>
@@ -31,10 +30,9 @@ std::string subcommand_of(int argc, char** argv) {
 }
 
 // `highball nonsense --help` would print the general help as if nonsense meant something.
-std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& app, const std::string& word) {
+std::optional<std::string> unknown_subcommand(Context& context, const std::string& word) {
     std::vector<std::string> known;
-    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
-        known.push_back(sub->get_name());
+    for (const Subcommand& row : subcommands(context)) known.push_back(row.word);
     if (word.empty() || contains(known, word)) return std::nullopt;
     // The first thing that comes to mind: the name of a game.
     if (std::filesystem::exists(context.library_file()))
@@ -46,32 +44,10 @@ std::optional<std::string> unknown_subcommand(Context& context, const CLI::App& 
     return "there is no subcommand \"" + printable(word) + "\"" + did_you_mean(near);
 }
 
-void add_all(CLI::App& app, Context& context) {
-    app.set_version_flag("--version", "highball " HIGHBALL_VERSION);
-    app.add_option("--maps", context.maps, "Take the maps from this folder instead of the program's own")
-        ->type_name("DIR")
-        ->check(CLI::ExistingDirectory);
-    app.add_option("--library", context.library_at,
-                   "The saved games: a file, or postgresql://HOST/NAME; otherwise $HIGHBALL_LIBRARY")
-        ->type_name("LIBRARY");
-    app.require_subcommand(0, 1);
-    app.fallthrough(); // --maps may stand behind the subcommand too
-    for (const auto add :
-         {add_new,      add_play,      add_run,        add_show,    add_list,   add_undo,    add_rename,
-          add_remove,   add_export,    add_import,     add_trace,   add_verify, add_bench,   add_cast,
-          add_tutorial, add_maps,      add_arena,      add_report,  add_sheet,  add_submit,  add_deadline,
-          add_process,  add_records,   add_quick,      add_people,  add_seat,   add_host,    add_gate,
-          add_library,  add_questions, add_completion, add_notices, add_board,  add_moderate})
-        add(app, context);
-    add_errands(app, context);
-    app.footer("Without a subcommand: a menu (without a terminal: goes on with the game played last).\nMore: man "
-               "highball, man highball-play.");
-}
-
 // What was chosen, or the menu; its exit code.
-int run_chosen(Context& context) {
+int run_chosen(Context& context, const Run& run) {
     try {
-        return context.run ? context.run() : show_menu(context);
+        return run ? run(context) : show_menu(context);
     } catch (const Told& told) {
         return told.code;
     } catch (const std::bad_alloc&) {
@@ -85,18 +61,13 @@ int run_program(int argc, char** argv) {
     std::setlocale(LC_CTYPE, ""); // which signs the terminal can show
     umask(077);                   // saved games are nobody else's: there are notes and sealed orders in them
     Context context;
-    CLI::App app("Railroad and stock-market board games in a terminal.", "highball");
-    add_all(app, context);
-    if (const auto unknown = unknown_subcommand(context, app, subcommand_of(argc, argv))) {
+    if (const auto unknown = unknown_subcommand(context, subcommand_of(argc, argv))) {
         std::fprintf(stderr, "highball: %s\nRun highball --help for all of them.\n", unknown->c_str());
         return exit_usage;
     }
-    try {
-        app.parse(argc, argv);
-    } catch (const CLI::ParseError& error) {
-        return told(app, error, "Run highball --help for more.\n");
-    }
-    const int code = run_chosen(context);
+    const auto run = parse_command_line(context, argc, argv);
+    if (!run) return run.error();
+    const int code = run_chosen(context, *run);
     context.tell_warning();
     return context.out.finish() ? code : exit_failed;
 }

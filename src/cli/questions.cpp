@@ -12,10 +12,10 @@ int tell_questions(Context& context, const std::string& id) {
 
 } // namespace
 
-void add_questions(CLI::App& app, Context& context) {
-    const auto [sub, title] =
-        subcommand(app, context, "questions", "List what scripts of a game may ask with =", tell_questions);
-    sub->add_option("title", *title, "The game, such as 18AL")->required()->type_name("TITLE");
+Subcommands questions_subcommands() {
+    Row<std::string> row("questions", Group::scripts, "List what scripts of a game may ask with =", tell_questions);
+    row.option("title", &*row, "TITLE", "The game, such as 18AL", required);
+    return {row};
 }
 
 } // namespace highball

@@ -82,19 +82,16 @@ int quick(Context& context, const QuickGame& wanted) {
 
 } // namespace
 
-void add_quick(CLI::App& app, Context& context) {
-    const auto [sub, wanted] = subcommand(app, context, "quick", "Play against the computer at once", quick);
-    sub->add_option("title", wanted->title, "The game; otherwise the quickest one with computer players")
-        ->type_name("TITLE");
-    sub->add_option("--player", wanted->player, "Your name")->type_name("NAME");
-    sub->add_option("--computer", wanted->computers, "How many computer players")->type_name("N");
-    sub->add_option("--level", wanted->level,
-                    "How well the computer plays: easy, normal, hard; otherwise as well as it can")
-        ->type_name("LEVEL");
-    sub->add_option("--seed", wanted->seed, "What chance comes from; otherwise any number")
-        ->type_name("N")
-        ->check(is_seed());
-    add_screen_options(*sub, wanted->screen);
+Subcommands quick_subcommands() {
+    Row<QuickGame> row("quick", Group::play, "Play against the computer at once", quick);
+    row.option("title", &row->title, "TITLE", "The game; otherwise the quickest one with computer players");
+    row.option("--player", &row->player, "NAME", "Your name");
+    row.option("--computer", &row->computers, "N", "How many computer players");
+    row.option("--level", &row->level, "LEVEL",
+               "How well the computer plays: easy, normal, hard; otherwise as well as it can");
+    row.option("--seed", &row->seed, "N", "What chance comes from; otherwise any number");
+    add_screen_options(row, row->screen);
+    return {row};
 }
 
 } // namespace highball

@@ -30,6 +30,7 @@ std::vector<std::string> who_sat(const SavedGame& game) {
 // In the order of their ends, whatever was said at the table after that. A game that this program cannot play is left
 // out, as are those that go on.
 Result<std::vector<FinishedGame>, LibraryError> finished_games(Context& context, Library& library) {
+    const Registry& registry = *context.registry();
     auto games = library.overview();
     if (!games) return games.error();
     std::erase_if(*games, [&](const ListedGame& game) { return !noted_stand(context, library, game).over; });
@@ -42,8 +43,8 @@ Result<std::vector<FinishedGame>, LibraryError> finished_games(Context& context,
         progress.at(i, games->size());
         const auto game = library.find(listed.name);
         const auto recorded = library.read(listed.id);
-        const auto session = game && recorded ? Session::resume(*context.registry(), game->setup, *recorded)
-                                              : Result<Session, Refusal>(Refusal{});
+        const auto session =
+            game && recorded ? Session::resume(registry, game->setup, *recorded) : Result<Session, Refusal>(Refusal{});
         if (session && session->game().finished())
             finished.push_back(
                 {listed.name, listed.title, listed.since, places(session->game().standings(), who_sat(*game))});
@@ -51,10 +52,8 @@ Result<std::vector<FinishedGame>, LibraryError> finished_games(Context& context,
     return finished;
 }
 
-int print_record(Context& context, bool csv) {
-    Library* library = people_library(context);
-    if (!library || !context.registry()) return exit_failed;
-    auto games = finished_games(context, *library);
+int print_record(Context& context, const bool& csv) {
+    auto games = finished_games(context, people_library(context));
     if (!games) return context.fail(games.error().message);
     const std::string& who = context.person;
     if (csv) {
@@ -74,9 +73,7 @@ int print_record(Context& context, bool csv) {
 
 // What is not over is not written: its seed would foretell chance.
 int export_own(Context& context, const std::vector<std::string>& name) {
-    Library* library = people_library(context);
-    if (!library) return exit_failed;
-    const auto game = own_game(context, *library, name);
+    const auto game = own_game(context, people_library(context), name);
     if (!game) return context.fail(game.error().message);
     const Loaded loaded = load_saved(context, game->name);
     if (!loaded.session.game().finished()) return context.fail(loaded.name + " goes on; it is written when it is over");
@@ -86,18 +83,15 @@ int export_own(Context& context, const std::vector<std::string>& name) {
 
 } // namespace
 
-void add_own_export(CLI::App& app, Context& context) {
-    auto name = std::make_shared<std::vector<std::string>>();
-    CLI::App* sub = app.add_subcommand("export", "Write a game of yours that is over as a script");
-    sub->add_option("name", *name, "The game")->required()->type_name("NAME");
-    sub->callback([name, &context] { context.run = [name, &context] { return export_own(context, *name); }; });
-}
-
-void add_record(CLI::App& app, Context& context) {
-    auto csv = std::make_shared<bool>(false);
-    CLI::App* sub = add_errand(app, context, "record", "Games, wins, places, against whom, and ratings");
-    sub->add_flag("--csv", *csv, "The results for other programs, a line for each seat of each game");
-    sub->callback([csv, &context] { context.run = [csv, &context] { return print_record(context, *csv); }; });
+Subcommands record_subcommands() {
+    Row<bool> record("record", Group::users, "Games, wins, places, against whom, and ratings", print_record,
+                     Access::both);
+    record.flag("--csv", &*record, "The results for other programs, a line for each seat of each game");
+    // The host's export takes files, and games that go on.
+    Row<std::vector<std::string>> own("export", Group::users, "Write a game of yours that is over as a script",
+                                      export_own, Access::remote);
+    own.option("name", &*own, "NAME", "The game", required);
+    return {record, own};
 }
 
 } // namespace highball

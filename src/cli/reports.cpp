@@ -108,21 +108,16 @@ std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::
     return std::nullopt;
 }
 
-void add_report(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "report", "Print the report of a turn, public or a player's own", report);
-    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("player", options->player, "Whose; otherwise only what everybody sees")->type_name("PLAYER");
-    sub->add_option("--turn", options->what.turn, "Of this turn; otherwise the last one")->type_name("N");
-    sub->add_option("--page", options->what.page, "all, public, private, map, chart or curves")
-        ->check(CLI::IsMember({"all", "public", "private", "map", "chart", "curves"}));
-    sub->add_option("--region", options->region, "The map around this region")->type_name("REGION");
-    sub->add_option("--stock", options->stock, "The prices of this stock")->type_name("RAILROAD");
-}
-
-void add_records(CLI::App& app, Context& context) {
-    CLI::App* sub = app.add_subcommand("records", "The best scores of all finished games by turn sheets");
-    sub->callback([&context] { context.run = [&context] { return records(context); }; });
+Subcommands report_subcommands() {
+    Row<ReportAsked> row("report", Group::sheets, "Print the report of a turn, public or a player's own", report);
+    row.option("name", &row->name, "NAME", "The saved game", required);
+    row.option("player", &row->player, "PLAYER", "Whose; otherwise only what everybody sees");
+    row.option("--turn", &row->what.turn, "N", "Of this turn; otherwise the last one");
+    row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
+               {.choices = {"all", "public", "private", "map", "chart", "curves"}});
+    row.option("--region", &row->region, "REGION", "The map around this region");
+    row.option("--stock", &row->stock, "RAILROAD", "The prices of this stock");
+    return {row, {"records", Group::sheets, "The best scores of all finished games by turn sheets", records}};
 }
 
 } // namespace highball

@@ -43,12 +43,12 @@ int run(Context& context, const RunWays& ways) {
 
 } // namespace
 
-void add_run(CLI::App& app, Context& context) {
-    const auto [sub, ways] =
-        subcommand(app, context, "run", "Play scripts without a screen and check what they expect", run);
-    sub->add_option("file", ways->files, "Scripts; - is standard input")->required()->type_name("FILE.play");
-    sub->add_flag("--quiet,-q", ways->quiet, "Only say what failed");
-    sub->add_flag("--keep-going,-k", ways->keep_going, "Go on after an expectation that failed, and tell all of them");
+Subcommands run_subcommands() {
+    Row<RunWays> row("run", Group::scripts, "Play scripts without a screen and check what they expect", run);
+    row.option("file", &row->files, "FILE.play", "Scripts; - is standard input", required);
+    row.flag("--quiet,-q", &row->quiet, "Only say what failed");
+    row.flag("--keep-going,-k", &row->keep_going, "Go on after an expectation that failed, and tell all of them");
+    return {row};
 }
 
 } // namespace highball

@@ -71,9 +71,7 @@ int list_games(Context& context, const bool& only_names) {
     Games& library = *context.library();
     const auto games = context.need(library.overview());
     if (only_names) {
-        std::string text;
-        for (const ListedGame& game : games) text += game.name + "\n";
-        context.out.put(text);
+        for (const ListedGame& game : games) context.out.put(game.name + "\n");
         return exit_done;
     }
     if (games.empty()) context.out.put("no saved games; begin one with: highball new TITLE --players A,B,C\n");
@@ -151,41 +149,25 @@ int remove_game(Context& context, const Names& wanted) {
 
 } // namespace
 
-void add_list(CLI::App& app, Context& context) {
-    const auto [sub, names] = subcommand(app, context, "list", "The saved games, the last played first", list_games);
-    sub->add_flag("--names", *names, "Only their names, one a line");
-}
-
-void add_undo(CLI::App& app, Context& context) {
-    const auto [sub, names] =
-        subcommand(app, context, "undo", "Take back the last commands of a saved game", undo_commands);
-    sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("n", names->n, "How many commands of players; what followed by itself goes with them")
-        ->type_name("N");
-    sub->add_flag("--all", names->all, "All of them");
-}
-
-void add_rename(CLI::App& app, Context& context) {
-    const auto [sub, names] = subcommand(app, context, "rename", "Give a saved game another name", rename_game);
-    sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("to", names->to, "Its new name")->required()->type_name("NEW");
-}
-
-void add_remove(CLI::App& app, Context& context) {
-    const auto [sub, names] = subcommand(app, context, "remove", "Remove a saved game for good", remove_game);
-    sub->add_option("name", names->name, "The saved game")->required()->type_name("NAME");
-    sub->add_flag("--yes,-y", names->yes, "Without the question that a terminal is asked");
-}
-
-void add_export(CLI::App& app, Context& context) {
-    const auto [sub, names] =
-        subcommand(app, context, "export", "Write a game as a script to standard output", export_game);
-    names->n = 25;
-    sub->add_option("name", names->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option("--digest", names->n, "A digest after every N commands; 0 for none")
-        ->type_name("N")
-        ->check(CLI::Range(0, 100000));
-    sub->add_flag("--unseal", names->unseal, "Also a game of sealed orders that is not over, secrets and all");
+Subcommands saved_subcommands() {
+    Row<bool> list("list", Group::saved, "The saved games, the last played first", list_games);
+    list.flag("--names", &*list, "Only their names, one a line");
+    Row<Names> undo("undo", Group::saved, "Take back the last commands of a saved game", undo_commands);
+    undo.option("name", &undo->name, "NAME", "The saved game", required);
+    undo.option("n", &undo->n, "N", "How many commands of players; what followed by itself goes with them");
+    undo.flag("--all", &undo->all, "All of them");
+    Row<Names> rename("rename", Group::saved, "Give a saved game another name", rename_game);
+    rename.option("name", &rename->name, "NAME", "The saved game", required);
+    rename.option("to", &rename->to, "NEW", "Its new name", required);
+    Row<Names> remove("remove", Group::saved, "Remove a saved game for good", remove_game);
+    remove.option("name", &remove->name, "NAME", "The saved game", required);
+    remove.flag("--yes,-y", &remove->yes, "Without the question that a terminal is asked");
+    Row<Names> write("export", Group::saved, "Write a game as a script to standard output", export_game);
+    write->n = 25;
+    write.option("name", &write->name, "NAME|FILE", "The saved game, or a script", required);
+    write.option("--digest", &write->n, "N", "A digest after every N commands; 0 for none", {.range = {{0, 100000}}});
+    write.flag("--unseal", &write->unseal, "Also a game of sealed orders that is not over, secrets and all");
+    return {list, undo, rename, remove, write};
 }
 
 } // namespace highball

@@ -64,22 +64,21 @@ bool read_size(std::string_view size, int& width, int& height) {
     return true;
 }
 
-void add_theme_option(CLI::App& sub, std::string& theme) {
-    std::vector<std::string> names;
-    for (const tui::Theme& one : tui::themes()) names.push_back(one.name);
-    sub.add_option("--theme", theme, "The colours")->type_name("THEME")->check(CLI::IsMember(names));
+void add_theme_option(Subcommand& row, std::string& theme) {
+    OptionRules names;
+    for (const tui::Theme& one : tui::themes()) names.choices.push_back(one.name);
+    row.option("--theme", &theme, "THEME", "The colours", names);
 }
 
-void add_screen_options(CLI::App& sub, ScreenOptions& options) {
-    sub.add_flag("--plain", options.plain, "Line by line, without a screen");
-    sub.add_option("--style", options.style, "How to draw; otherwise what the locale allows")
-        ->type_name("STYLE")
-        ->check(CLI::IsMember(tui::text_style_names()));
-    add_theme_option(sub, options.theme);
-    sub.add_flag("--still", options.still, "Nothing moves: a run is shown at once");
-    sub.add_option("--keys", options.keys, "Take the keys from this file and show nothing")->type_name("FILE");
-    sub.add_option("--size", options.size, "With --keys: how big the screen is")->type_name("COLUMNSxROWS");
-    sub.add_flag("--dump", options.dump, "With --keys: print the last screen");
+void add_screen_options(Subcommand& row, ScreenOptions& options) {
+    row.flag("--plain", &options.plain, "Line by line, without a screen");
+    row.option("--style", &options.style, "STYLE", "How to draw; otherwise what the locale allows",
+               {.choices = tui::text_style_names()});
+    add_theme_option(row, options.theme);
+    row.flag("--still", &options.still, "Nothing moves: a run is shown at once");
+    row.option("--keys", &options.keys, "FILE", "Take the keys from this file and show nothing");
+    row.option("--size", &options.size, "COLUMNSxROWS", "With --keys: how big the screen is");
+    row.flag("--dump", &options.dump, "With --keys: print the last screen");
 }
 
 int show_game(Context& context, Sitting& sitting, const ScreenOptions& options) {

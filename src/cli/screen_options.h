@@ -2,10 +2,9 @@
 #pragma once
 
 #include "cli/context.h"
+#include "cli/subcommand.h"
 #include "play/session.h"
 #include "play/sitting.h"
-
-#include <CLI/CLI.hpp>
 
 #include <string>
 
@@ -24,8 +23,8 @@ struct ScreenOptions {
 
 // "80x24"; false: it is no size, or none from 1x1 to 1000x1000.
 bool read_size(std::string_view size, int& width, int& height);
-void add_theme_option(CLI::App& sub, std::string& theme);
-void add_screen_options(CLI::App& sub, ScreenOptions& options);
+void add_theme_option(Subcommand& row, std::string& theme);
+void add_screen_options(Subcommand& row, ScreenOptions& options);
 // Until the player leaves; the exit code. `session` is the one that the driver plays on.
 int show_game(Context& context, Sitting& sitting, const ScreenOptions& options);
 

@@ -193,35 +193,23 @@ int set_deadline(Context& context, const SheetOptions& options) {
 
 } // namespace
 
-void add_sheet(CLI::App& app, Context& context) {
-    const auto [sub, options] = subcommand(app, context, "sheet", "Print a player's turn sheet to fill in", sheet);
-    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("player", options->player, "Whose")->required()->type_name("PLAYER");
-}
-
-void add_submit(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "submit",
-                   "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have", submit);
-    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("player", options->player, "Whose")->required()->type_name("PLAYER");
-    sub->add_option("file", options->file, "The sheet; - is standard input")->required()->type_name("FILE");
-    sub->add_flag("--draft", options->draft, "Keep it, but do not hand it in yet");
-}
-
-void add_deadline(CLI::App& app, Context& context) {
-    const auto [sub, options] =
-        subcommand(app, context, "deadline", "Set until when sheets are waited for", set_deadline);
-    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
-    sub->add_option("when", options->file, "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none")
-        ->type_name("WHEN");
-}
-
-void add_process(CLI::App& app, Context& context) {
-    const auto [sub, options] = subcommand(
-        app, context, "process", "Run the turn now; missing sheets are counted, standing orders go on", process);
-    sub->add_option("name", options->name, "The saved game")->required()->type_name("NAME");
-    sub->add_flag("--if-due", options->if_due, "Only when the deadline is over; for a timer");
+Subcommands sheet_subcommands() {
+    Row<SheetOptions> print("sheet", Group::sheets, "Print a player's turn sheet to fill in", sheet);
+    Row<SheetOptions> hand_in("submit", Group::sheets,
+                              "Check a filled-in turn sheet and hand it in; the turn runs at once when all people have",
+                              submit);
+    Row<SheetOptions> deadline("deadline", Group::sheets, "Set until when sheets are waited for", set_deadline);
+    Row<SheetOptions> run("process", Group::sheets,
+                          "Run the turn now; missing sheets are counted, standing orders go on", process);
+    for (auto* row : {&print, &hand_in, &deadline, &run})
+        row->option("name", &(*row)->name, "NAME", "The saved game", required);
+    for (auto* row : {&print, &hand_in}) row->option("player", &(*row)->player, "PLAYER", "Whose", required);
+    hand_in.option("file", &hand_in->file, "FILE", "The sheet; - is standard input", required);
+    hand_in.flag("--draft", &hand_in->draft, "Keep it, but do not hand it in yet");
+    deadline.option("when", &deadline->file, "WHEN",
+                    "\"2030-01-31 20:00\", \"2030-01-31 20:00 every 3d\" (UTC), or none");
+    run.flag("--if-due", &run->if_due, "Only when the deadline is over; for a timer");
+    return {print, hand_in, deadline, run};
 }
 
 } // namespace highball

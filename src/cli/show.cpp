@@ -58,28 +58,20 @@ int show(Context& context, const ShowOptions& options) {
 
 } // namespace
 
-void add_show(CLI::App& app, Context& context) {
-    const auto [sub, options] = subcommand(app, context, "show", "Print one page of a game", show);
-    sub->add_option("name", options->name, "The saved game, or a script")->required()->type_name("NAME|FILE");
-    sub->add_option("page", options->page,
-                    "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx "
-                    "has map, market, "
-                    "companies, players, trains, tiles")
-        ->required()
-        ->type_name("PAGE");
-    sub->add_option("--at", options->at, "As it was after the first N commands")
-        ->type_name("N")
-        ->check(CLI::Range(0, 1000000));
-    sub->add_option("--width", options->width, "Columns; otherwise those of the terminal, or 80")
-        ->type_name("N")
-        ->check(CLI::Range(20, 1000));
-    sub->add_option("--size", options->size, "The whole screen of so many columns and rows, in colours")
-        ->type_name("COLUMNSxROWS");
-    sub->add_option("--style", options->style, "With --size: how to draw")
-        ->type_name("STYLE")
-        ->check(CLI::IsMember(tui::text_style_names()));
-    add_theme_option(*sub, options->theme);
-    sub->add_flag("--svg", options->svg, "With --size: as a picture (SVG)");
+Subcommands show_subcommands() {
+    Row<ShowOptions> row("show", Group::saved, "Print one page of a game", show);
+    row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
+    row.option("page", &row->page, "PAGE",
+               "What to print: log, legal, news, standings, worth (CSV), and the pages of the game itself; 18xx has "
+               "map, market, companies, players, trains, tiles",
+               required);
+    row.option("--at", &row->at, "N", "As it was after the first N commands", {.range = {{0, 1000000}}});
+    row.option("--width", &row->width, "N", "Columns; otherwise those of the terminal, or 80", {.range = {{20, 1000}}});
+    row.option("--size", &row->size, "COLUMNSxROWS", "The whole screen of so many columns and rows, in colours");
+    row.option("--style", &row->style, "STYLE", "With --size: how to draw", {.choices = tui::text_style_names()});
+    add_theme_option(row, row->theme);
+    row.flag("--svg", &row->svg, "With --size: as a picture (SVG)");
+    return {row};
 }
 
 } // namespace highball

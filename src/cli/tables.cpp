@@ -123,8 +123,7 @@ class Tables {
         auto tables = tables_.open_tables();
         if (!tables) return TextError{"", 0, tables.error().message};
         std::erase_if(*tables, [&](const OpenTable& table) { return !may_see(table); });
-        std::vector<std::string> names;
-        for (const OpenTable& table : *tables) names.push_back(table.name);
+        const auto names = said_of(*tables, [](const auto& one) { return one.name; });
         const auto name = named(names, said, "open table");
         if (!name) return TextError{"", 0, name.error().message + "; tables lists them"};
         return *std::find_if(tables->begin(), tables->end(), [&](const auto& one) { return one.name == *name; });
@@ -160,7 +159,7 @@ class Tables {
         if (auto problem = too_busy()) return problem;
         if (table.name.empty()) table.name = free_name(*tables, table.title);
         if (auto problem = bad_game_name(table.name)) return problem;
-        if (is_errand(table.name) || same_word(table.name, "list"))
+        if (is_remote(table.name) || same_word(table.name, "list"))
             return "\"" + table.name + "\" is a word of its own here";
         if (library_.find(table.name)) return "there is a game \"" + table.name + "\" already";
         const int people = table.level.empty() ? table.seats : 1; // the level is tried out, too
@@ -236,82 +235,52 @@ class Tables {
     const std::string& person_;
 };
 
-int with_tables(Context& context, const std::function<int(Tables&)>& deed) {
-    Library* library = people_library(context);
-    if (!library) return exit_failed;
-    Tables tables(context, *library);
-    return deed(tables);
-}
+int list_tables(Context& context) { return Tables(context, people_library(context)).list(); }
 
-// What only a person can do.
-int as_person(Context& context, const std::function<int(Tables&)>& deed) {
+// Does what only a person can do.
+template <auto action, class Values> int as_person(Context& context, const Values& values) {
     if (context.person.empty()) return context.fail("who? --person PERSON"), exit_usage;
-    return with_tables(context, deed);
+    Tables tables(context, people_library(context));
+    return (tables.*action)(values);
 }
 
-CLI::App* add_by_name(CLI::App& app, Context& context, const std::string& word, const std::string& help,
-                      int (Tables::*deed)(const Tables::Said&)) {
-    auto name = std::make_shared<Tables::Said>();
-    CLI::App* sub = add_errand(app, context, word, help);
-    sub->add_option("table", *name, "The table")->required()->type_name("TABLE");
-    sub->callback([name, deed, &context] {
-        context.run = [name, deed, &context] {
-            return as_person(context, [&](Tables& tables) { return (tables.*deed)(*name); });
-        };
-    });
-    return sub;
+template <auto action> Subcommand by_name(const char* word, const char* help) {
+    Row<Tables::Said> row(word, Group::users, help, as_person<action, Tables::Said>, Access::both);
+    row.option("table", &*row, "TABLE", "The table", required);
+    return row;
 }
 
-void add_open(CLI::App& app, Context& context) {
-    auto wanted = std::make_shared<Wanted>();
-    CLI::App* sub = add_errand(app, context, "open", "Open a table that others may join");
-    OpenTable& table = wanted->table;
-    sub->add_option("title", table.title, "The game, such as 18AL")->required()->type_name("TITLE");
-    sub->add_option("seats", table.seats, "How many play")->required()->type_name("N")->check(CLI::Range(1, 15));
-    sub->add_option_function<std::vector<std::string>>(
-           "--name", [wanted](const auto& words) { wanted->table.name = join(words, " "); }, "What to call it")
-        ->expected(1, most_words)
-        ->type_name("NEW");
-    sub->add_option("--option", table.options, "An optional rule; may be given several times")
-        ->allow_extra_args(false)
-        ->type_name("NAME");
-    sub->add_option("--pace", table.pace, "live or daily")->check(CLI::IsMember({"live", "daily"}))->type_name("PACE");
-    sub->add_option("--level", table.level, "How well computers play, where they fill seats")->type_name("LEVEL");
-    add_clock_option(*sub, [wanted](const ClockRules& clock) {
-        wanted->table.clock = print(clock);
-    })->expected(1, most_words);
-    sub->add_option("--invite", wanted->invited, "Whom to invite, separated by commas")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("A,B");
-    sub->add_flag("--closed", table.closed, "Only who is invited sees it");
-    sub->add_flag("--keep", wanted->keep, "Pace, clock and level are the next table's, too");
-    sub->callback([wanted, &context] {
-        context.run = [wanted, &context] {
-            return as_person(context, [&](Tables& tables) { return tables.open(*wanted); });
-        };
-    });
+Subcommand open_subcommand() {
+    Row<Wanted> row("open", Group::users, "Open a table that others may join", as_person<&Tables::open, Wanted>,
+                    Access::both);
+    OpenTable& table = row->table;
+    const auto set_name = [&table](const std::string& name) { return table.name = name, std::nullopt; };
+    row.option("title", &table.title, "TITLE", "The game, such as 18AL", required);
+    row.option("seats", &table.seats, "N", "How many play", {.required = true, .range = {{1, 15}}});
+    row.option("--name", set_name, "NEW", "What to call it", {.several = true, .words = most_words});
+    row.option("--option", &table.options, "NAME", "An optional rule; may be given several times");
+    row.option("--pace", &table.pace, "PACE", "live or daily", {.choices = {"live", "daily"}});
+    row.option("--level", &table.level, "LEVEL", "How well computers play, where they fill seats");
+    add_clock_option(
+        row, [&table](const ClockRules& clock) { table.clock = print(clock); }, most_words);
+    row.option("--invite", &row->invited, "A,B", "Whom to invite, separated by commas", {.commas = true});
+    row.flag("--closed", &table.closed, "Only who is invited sees it");
+    row.flag("--keep", &row->keep, "Pace, clock and level are the next table's, too");
+    return row;
 }
 
 } // namespace
 
-void add_tables(CLI::App& app, Context& context) {
-    CLI::App* list = add_errand(app, context, "tables", "The tables that wait for players");
-    list->callback([&context] {
-        context.run = [&context] { return with_tables(context, [](Tables& tables) { return tables.list(); }); };
-    });
-    add_open(app, context);
-    add_by_name(app, context, "join", "Sit down at an open table; a full one begins", &Tables::join);
-    add_by_name(app, context, "leave", "Leave a table that has not begun; whoever opened it closes it", &Tables::leave);
-    add_by_name(app, context, "begin", "Begin a table that you opened; computers take the free seats", &Tables::begin);
-    auto invited = std::make_shared<Tables::Said>();
-    CLI::App* sub = add_errand(app, context, "invite", "Let somebody see and join a table that you opened");
-    sub->add_option("table", *invited, "The table, and the person")->required()->type_name("TABLE PERSON");
-    sub->callback([invited, &context] {
-        context.run = [invited, &context] {
-            return as_person(context, [&](Tables& tables) { return tables.invite(*invited); });
-        };
-    });
+Subcommands table_subcommands() {
+    Row<Tables::Said> invite("invite", Group::users, "Let somebody see and join a table that you opened",
+                             as_person<&Tables::invite, Tables::Said>, Access::both);
+    invite.option("table", &*invite, "TABLE PERSON", "The table, and the person", required);
+    return {{"tables", Group::users, "The tables that wait for players", list_tables, Access::both},
+            open_subcommand(),
+            by_name<&Tables::join>("join", "Sit down at an open table; a full one begins"),
+            by_name<&Tables::leave>("leave", "Leave a table that has not begun; whoever opened it closes it"),
+            by_name<&Tables::begin>("begin", "Begin a table that you opened; computers take the free seats"),
+            invite};
 }
 
 } // namespace highball

@@ -44,13 +44,16 @@ int teach(Context& context, const std::string& title, const ScreenOptions& optio
     return show_game(context, sitting, options);
 }
 
-void add_tutorial(CLI::App& app, Context& context) {
-    auto title = std::make_shared<std::string>();
-    auto options = std::make_shared<ScreenOptions>();
-    CLI::App* sub = app.add_subcommand("tutorial", "Learn the commands in ten minutes");
-    sub->add_option("title", *title, "The game; otherwise the first one with a tutorial")->type_name("TITLE");
-    add_screen_options(*sub, *options);
-    sub->callback([=, &context] { context.run = [=, &context] { return teach(context, *title, *options); }; });
+Subcommands tutorial_subcommands() {
+    struct Values {
+        std::string title;
+        ScreenOptions screen;
+    };
+    Row<Values> row("tutorial", Group::play, "Learn the commands in ten minutes",
+                    [](auto& context, auto& values) { return teach(context, values.title, values.screen); });
+    row.option("title", &row->title, "TITLE", "The game; otherwise the first one with a tutorial");
+    add_screen_options(row, row->screen);
+    return {row};
 }
 
 } // namespace highball

@@ -46,10 +46,11 @@ int verify(Context& context, const std::vector<std::string>& names) {
 
 } // namespace
 
-void add_verify(CLI::App& app, Context& context) {
-    const auto [sub, names] =
-        subcommand(app, context, "verify", "Replay games and check every law after every command", verify);
-    sub->add_option("name", *names, "Saved games, scripts or recordings")->required()->type_name("NAME|FILE");
+Subcommands verify_subcommands() {
+    Row<std::vector<std::string>> row("verify", Group::scripts, "Replay games and check every law after every command",
+                                      verify);
+    row.option("name", &*row, "NAME|FILE", "Saved games, scripts or recordings", required);
+    return {row};
 }
 
 } // namespace highball

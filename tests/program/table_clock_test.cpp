@@ -1,5 +1,5 @@
 // The clocks of tables as people meet them beside their games: by a clock of the test's, no process and no waiting.
-#include "cli/errands.h"
+#include "cli/command_line.h"
 #include "cli/load.h"
 #include "cli/new.h"
 #include "cli/pages.h"
@@ -44,7 +44,7 @@ class TableClockTest : public testing::Test {
     std::string ask(const std::string& person, const std::string& line) {
         context_.person = person;
         testing::internal::CaptureStdout();
-        run_errand(context_, line);
+        run_remote(context_, line);
         context_.out.finish();
         context_.person = "";
         return testing::internal::GetCapturedStdout();

@@ -5,12 +5,13 @@
 #include "soak/guess.h"
 #include "support/play.h"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <limits>
 #include <map>
 #include <numeric>
 
@@ -153,21 +154,46 @@ class Run {
     double reported_ = 0;
 };
 
+// Takes the options in pairs of name and value; returns whether all of them are known and good.
+bool read_options(const std::vector<std::string>& words, Soak& soak) {
+    for (std::size_t i = 0; i < words.size(); i += 2) {
+        const std::string &name = words[i], value = i + 1 < words.size() ? words[i + 1] : "";
+        const std::int64_t number = parse_number(value).value_or(-1);
+        const bool positive = number > 0 && number <= std::numeric_limits<int>::max();
+        if (name == "--commands" && number >= 0)
+            soak.commands = number;
+        else if (name == "--seed" && number >= 0)
+            soak.seed = static_cast<std::uint64_t>(number);
+        else if (name == "--laws-every" && positive)
+            soak.laws_every = static_cast<int>(number);
+        else if (name == "--seconds" && (positive || number == 0))
+            soak.seconds = static_cast<int>(number);
+        else if (name == "--title" && all().find(value))
+            soak.titles.push_back(all().find(value)->info().id);
+        else if (name == "--keep" && std::filesystem::is_directory(value))
+            soak.keep = value;
+        else
+            return false;
+    }
+    return true;
+}
+
+constexpr std::string_view usage = R"(Random games of all titles under all laws.
+  --commands N     how many commands to play
+  --seed N         the first seed; each game has its own, the next one
+  --laws-every N   commands between two positions that are held against all laws
+  --seconds N      end after so many seconds; 0: never
+  --title TITLE    only this title; may be given several times
+  --keep DIR       folder for the script of a game that broke a law
+)";
+
 } // namespace
 
 } // namespace highball::test
 
 int main(int argc, char** argv) {
     highball::test::Soak soak;
-    CLI::App app("Random games of all titles under all laws.");
-    app.add_option("--commands", soak.commands, "How many commands to play");
-    app.add_option("--seed", soak.seed, "The first seed; each game has its own, the next one");
-    app.add_option("--laws-every", soak.laws_every, "Commands between two positions that are held against all laws")
-        ->check(CLI::PositiveNumber);
-    app.add_option("--seconds", soak.seconds, "End after so many seconds, 0: never");
-    app.add_option("--title", soak.titles, "Only these titles");
-    app.add_option("--keep", soak.keep, "Folder for the script of a game that broke a law")
-        ->check(CLI::ExistingDirectory);
-    CLI11_PARSE(app, argc, argv);
-    return highball::test::Run(soak).run();
+    if (highball::test::read_options({argv + 1, argv + argc}, soak)) return highball::test::Run(soak).run();
+    std::cerr << highball::test::usage;
+    return 2;
 }

@@ -1,0 +1,15 @@
+// The parser of the program's command line. Its source file is the only one that uses CLI11.
+#pragma once
+
+#include "cli/context.h"
+#include "cli/subcommand.h"
+
+namespace highball {
+
+// Sets --maps and --library in the context. The run is empty without a subcommand; the exit code stands for --help,
+// --version and wrong usage, after their text was printed.
+Result<Run, int> parse_command_line(Context& context, int argc, char** argv);
+// Runs one line that came over SSH, for Context::person; returns the exit code.
+int run_remote(Context& context, const std::string& line);
+
+} // namespace highball

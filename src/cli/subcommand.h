@@ -1,0 +1,94 @@
+// A subcommand of `highball` as a table row, and its options, independent of the library that parses the command line.
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace highball {
+
+class Context;
+
+// Takes a value; returns a sentence when it cannot be read.
+using ReadValue = std::function<std::optional<std::string>(const std::string&)>;
+
+// The variable that an option sets. bool: a flag. std::uint64_t: a seed. A list: the option may be repeated, and a
+// positional takes all values that follow.
+using OptionTarget =
+    std::variant<bool*, std::optional<bool>*, std::string*, std::optional<std::string>*, std::vector<std::string>*,
+                 std::optional<std::filesystem::path>*, int*, std::optional<int>*, std::vector<int>*,
+                 std::optional<double>*, std::uint64_t*, std::optional<std::uint64_t>*, ReadValue>;
+
+struct OptionRules {
+    bool required = false;
+    std::vector<std::string> choices{};         // the only values, if any
+    std::optional<std::pair<int, int>> range{}; // the least and the greatest number
+    bool directory = false;                     // that exists
+    bool commas = false;                        // separate values of a list
+    bool several = false;                       // values follow one --option
+    int words = 1;                              // at most, of a value for ReadValue; joined by blanks
+};
+inline const OptionRules required{.required = true};
+
+struct Option {
+    std::string names; // "title" (a positional), "--players,-p", "--watch,!--no-watch"
+    OptionTarget target;
+    std::string placeholder; // in the help, such as FILE; "": the name of the type
+    std::string help;
+    OptionRules rules{};
+};
+
+// Runs a subcommand; returns the exit code.
+using Run = std::function<int(Context&)>;
+
+// The heading in `highball --help`.
+struct Group {
+    static constexpr const char *play = "Play", *saved = "Saved games", *scripts = "Scripts and recordings",
+                                *sheets = "Turn sheets", *users = "Several users", *host = "Host", *other = "Other";
+};
+
+// Where a subcommand exists.
+enum class Access {
+    host,   // in the host's shell
+    both,   // over SSH too; in the host's shell with --person
+    remote, // over SSH only
+};
+
+struct Subcommand {
+    std::string word;
+    std::string group;
+    std::string help;
+    Run run;
+    Access access = Access::host;
+    std::vector<Option> options{};
+
+    // `target` points to the variable, or is a ReadValue.
+    void option(std::string names, OptionTarget target, std::string placeholder, std::string text,
+                OptionRules rules = {}) {
+        options.push_back({std::move(names), std::move(target), std::move(placeholder), std::move(text), rules});
+    }
+    void flag(std::string names, OptionTarget target, std::string text) {
+        option(std::move(names), std::move(target), "", std::move(text));
+    }
+};
+
+// A subcommand with the variables that its options set.
+template <class Values> struct Row : Subcommand {
+    Row(std::string word_, std::string group_, std::string help_, int (*run_)(Context&, const Values&),
+        Access access_ = Access::host)
+        : Subcommand{std::move(word_), std::move(group_), std::move(help_), {}, access_} {
+        run = [kept = values, run_](Context& context) { return run_(context, *kept); };
+    }
+    Values& operator*() const { return *values; }
+    Values* operator->() const { return values.get(); }
+
+    std::shared_ptr<Values> values = std::make_shared<Values>();
+};
+
+} // namespace highball
