@@ -5,7 +5,7 @@
 #include "core/text.h"
 #include "play/run_script.h"
 #include "support/paths/paths.h"
-#include "titles/all.h"
+#include "support/play.h"
 #include "tui/app.h"
 #include "tui/pane.h"
 #include "tui/screen.h"
@@ -20,16 +20,11 @@
 namespace highball::tui {
 namespace {
 
-const Registry& titles() {
-    static const Registry registry = std::move(*all_titles());
-    return registry;
-}
-
 Session begin(const std::string& title, std::vector<std::string> players, const std::vector<std::string>& lines) {
     GameSetup setup;
     setup.title = title;
     setup.players = std::move(players);
-    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    Result<Session, Refusal> session = Session::begin(test::all(), setup);
     EXPECT_TRUE(session.ok());
     session->set_automatic(true);
     Sitting typist(*session);
@@ -106,7 +101,7 @@ Session played(const Picture& picture) {
     EXPECT_TRUE(script) << file;
     RunOptions options;
     options.steps = picture.steps;
-    ScriptRun run = run_script(*script, titles(), options);
+    ScriptRun run = run_script(*script, test::all(), options);
     EXPECT_FALSE(run.failure) << print(*run.failure);
     return std::move(*run.session);
 }
@@ -201,7 +196,7 @@ TEST(Screens, RandomKeysNeverHurt) {
     constexpr std::u32string_view letters = U"123456?/+-=lay tokenrunbuypass&%\u65e5 0123456789";
     Rng rng(20);
     for (const std::string& title : {std::string("18AL"), std::string("american-rails")}) {
-        if (titles().find(title) == nullptr) continue;
+        if (test::all().find(title) == nullptr) continue;
         Session session =
             begin(title, {"Ann", "B\u00f6b", "\u65e5\u672c"}, title == "18AL" ? opening : std::vector<std::string>{});
         Sitting sitting(session, std::nullopt, "the game");
