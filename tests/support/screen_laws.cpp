@@ -69,7 +69,7 @@ std::string utf8(std::u32string_view text) {
     return std::string(trim(bytes));
 }
 
-std::string quoted(std::u32string_view text) { return "\"" + utf8(text) + "\""; }
+std::string in_quotes(std::u32string_view text) { return "\"" + utf8(text) + "\""; }
 
 // Words of one text, of which some characters stand and others do not.
 void find_torn(const Canvas& canvas, Written::Id id, std::vector<Broken>& torn) {
@@ -86,7 +86,7 @@ void find_torn(const Canvas& canvas, Written::Id id, std::vector<Broken>& torn) 
             seen += canvas.holds(x, text.y) && written.cells[cell] == id ? 1 : 0;
         } else {
             if (seen > 0 && seen < word.size())
-                torn.push_back({x - 1, text.y, quoted(word) + " of " + quoted(text.shown)});
+                torn.push_back({x - 1, text.y, in_quotes(word) + " of " + in_quotes(text.shown)});
             word.clear();
             seen = 0;
         }
@@ -163,7 +163,7 @@ std::vector<Broken> torn_texts(const Canvas& canvas) {
         if (!text.lost)
             find_torn(canvas, id, torn);
         else if (!utf8(text.shown).empty())
-            torn.push_back({text.x, text.y, "all of " + quoted(text.shown)});
+            torn.push_back({text.x, text.y, "all of " + in_quotes(text.shown)});
     }
     return torn;
 }
@@ -173,8 +173,8 @@ std::vector<Broken> texts_over_texts(const Canvas& canvas) {
     const Written& written = *canvas.written();
     for (const Written::Over& one : written.over)
         over.push_back({one.x, one.y,
-                        quoted(written.text(one.text).shown) + " below " +
-                            (one.by == 0 ? "a drawing" : quoted(written.text(one.by).shown))});
+                        in_quotes(written.text(one.text).shown) + " below " +
+                            (one.by == 0 ? "a drawing" : in_quotes(written.text(one.by).shown))});
     return over;
 }
 
@@ -198,7 +198,7 @@ std::vector<Broken> signs_beyond_ascii(const Canvas& canvas) {
     for (int y = 0; y < canvas.height() && canvas.ascii(); ++y)
         for (int x = 0; x < canvas.width(); ++x) {
             const char32_t glyph = canvas.at(x, y).glyph;
-            if (glyph < U' ' || glyph > U'~') beyond.push_back({x, y, quoted({&glyph, 1})});
+            if (glyph < U' ' || glyph > U'~') beyond.push_back({x, y, in_quotes({&glyph, 1})});
         }
     return beyond;
 }
