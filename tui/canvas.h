@@ -6,6 +6,8 @@
 
 #include "tui/theme.h"
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,9 +28,42 @@ struct Rect {
     int height = 0;
 };
 
+// What print() wrote on a canvas and what became of it. Tests of whole screens read it.
+struct Written {
+    using Id = std::uint32_t; // 1 is the first text; 0 is a sign that no text wrote
+    struct Text {
+        int x = 0;
+        int y = 0;
+        std::u32string shown; // as far as there was room
+        bool lost = false;    // no column of it was on the canvas
+
+        bool operator==(const Text&) const = default;
+    };
+    // A character of a text that something else was written over.
+    struct Over {
+        int x = 0;
+        int y = 0;
+        Id text = 0;
+        Id by = 0;
+
+        bool operator==(const Over&) const = default;
+    };
+    std::vector<Text> texts;
+    std::vector<Over> over;
+    std::vector<Id> cells; // by cell: the text that it shows
+    Id writing = 0;        // the text that is being written
+    bool window = false;
+
+    const Text& text(Id id) const { return texts[id - 1]; }
+    bool operator==(const Written&) const = default;
+};
+
 class Canvas {
   public:
     Canvas(int width, int height, TextStyle text_style = TextStyle::ascii);
+    // For a part of `whole`: in its text style, and recorded if `whole` is. Of a window into something larger, such as
+    // a map, only what lies inside is recorded.
+    Canvas(int width, int height, const Canvas& whole, bool window = false);
 
     int width() const { return width_; }
     int height() const { return height_; }
@@ -55,6 +90,10 @@ class Canvas {
     // Copies the part of `from` that begins at (from_x, from_y) into `area`.
     void copy(const Canvas& from, Rect area, int from_x = 0, int from_y = 0);
 
+    // Records from now on what is written.
+    void record();
+    const std::optional<Written>& written() const { return written_; }
+
     // The rows as text, blanks at their ends left out, blank rows at the end too.
     std::string to_text() const;
     // The same with the escape sequences of a terminal; at Depth::none bold, underline and reverse only.
@@ -67,11 +106,15 @@ class Canvas {
         return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
     }
     void split_wide(int x, int y);
+    void set(int x, int y, char32_t glyph, const Style& style);
+    void begin_text(int x, int y, std::u32string text, bool room);
+    std::vector<Written::Id> add_written(const Written& part, Rect rows, int right, int down);
 
     int width_;
     int height_;
     TextStyle text_style_;
     std::vector<Cell> cells_;
+    std::optional<Written> written_;
 };
 
 // `text` in at most `width` columns, the last of them the sign of the cut where something is missing.

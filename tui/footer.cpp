@@ -27,6 +27,8 @@ int weight(Role role) {
 
 } // namespace
 
+std::string further_offers(std::size_t count) { return "? " + std::to_string(count) + " more"; }
+
 std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) {
     constexpr int of_here = 5;
     const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));
@@ -42,14 +44,15 @@ std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) 
     const int gap = columns(between_offers);
     int wide = -gap;
     for (const Offer& offer : all) wide += columns(offer.shown) + gap;
-    const bool further = wide > width && all.size() > 1;
-    if (further) wide += gap + columns(further_offers);
     std::vector<bool> left_out(all.size());
-    while (wide > width && order.size() > 1) {
+    std::size_t more = 0;
+    const auto sign = [&] { return more > 0 ? gap + columns(further_offers(more)) : 0; };
+    for (; wide + sign() > width && order.size() > 1; ++more) {
         wide -= columns(all[order.back()].shown) + gap;
         left_out[order.back()] = true;
         order.pop_back();
     }
+    wide += sign();
     for (const std::size_t i : order) {
         if (all[i].note.empty()) continue;
         const std::string note = " (" + all[i].note + ")";
@@ -60,7 +63,7 @@ std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) 
     std::vector<Offer> shown;
     for (std::size_t i = 0; i < all.size(); ++i)
         if (!left_out[i]) shown.push_back(std::move(all[i]));
-    if (further) shown.push_back({std::string(further_offers), "", ""});
+    if (more > 0) shown.push_back({further_offers(more), "", ""});
     return shown;
 }
 

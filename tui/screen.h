@@ -29,7 +29,8 @@ class Screen {
     void others_moved();
     // What was asked before is known now: whatever else was told meanwhile stays.
     void show_late(const Reply& answer);
-    Canvas draw(int width, int height);
+    // `recorded`: with what was written (Canvas::written), for tests.
+    Canvas draw(int width, int height, bool recorded = false);
     // Turns to the page of this name; false: there is none.
     bool show_page(std::string_view name);
     // Opens with what happened since the player last acted, if anything did; with the final table when all is over.
@@ -56,6 +57,8 @@ class Screen {
         prompt_.editor.set_history(std::move(lines));
         recall_own();
     }
+    // The pane of the last frame that stands there, by name; "" for none.
+    std::string pane_at(int x, int y) const;
     int cursor_x() const { return prompt_.x; }
     int cursor_y() const { return prompt_.y; }
 
@@ -170,7 +173,7 @@ class Screen {
     void draw_page(Canvas& canvas, int end);
     void draw_heading(Canvas& canvas, const PanePlace& place, bool focus);
     int rows_of(std::size_t pane, int width);
-    const Canvas& drawn_whole(std::size_t pane, int width, int height);
+    const Canvas& drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas);
     void draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus);
     int draw_text(Canvas* canvas, Rect area); // the rows that it takes; without a canvas no more than that
     bool press_pane_key(const Key& key);

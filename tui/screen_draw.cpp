@@ -17,7 +17,8 @@ void print_over(Canvas& canvas, Rect area, const std::string& text, const Style&
     const int begin = std::max(area.x, area.x + area.width - columns(text));
     int from = begin;
     while (from > area.x && canvas.at(from - 1, area.y).glyph != U' ') --from;
-    if (from > area.x) canvas.fill({from, area.y, begin - from, 1}, U' ');
+    if (from == area.x) from = begin;
+    canvas.fill({from, area.y, area.x + area.width - from, 1}, U' ');
     canvas.print_right(area.x, area.y, area.width, text, style);
 }
 
@@ -273,6 +274,8 @@ void Screen::draw_hints(Canvas& canvas, int y) {
     if (!open) canvas.print(0, y, line, soft);
     int x = 0;
     std::size_t from = 0;
+    // What is left out is said, however long the only offer is.
+    const int sign = open && is_further_offers(all.back()) ? columns(between_offers) + columns(all.back().shown) : 0;
     for (const Offer& offer : all) {
         if (open)
             x += x > 0 ? canvas.print(x, y, between_offers, dim) : 0;
@@ -281,10 +284,10 @@ void Screen::draw_hints(Canvas& canvas, int y) {
             from = at + offer.shown.size();
         } else
             continue;
-        const int wide = columns(offer.shown);
         if (x >= canvas.width()) return;
-        if (open) canvas.print(x, y, offer.shown, soft);
-        if (offer.shown == further_offers)
+        const int room = canvas.width() - x - (is_further_offers(offer) ? 0 : sign);
+        const int wide = open ? canvas.print(x, y, offer.shown, soft, std::max(1, room)) : columns(offer.shown);
+        if (is_further_offers(offer))
             foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::function, 0, 1}});
         else if (offer.line.empty())
             foot_.buttons.push_back({{x, y, wide, 1}, "", {Key::Kind::tab}});
@@ -362,8 +365,9 @@ void Screen::draw_pages(Canvas& canvas, int y, int from) {
     }
 }
 
-Canvas Screen::draw(int width, int height) {
+Canvas Screen::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
+    if (recorded) canvas.record();
     scene_.scene.typed = typed_command();
     sitting_.sight().show(sitting_.turn());
     foot_.buttons.clear();

@@ -88,12 +88,12 @@ int Screen::rows_of(std::size_t pane, int width) {
     return known->second;
 }
 
-const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height) {
+const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas) {
     PageState& page = pages_.all[pane];
     if (const auto kept = pages_.drawn.find(pane); page.pane->stays() && kept != pages_.drawn.end() &&
                                                    kept->second.width() == width && kept->second.height() == height)
         return kept->second;
-    Canvas& drawn = pages_.drawn.insert_or_assign(pane, Canvas(width, height, style_)).first->second;
+    Canvas& drawn = pages_.drawn.insert_or_assign(pane, Canvas(width, height, canvas)).first->second;
     page.pane->draw(scene_.scene, page.state, drawn);
     return drawn;
 }
@@ -105,7 +105,8 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     PaneState& state = page.state;
     if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
     const int rows = rows_of(pane, area.width);
-    const Canvas& drawn = drawn_whole(pane, area.width, rows == 0 ? area.height : std::max(rows, area.height));
+    const int height = rows == 0 ? area.height : std::max(rows, area.height);
+    const Canvas& drawn = drawn_whole(pane, area.width, height, canvas);
     const int shown = rows_shown(rows, area.height);
     state.scroll_y = rows > 0 ? std::clamp(state.scroll_y, 0, std::max(0, rows - shown)) : state.scroll_y;
     const int from = rows > 0 ? state.scroll_y : 0;
@@ -254,6 +255,12 @@ std::string Screen::click(const Key& key) {
         page.pane->click(scene_.scene, page.state, x, y, place.area.width, place.area.height);
         break;
     }
+    return "";
+}
+
+std::string Screen::pane_at(int x, int y) const {
+    for (const PanePlace& place : pages_.places)
+        if (holds(place.area, x, y)) return place.pane == text_page ? "answer" : pages_.all[place.pane].pane->name();
     return "";
 }
 

@@ -7,7 +7,7 @@
 namespace highball::tui {
 namespace {
 
-using Layout = hex::BoardMap::Layout;
+using HexLayout = hex::BoardMap::Layout;
 
 struct Neighbour {
     hex::Edge side;
@@ -15,12 +15,12 @@ struct Neighbour {
     int rows;
 };
 
-std::vector<Neighbour> neighbours(Layout layout) {
-    if (layout == Layout::flat) return {{0, 0, 2}, {1, -1, 1}, {2, -1, -1}, {3, 0, -2}, {4, 1, -1}, {5, 1, 1}};
+std::vector<Neighbour> neighbours(HexLayout layout) {
+    if (layout == HexLayout::flat) return {{0, 0, 2}, {1, -1, 1}, {2, -1, -1}, {3, 0, -2}, {4, 1, -1}, {5, 1, 1}};
     return {{0, -1, 1}, {1, -2, 0}, {2, -1, -1}, {3, 1, -1}, {4, 2, 0}, {5, 1, 1}};
 }
 
-hex::BoardMap board(Layout layout) {
+hex::BoardMap board(HexLayout layout) {
     hex::BoardMap map;
     map.layout = layout;
     for (int row = 0; row < 6; ++row)
@@ -33,9 +33,9 @@ hex::BoardMap board(Layout layout) {
     return map;
 }
 
-class EveryShape : public testing::TestWithParam<std::tuple<Layout, Zoom>> {
+class EveryShape : public testing::TestWithParam<std::tuple<HexLayout, Zoom>> {
   protected:
-    Layout layout() const { return std::get<0>(GetParam()); }
+    HexLayout layout() const { return std::get<0>(GetParam()); }
     HexShape shape() const { return {layout(), std::get<1>(GetParam())}; }
 };
 
@@ -91,11 +91,11 @@ TEST_P(EveryShape, ArrowsReachEveryHexAndComeBack) {
 }
 
 INSTANTIATE_TEST_SUITE_P(All, EveryShape,
-                         testing::Combine(testing::Values(Layout::flat, Layout::pointed),
+                         testing::Combine(testing::Values(HexLayout::flat, HexLayout::pointed),
                                           testing::Values(Zoom::overview, Zoom::medium, Zoom::detail)));
 
 TEST(HexShape, AFlatHexLooksSo) {
-    const HexShape shape(Layout::flat, Zoom::medium);
+    const HexShape shape(HexLayout::flat, Zoom::medium);
     Canvas canvas(shape.width(), shape.height());
     shape.outline(canvas, 0, 0, {});
     EXPECT_EQ(canvas.to_text(), "  ______\n"
@@ -106,7 +106,7 @@ TEST(HexShape, AFlatHexLooksSo) {
 }
 
 TEST(HexShape, APointedHexLooksSo) {
-    const HexShape shape(Layout::pointed, Zoom::detail);
+    const HexShape shape(HexLayout::pointed, Zoom::detail);
     Canvas canvas(shape.width(), shape.height());
     shape.outline(canvas, 0, 0, {});
     EXPECT_EQ(canvas.to_text(), "    _.-'-._\n"

@@ -1,10 +1,10 @@
 // What the rows above the prompt tell: everything that others did since the own line, and nothing that is over.
 #include "core/rng.h"
 #include "play/library.h"
+#include "support/at_screen.h"
+#include "support/play.h"
 #include "support/pondering.h"
 #include "support/typed.h"
-#include "titles/all.h"
-#include "tui/screen.h"
 
 #include <gtest/gtest.h>
 
@@ -13,27 +13,15 @@
 namespace highball::tui {
 namespace {
 
-const Registry& titles() {
-    static const Registry registry = std::move(*all_titles());
-    return registry;
-}
-
-std::string after(Screen& screen, const std::string& keys, int width = 80, int height = 24) {
-    for (const KeyStep& step : parse_keys(keys)) {
-        screen.press(step.key);
-        screen.draw(width, height); // everything is seen before more is typed
-    }
-    return screen.draw(width, height).to_text();
-}
-
-bool shows(const std::string& screen, const std::string& text) { return screen.find(text) != std::string::npos; }
+using test::after;
+using test::shows;
 
 // A terminal on the game "g" of a file that others have open too.
 struct AtTheTable {
     explicit AtTheTable(const std::filesystem::path& file) : library(std::move(*open_library(file))) {
         const SavedGame game = *library->find("g");
         session.emplace(
-            std::move(*Session::resume(titles(), game.setup, *library->read(game.id), library->journal(game.id))));
+            std::move(*Session::resume(test::all(), game.setup, *library->read(game.id), library->journal(game.id))));
         session->set_automatic(true);
         sitting.emplace(*session, std::nullopt, "g");
         screen.emplace(*sitting, TextStyle::ascii);
@@ -59,7 +47,7 @@ class TwoTerminals : public testing::Test {
         GameSetup setup;
         setup.title = "18AL";
         setup.players = {"Ann", "Bob", "Cy"};
-        ASSERT_TRUE((*open_library(file()))->create("g", (*Session::begin(titles(), setup)).setup()).ok());
+        ASSERT_TRUE((*open_library(file()))->create("g", (*Session::begin(test::all(), setup)).setup()).ok());
     }
     void TearDown() override { std::filesystem::remove_all(folder_); }
     std::filesystem::path file() const { return folder_ / "library.db"; }
@@ -147,10 +135,10 @@ TEST(Messages, TellEverythingThatTheComputersDid) {
     GameSetup setup;
     setup.title = "american-rails";
     setup.players = {"Me", "Cox", "Dix", "Fay"};
-    const Title* title = titles().find("american-rails");
+    const Title* title = test::all().find("american-rails");
     ASSERT_TRUE(title != nullptr && !title->levels().empty());
     setup.computers = {"", title->levels().front(), title->levels().front(), title->levels().front()};
-    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    Result<Session, Refusal> session = Session::begin(test::all(), setup);
     ASSERT_TRUE(session.ok());
     session->set_automatic(true);
     Sitting sitting(*session, std::nullopt, "g");
@@ -190,7 +178,7 @@ TEST(Messages, TheEventsOfTheGameAreNobodysDeeds) {
     GameSetup setup;
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
-    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    Result<Session, Refusal> session = Session::begin(test::all(), setup);
     ASSERT_TRUE(session.ok());
     session->set_automatic(true);
     Sitting sitting(*session, std::nullopt, "g");
@@ -208,7 +196,7 @@ TEST(Messages, ACompanyBeginsToOperateByNobodysDeed) {
     GameSetup setup;
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
-    Session session = std::move(*Session::begin(titles(), setup));
+    Session session = std::move(*Session::begin(test::all(), setup));
     session.set_automatic(true);
     test::type(session, std::nullopt, "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY");
     for (const char* turn : {"par TAG 60", "par L&N 60", "buy TAG 10%", "buy TAG 10%", "buy L&N 10%", "buy L&N 10%",
@@ -227,7 +215,7 @@ TEST(Messages, LeavingSaysWhichKeysLeave) {
     GameSetup setup;
     setup.title = "18AL";
     setup.players = {"Ann", "Bob", "Cy"};
-    Session session = std::move(*Session::begin(titles(), setup));
+    Session session = std::move(*Session::begin(test::all(), setup));
     Sitting sitting(session, std::nullopt, "g");
     Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "<C-c>"), "y or Ctrl-C: leave, any other key: stay"));
@@ -238,7 +226,7 @@ TEST(Messages, TheBarOfKeysNamesEveryPage) {
         GameSetup setup;
         setup.title = title;
         setup.players = {"Maximiliano", "Bob", "Cy"};
-        Session session = std::move(*Session::begin(titles(), setup));
+        Session session = std::move(*Session::begin(test::all(), setup));
         Sitting sitting(session, std::nullopt, "g");
         Screen screen(sitting, TextStyle::ascii);
         for (const int width : {80, 100, 200}) {
@@ -256,7 +244,7 @@ TEST(Messages, TheBarOfKeysCutsTheLongestNames) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann"};
-    Session session = std::move(*Session::begin(titles(), setup));
+    Session session = std::move(*Session::begin(test::all(), setup));
     Sitting sitting(session, std::nullopt, "g");
     Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, "Ann><Enter>", 80, 24),

@@ -8,10 +8,10 @@
 namespace highball::tui {
 namespace {
 
-using Layout = hex::BoardMap::Layout;
+using HexLayout = hex::BoardMap::Layout;
 
 // Every pixel of a board belongs to one hex: no gap between neighbours, none outside.
-class EveryLattice : public testing::TestWithParam<std::pair<Layout, Point>> {};
+class EveryLattice : public testing::TestWithParam<std::pair<HexLayout, Point>> {};
 
 TEST_P(EveryLattice, HexesLieSideBySideWithoutAGap) {
     const auto [layout, step] = GetParam();
@@ -30,17 +30,16 @@ TEST_P(EveryLattice, HexesLieSideBySideWithoutAGap) {
             EXPECT_NE(mosaic.owner(x, y), no_area) << x << "," << y;
 }
 
-INSTANTIATE_TEST_SUITE_P(, EveryLattice,
-                         testing::Values(std::pair{Layout::flat, Point{5, 1}}, std::pair{Layout::flat, Point{6, 1.5}},
-                                         std::pair{Layout::flat, Point{9, 2}}, std::pair{Layout::flat, Point{12, 3}},
-                                         std::pair{Layout::pointed, Point{3, 2}},
-                                         std::pair{Layout::pointed, Point{4, 3}},
-                                         std::pair{Layout::pointed, Point{5, 4}},
-                                         std::pair{Layout::pointed, Point{7, 5}}));
+INSTANTIATE_TEST_SUITE_P(
+    , EveryLattice,
+    testing::Values(std::pair{HexLayout::flat, Point{5, 1}}, std::pair{HexLayout::flat, Point{6, 1.5}},
+                    std::pair{HexLayout::flat, Point{9, 2}}, std::pair{HexLayout::flat, Point{12, 3}},
+                    std::pair{HexLayout::pointed, Point{3, 2}}, std::pair{HexLayout::pointed, Point{4, 3}},
+                    std::pair{HexLayout::pointed, Point{5, 4}}, std::pair{HexLayout::pointed, Point{7, 5}}));
 
 Mosaic one_hex(Canvas& canvas, Point middle) {
     Mosaic mosaic(canvas.width(), canvas.height());
-    mosaic.hex(0, picture_lattice(Layout::flat, 9, 2), middle, Ink::tile_yellow);
+    mosaic.hex(0, picture_lattice(HexLayout::flat, 9, 2), middle, Ink::tile_yellow);
     return mosaic;
 }
 

@@ -1,37 +1,25 @@
 // Several players may act at once: the screen says who, and takes the one whose command it can only be.
+#include "support/at_screen.h"
+#include "support/play.h"
 #include "support/typed.h"
-#include "titles/all.h"
-#include "tui/screen.h"
 
 #include <gtest/gtest.h>
 
 namespace highball::tui {
 namespace {
 
-const Registry& titles() {
-    static const Registry registry = std::move(*all_titles());
-    return registry;
-}
+using test::after;
+using test::shows;
 
 Session begin(const std::string& title, const std::vector<std::string>& lines) {
     GameSetup setup;
     setup.title = title;
     setup.players = {"Ann", "Bob", "Cy"};
-    Result<Session, Refusal> session = Session::begin(titles(), setup);
+    Result<Session, Refusal> session = Session::begin(test::all(), setup);
     EXPECT_TRUE(session.ok());
     for (const std::string& line : lines) EXPECT_FALSE(test::type(*session, std::nullopt, line).refusal) << line;
     return std::move(*session);
 }
-
-std::string after(Screen& screen, const std::string& keys, int width = 80, int height = 24) {
-    for (const KeyStep& step : parse_keys(keys)) {
-        screen.press(step.key);
-        screen.draw(width, height); // everything is seen before more is typed
-    }
-    return screen.draw(width, height).to_text();
-}
-
-bool shows(const std::string& screen, const std::string& text) { return screen.find(text) != std::string::npos; }
 
 const std::vector<std::string> deal = {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "offer BSLC to Ann for 60"};
 
@@ -80,9 +68,9 @@ TEST(SeveralSeats, WhoPlaysSealedOrdersAloneIsNotAskedWhoTypes) {
     GameSetup setup;
     setup.title = "continental-rails";
     setup.players = {"Ann", "Bob"};
-    const std::string level = titles().find(setup.title)->levels().front();
+    const std::string level = test::all().find(setup.title)->levels().front();
     setup.computers = {"", level};
-    Session session = std::move(*Session::begin(titles(), setup));
+    Session session = std::move(*Session::begin(test::all(), setup));
     Sitting sitting(session, std::nullopt, "the game");
     Screen screen(sitting, TextStyle::ascii);
     EXPECT_TRUE(shows(after(screen, ""), "net worth"));
@@ -144,9 +132,9 @@ struct AgainstComputers {
         setup.title = "american-rails";
         setup.players = {"Ann", "Bob", "Cy"};
         setup.seed = 3;
-        const std::string level = titles().find(setup.title)->levels().front();
+        const std::string level = test::all().find(setup.title)->levels().front();
         setup.computers = {"", level, level};
-        session.emplace(std::move(*Session::begin(titles(), setup)));
+        session.emplace(std::move(*Session::begin(test::all(), setup)));
         session->set_automatic(true);
         sitting.emplace(*session, std::nullopt, "the game");
         computers_move();

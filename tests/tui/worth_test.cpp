@@ -83,9 +83,9 @@ TEST(Fortunes, PrivatesPayWithTheRound) {
     for (const char* line : {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "pass; pass; pass"})
         ASSERT_FALSE(typist.answer(line).refusal) << line;
     const auto start = session.position_at(0);
-    const auto* game = dynamic_cast<const eighteen::EighteenGame*>(start.get());
+    const auto* game = dynamic_cast<const highball::eighteen::EighteenGame*>(start.get());
     ASSERT_NE(game, nullptr);
-    const auto fortunes = eighteen::fortunes_of(*game, session.commands());
+    const auto fortunes = highball::eighteen::fortunes_of(*game, session.commands());
     // Ann: TR and M&C pay 5 + 20; Bob: S&NA and NDY 10 + 20; Cy: BSLC 15. At par they are worth what they cost.
     EXPECT_EQ(fortunes[0].privates, Money(25));
     EXPECT_EQ(fortunes[1].privates, Money(30));

@@ -195,7 +195,7 @@ class MapPane : public Pane {
         MapWindow window = follow_cursor(view, *marks.cursor, nearness, state, width, room);
         const bool edges = !shows_all(window) && below > 0;
         if (edges) window = follow_cursor(view, *marks.cursor, nearness, state, width, room - 1);
-        Canvas map(width, window.height, canvas.text_style());
+        Canvas map(width, window.height, canvas, true);
         draw_map(view, nearness, marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {beside, 0, map.width(), map.height()});
         if (beside > 0) draw_letters(view, canvas, state.scroll_y, map.height());
@@ -205,7 +205,7 @@ class MapPane : public Pane {
                                " " + hidden_parts(window, nearness > Nearness::lines, canvas.width() - 2) + " ",
                                reverse);
         if (beside > 0) {
-            draw_numbers(view, nearness, canvas, std::min(map.height(), board.rows), state.scroll_x);
+            draw_numbers(view, nearness, canvas, edges ? room : std::min(map.height(), board.rows), state.scroll_x);
             if (!edges && !draw_strip_off_the_coast(scene, view, nearness, canvas))
                 draw_signs_in_the_sea(board, nearness, canvas);
         } else
@@ -241,7 +241,7 @@ class MapPane : public Pane {
         if (state.cursor >= 0) state.scroll_y = std::max(state.scroll_y, top + lattice.height - room);
         // Where nothing stands beside it, the sea goes on.
         const bool beside = canvas.width() - columns - 2 >= least_beside;
-        Canvas map(beside ? columns : canvas.width(), room, canvas.text_style());
+        Canvas map(beside ? columns : canvas.width(), room, canvas, true);
         draw_picture(view, lattice, marks, state.scroll_x, state.scroll_y, map);
         if (!beside)
             draw_strip_in_the_sea(scene, view, map, rows - state.scroll_y, [&](int x, int y) {
@@ -382,7 +382,7 @@ class MapPane : public Pane {
     static void draw_table(const Scene& scene, const TableView& view, const MapMarks& marks, Canvas& canvas) {
         const Board& board = *view.board;
         const int beside = margin(Nearness::lines);
-        Canvas map(canvas.width() - beside, board.rows, canvas.text_style());
+        Canvas map(canvas.width() - beside, board.rows, canvas);
         draw_map(view, Nearness::lines, marks, 0, 0, map);
         canvas.copy(map, {beside, 0, map.width(), map.height()});
         draw_letters(view, canvas, 0, board.rows);
@@ -398,6 +398,7 @@ class MapPane : public Pane {
         draw_actions(view, canvas, {canvas.width() - actions_width, y + 1, actions_width, action_rows});
         y += 1 + std::max(companies.height() + 1, action_track_rows(view));
         draw_income(view, canvas, {0, y, canvas.width() - 2, std::max(3, canvas.height() - y - 1)});
+        canvas.fill({0, canvas.height() - 1, canvas.width(), 1}, U' '); // a message may leave too few rows for all
         draw_card(scene, view, *marks.cursor, canvas, canvas.height() - 1);
     }
 

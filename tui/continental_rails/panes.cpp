@@ -57,19 +57,20 @@ class ReportPane : public Pane {
         }
         state.scroll_x = scene.printing ? 0 : std::clamp(state.scroll_x, 0, most_scroll(widest, canvas.width()));
         const auto kept = static_cast<std::size_t>(names_), from = column_from(all, state.scroll_x, canvas.width());
+        const bool more = state.scroll_x < most_scroll(widest, canvas.width());
+        const std::string sign = std::string(state.scroll_x > 0 ? " ← Left" : "") + (more ? " Right →" : "") + " ";
+        const int beside = widest > canvas.width() ? canvas.width() - columns(sign) : canvas.width(); // in its row
         for (int y = 0; y < std::min<int>(canvas.height(), static_cast<int>(all.size())); ++y) {
             const std::string_view line = all[static_cast<std::size_t>(y)];
+            const int room = y == 0 ? beside : canvas.width();
             if (stays_put(y, line, canvas.width())) {
-                canvas.print(0, y, line);
+                canvas.print(0, y, line, normal, room);
                 continue;
             }
-            const int at = canvas.print(0, y, line.substr(0, kept));
-            if (from < line.size()) canvas.print(std::max(at, names_), y, line.substr(from));
+            const int at = std::max(canvas.print(0, y, line.substr(0, kept), normal, room), names_);
+            if (from < line.size()) canvas.print(at, y, line.substr(from), normal, room - at);
         }
-        if (widest <= canvas.width()) return;
-        const bool more = state.scroll_x < most_scroll(widest, canvas.width());
-        canvas.print_right(0, 0, canvas.width(),
-                           std::string(state.scroll_x > 0 ? " ← Left" : "") + (more ? " Right →" : "") + " ", reverse);
+        if (widest > canvas.width()) canvas.print_right(0, 0, canvas.width(), sign, reverse);
     }
 
     bool press(const Scene& scene, PaneState& state, const Key& key) const override {

@@ -81,7 +81,7 @@ class MapPane : public Pane {
         MapWindow window = follow_cursor(scene, *view, marks.cursor, state, width, room);
         const bool edges = !shows_all(window) && room >= least_rows_with_edges;
         if (edges) window = follow_cursor(scene, *view, marks.cursor, state, width, room - 1);
-        Canvas map(width, window.height, canvas.text_style());
+        Canvas map(width, window.height, canvas, true);
         draw_map(*view, state.zoom, marks, state.scroll_x, state.scroll_y, map);
         canvas.copy(map, {0, 0, map.width(), map.height()});
         if (edges)

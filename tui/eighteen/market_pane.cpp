@@ -214,7 +214,7 @@ class MarketPane : public Pane {
         const auto begin = [&](int column) { return begin_of(widths, static_cast<std::size_t>(column)); };
         const int across = count_of(widths), room = canvas.width();
         const Position then = if_the_round_ended(view);
-        Canvas whole(begin(across), count_of(chart.rows) * 2, canvas.text_style());
+        Canvas whole(begin(across), count_of(chart.rows) * 2, canvas);
         for (std::size_t row = 0; row < chart.rows.size(); ++row)
             for (std::size_t column = 0; column < chart.rows[row].size(); ++column) {
                 const Cell cell{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column)};

@@ -55,7 +55,7 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
     };
     for (std::size_t i = 0; i < stops.size(); ++i) write({stops[i].x, stops[i].y - 1}, revenue_text(face.stops[i]));
     write({lattice.centre.x + lattice.half_width, lattice.centre.y}, label);
-    Canvas own(lattice.width, lattice.height, canvas.text_style());
+    Canvas own(lattice.width, lattice.height, canvas);
     mosaic.draw(own);
     canvas.copy(own, {x, y, lattice.width, lattice.height});
 }

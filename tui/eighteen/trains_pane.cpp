@@ -223,7 +223,7 @@ class TrainsPane : public Pane {
         const Table table = trains(*view);
         table.draw(canvas, 0, top, canvas.width());
         const int y = top + table.height(canvas.width()) + 1;
-        Canvas below(canvas.width(), canvas.height() - y, canvas.text_style());
+        Canvas below(canvas.width(), canvas.height() - y, canvas);
         TilesPane().draw(scene, state, below);
         canvas.copy(below, {0, y, below.width(), below.height()});
     }
