@@ -1,8 +1,8 @@
 // Recordings that cannot be imported, and those with unusual names, switches and endings.
 #include "core/rng.h"
+#include "described.h"
 #include "exchange/importer.h"
 #include "play/run_script.h"
-#include "described.h"
 #include "support/play.h"
 #include "titles/all.h"
 
