@@ -1,7 +1,7 @@
 # Writes OUT: the map files FILES as raw strings, in pieces that every compiler accepts.
 set(text "// Made by maps/embed.cmake.\n#include \"titles/embedded_maps.h\"\nnamespace highball {\nconst std::vector<EmbeddedMap>& embedded_maps() {\n    static const std::vector<EmbeddedMap> all = {\n")
 foreach(file IN LISTS FILES)
-  get_filename_component(name ${file} NAME)
+  cmake_path(RELATIVE_PATH file BASE_DIRECTORY ${CMAKE_CURRENT_LIST_DIR} OUTPUT_VARIABLE name)
   file(READ ${file} content)
   string(LENGTH "${content}" length)
   string(APPEND text "        {\"${name}\", std::string()")

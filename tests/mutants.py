@@ -25,15 +25,15 @@ import time
 
 # Rooms whose code is rules, and how many are drawn of each in its turn.
 ROOMS = {"src/eighteen": 6, "src/titles": 4, "src/hex": 3, "src/titles/american_rails": 3,
-         "src/titles/continental_rails": 4, "src/exchange": 3, "src/core": 1}
+         "src/titles/continental_rails": 4, "src/import18xx": 3, "src/core": 1}
 # The test programs that can notice a change there, the quickest first.
-PROGRAMS = ["core", "hex", "eighteen", "american_rails", "continental_rails", "exchange", "play"]
+PROGRAMS = ["core", "hex", "eighteen", "titles", "import18xx", "session", "tables"]
 # Words, drawings, laws and computer players: what they say is no rule.
-NO_RULES = re.compile(r"rule_texts|rule_help|language|figures_(file|sheet)|facts|words|answers|digest|panes|read_|"
-                      r"figures_(chart|companies|trains|numbers|reading)|map_file|toml|embedded|title\.cpp|compat\.cpp|"
-                      r"json_text|_file|report|sheets|invariants|command_readers|face_text|computer|planner|outlook|search|"
-                      r"policy|census|mind|effort|traits|sensible|/all\.cpp|arena|view|papers|gazetteer|forecast|goals|motives|"
-                      r"agenda|mail|fortunes|rule_book|shape\.cpp|listing")
+NO_RULES = re.compile(r"rule_texts|rule_help|language|figures_(file|sheet)|facts|words|lookup|digest|panes|read_|"
+                      r"figures_(chart|companies|trains|numbers|reading)|map_file|toml|embedded|title\.cpp|switches\.cpp|"
+                      r"json_text|_file|report|sheets|invariants|registry|tile_notation|computer|planner|evaluation|search|"
+                      r"policy|census|/ai/|/all\.cpp|view|forecast|target_cities|explain_move|"
+                      r"worth_breakdown|rule_book|rule_text|command_shape|legal_list|argument_reader|command_parser|order_parser")
 WORDS_ONLY = re.compile(r"\btell\(|format\(|refuse\(|printable\(|\.doc\b|\bnote\b|assert\(")
 TOP = pathlib.Path(__file__).resolve().parent.parent
 BATCH = 1.0  # seconds of tests that one call of a program runs

@@ -1,8 +1,8 @@
 #include "cli/context.h"
 
-#include "cli/copies.h"
+#include "cli/backups.h"
 #include "core/text.h"
-#include "tui/terminal.h"
+#include "tui/terminal/terminal.h"
 
 #include <algorithm>
 #include <cerrno>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/result.h"
-#include "play/library.h"
+#include "store/store.h"
 #include "titles/all.h"
 
 #include <chrono>

@@ -1,10 +1,10 @@
 // `highball` without a subcommand: what can be done, asked line by line so that every terminal can answer.
-#include "cli/load.h"
-#include "cli/new.h"
+#include "cli/open_game.h"
+#include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "play/reply.h"
+#include "session/command_result.h"
 
 #include <algorithm>
 #include <cstdio>

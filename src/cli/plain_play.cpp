@@ -1,10 +1,10 @@
 #include "cli/plain_play.h"
 
-#include "cli/pages.h"
-#include "cli/papers.h"
+#include "cli/print_pages.h"
+#include "cli/sheet_text.h"
 #include "core/indexed.h"
 #include "core/text.h"
-#include "play/script.h"
+#include "session/script.h"
 
 #include <algorithm>
 #include <cstdio>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "cli/context.h"
-#include "play/sitting.h"
+#include "prompt/prompt.h"
 
 namespace highball {
 

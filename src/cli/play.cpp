@@ -1,5 +1,5 @@
 // highball play: on the screen, or line by line.
-#include "cli/kept_place.h"
+#include "cli/saved_user_seat.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 

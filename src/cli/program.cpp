@@ -3,9 +3,9 @@
 #include "cli/command_line.h"
 #include "cli/subcommands.h"
 #include "core/indexed.h"
-#include "core/near_miss.h"
+#include "core/spelling.h"
 #include "core/text.h"
-#include "play/people.h"
+#include "store/users.h"
 
 #include <clocale>
 #include <cstdio>

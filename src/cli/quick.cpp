@@ -1,5 +1,5 @@
 // highball quick: a game against computer players, at once.
-#include "cli/new.h"
+#include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

@@ -1,7 +1,7 @@
 // highball run: plays scripts without a screen.
-#include "cli/load.h"
+#include "cli/open_game.h"
 #include "cli/subcommands.h"
-#include "play/reply.h"
+#include "session/command_result.h"
 
 namespace highball {
 

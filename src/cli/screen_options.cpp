@@ -2,8 +2,8 @@
 
 #include "cli/plain_play.h"
 #include "core/text.h"
-#include "tui/app.h"
-#include "tui/line_editor.h"
+#include "tui/screen/app.h"
+#include "tui/screen/line_editor.h"
 
 #include <cstdlib>
 

@@ -3,8 +3,8 @@
 
 #include "cli/context.h"
 #include "cli/subcommand.h"
-#include "play/session.h"
-#include "play/sitting.h"
+#include "session/session.h"
+#include "prompt/prompt.h"
 
 #include <string>
 

@@ -1,13 +1,13 @@
 // highball show: one page of a game as plain text.
-#include "cli/load.h"
-#include "cli/pages.h"
+#include "cli/open_game.h"
+#include "cli/print_pages.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "play/reply.h"
-#include "tui/app.h"
-#include "tui/cast.h"
-#include "tui/svg.h"
+#include "session/command_result.h"
+#include "tui/screen/app.h"
+#include "tui/screen/cast.h"
+#include "tui/canvas/svg.h"
 
 namespace highball {
 

@@ -1,7 +1,7 @@
 // highball verify: replays games, with every law asked after every command.
-#include "cli/load.h"
+#include "cli/open_game.h"
 #include "cli/subcommands.h"
-#include "play/reply.h"
+#include "session/command_result.h"
 
 #include "core/digest.h"
 

@@ -1,9 +1,9 @@
 // A game of the 18xx family behind the face that every title shows (game/game.h).
 #pragma once
 
-#include "eighteen/position.h"
-#include "eighteen/rules.h"
-#include "eighteen/scene.h"
+#include "eighteen/model/position.h"
+#include "eighteen/rules/rules.h"
+#include "eighteen/rules/rules_context.h"
 #include "game/game.h"
 
 #include <memory>

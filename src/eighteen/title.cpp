@@ -2,10 +2,10 @@
 
 #include "core/text.h"
 
-#include "eighteen/figures_file.h"
-#include "eighteen/language.h"
-#include "eighteen/mind/player.h"
-#include "eighteen/reader.h"
+#include "eighteen/model/figures_file.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/ai/player.h"
+#include "eighteen/commands/argument_reader.h"
 
 #include <algorithm>
 #include <cassert>

@@ -3,10 +3,10 @@
 
 #include "core/result.h"
 #include "eighteen/game.h"
-#include "eighteen/mind/weights.h"
-#include "eighteen/rules.h"
+#include "eighteen/ai/weights.h"
+#include "eighteen/rules/rules.h"
 #include "game/title.h"
-#include "game/trial.h"
+#include "game/what_if.h"
 
 #include <memory>
 #include <string>

@@ -1,7 +1,7 @@
 #include "game/title.h"
 
 #include "core/indexed.h"
-#include "core/near_miss.h"
+#include "core/spelling.h"
 #include "core/text.h"
 
 #include <algorithm>

@@ -89,6 +89,7 @@ class Registry {
     void add(std::string id, Reader read);
     // By id, whatever the case; nullptr when there is none.
     const Title* find(std::string_view id) const;
+    const std::vector<std::string>& ids() const { return ids_; }
     // All titles; reads those that were not asked for yet.
     const std::vector<std::unique_ptr<Title>>& titles() const;
     // create() of the title that the setup names; an unknown name is refused with the nearest ones, an unknown level of

@@ -1,13 +1,15 @@
 #include "titles/all.h"
 
 #include "eighteen/title.h"
-#include "titles/al18.h"
+#include "titles/18al/title.h"
 #include "titles/american_rails/title.h"
 #include "titles/continental_rails/title.h"
 #include "titles/embedded_maps.h"
-#include "titles/ga18.h"
-#include "titles/va18.h"
+#include "titles/18ga/title.h"
+#include "titles/18va/title.h"
 
+#include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -15,6 +17,13 @@
 #include <string>
 
 namespace highball {
+
+std::string path_name(std::string id) {
+    std::transform(id.begin(), id.end(), id.begin(), [](char c) {
+        return c == '-' ? '_' : static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    });
+    return id;
+}
 
 namespace {
 
@@ -45,11 +54,11 @@ using Folder = std::optional<std::filesystem::path>;
 using ReadTitle = Result<std::unique_ptr<Title>, TextError>;
 
 ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eighteen::EighteenTitle::Parts& parts) {
-    const auto map = map_text(folder, id + ".toml");
+    const auto map = map_text(folder, path_name(id) + "/map.toml");
     if (!map) return map.error();
     const auto tiles = map_text(folder, "tiles.toml");
     if (!tiles) return tiles.error();
-    const auto minds = map_text(folder, "minds.toml");
+    const auto minds = map_text(folder, "computer_players.toml");
     if (!minds) return minds.error();
     auto title = eighteen::EighteenTitle::read(
         {map->text, map->file, tiles->text, tiles->file, minds->text, minds->file}, parts);
@@ -58,7 +67,7 @@ ReadTitle read_eighteen(const Folder& folder, const std::string& id, const eight
 }
 
 template <auto make> ReadTitle read_rails(const Folder& folder, const std::string& id) {
-    const auto map = map_text(folder, id + ".toml");
+    const auto map = map_text(folder, path_name(id) + "/map.toml");
     if (!map) return map.error();
     auto title = make(map->text, map->file);
     if (!title) return title.error();
@@ -74,9 +83,9 @@ std::vector<Row> rows() {
     const auto eighteen = [](eighteen::EighteenTitle::Parts (*parts)()) {
         return [parts](const Folder& folder, const std::string& id) { return read_eighteen(folder, id, parts()); };
     };
-    return {{"18AL", eighteen(al18_parts)},
-            {"18GA", eighteen(ga18_parts)},
-            {"18VA", eighteen(va18_parts)},
+    return {{"18AL", eighteen(title18al::parts)},
+            {"18GA", eighteen(title18ga::parts)},
+            {"18VA", eighteen(title18va::parts)},
             {"american-rails", read_rails<make_american_rails>},
             {"continental-rails", read_rails<make_continental_rails>}};
 }

@@ -6,6 +6,7 @@
 
 #include <filesystem>
 #include <optional>
+#include <string>
 
 namespace highball {
 
@@ -13,5 +14,8 @@ namespace highball {
 // from the files of that folder and, for files that are not there, the program's own. Error: a file that does not hold
 // together, with its line.
 Result<Registry, TextError> all_titles(const std::optional<std::filesystem::path>& maps = std::nullopt);
+
+// The id of a title as it is spelled in paths: "18al", "american_rails".
+std::string path_name(std::string id);
 
 } // namespace highball

@@ -7,7 +7,7 @@
 namespace highball {
 
 struct EmbeddedMap {
-    std::string name; // "18AL.toml"
+    std::string name; // "18al/map.toml"
     std::string text;
 };
 

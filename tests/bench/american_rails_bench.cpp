@@ -14,7 +14,7 @@ using namespace highball;
 using namespace highball::american_rails;
 
 std::shared_ptr<const Board> read_map() {
-    std::ifstream file(source_path("maps/american-rails.toml"));
+    std::ifstream file(source_path("maps/american_rails/map.toml"));
     std::stringstream text;
     text << file.rdbuf();
     return std::make_shared<const Board>(*read_board(text.str(), "american-rails.toml"));

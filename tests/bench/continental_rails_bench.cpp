@@ -12,7 +12,7 @@ namespace {
 using namespace highball::continental_rails;
 
 Figures read_map() {
-    std::ifstream file(highball::source_path("maps/continental-rails.toml"));
+    std::ifstream file(highball::source_path("maps/continental_rails/map.toml"));
     std::stringstream text;
     text << file.rdbuf();
     return *read_figures(text.str(), "continental-rails.toml");

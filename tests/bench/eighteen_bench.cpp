@@ -2,7 +2,7 @@
 //
 // The games are those of tests/games.
 #include "core/rng.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <benchmark/benchmark.h>
 

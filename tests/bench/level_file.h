@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/text.h"
-#include "eighteen/mind/weights.h"
+#include "eighteen/ai/weights.h"
 #include "support/paths/paths.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace highball::eighteen::mind {
 // Of the maps of the project, or of others; where there is none of that name, or a wrong figure, it is said and nothing
 // comes back.
 inline std::optional<Level> level_named(const std::string& name, const std::optional<std::filesystem::path>& maps) {
-    const std::string file = maps ? (*maps / "minds.toml").string() : source_path("maps/minds.toml");
+    const std::string file = maps ? (*maps / "computer_players.toml").string() : source_path("maps/computer_players.toml");
     std::ostringstream text;
     text << std::ifstream(file, std::ios::binary).rdbuf();
     const auto levels = read_levels(text.str(), file);

@@ -1,8 +1,8 @@
 // How long the library takes over many games, and over a long one.
-#include "play/library.h"
-#include "play/session.h"
+#include "store/store.h"
+#include "session/session.h"
 #include "support/counting.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <benchmark/benchmark.h>
 

@@ -4,9 +4,9 @@
 //
 //     mind_deals 18AL [--level normal] [--games 4] [--seats 4] [--seed 1] [--list 25]
 #include "bench/level_file.h"
-#include "eighteen/language.h"
-#include "eighteen/mind/ideas.h"
-#include "eighteen/view.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/ai/ideas.h"
+#include "eighteen/model/view.h"
 #include "titles/all.h"
 
 #include <CLI/CLI.hpp>

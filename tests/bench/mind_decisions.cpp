@@ -9,10 +9,10 @@
 // idea has to be better than the first by so many dollars. What is kept holds until the ideas themselves change.
 #include "bench/level_file.h"
 #include "eighteen/game.h"
-#include "eighteen/language.h"
-#include "eighteen/mind/playout.h"
-#include "eighteen/mind/search.h"
-#include "eighteen/view.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/ai/rollouts.h"
+#include "eighteen/ai/search.h"
+#include "eighteen/model/view.h"
 #include "titles/all.h"
 
 #include <CLI/CLI.hpp>

@@ -8,8 +8,8 @@
 // brought beside the mean of all shares. --by: the level by whose figures is forecast.
 #include "bench/level_file.h"
 #include "eighteen/game.h"
-#include "eighteen/mind/forecast.h"
-#include "eighteen/view.h"
+#include "eighteen/ai/forecast.h"
+#include "eighteen/model/view.h"
 #include "titles/all.h"
 
 #include <CLI/CLI.hpp>

@@ -6,10 +6,10 @@
 // first: the best idea of that kind is what was played; three: one of the best three is; rank: where it stands among
 // all that the rules allow of that kind, 0 the best, 0.5 by chance; kind: the best idea of all is of the kind played.
 #include "bench/level_file.h"
-#include "eighteen/language.h"
-#include "eighteen/mind/ideas.h"
-#include "eighteen/view.h"
-#include "exchange/importer.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/ai/ideas.h"
+#include "eighteen/model/view.h"
+#include "import18xx/importer.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 

@@ -3,8 +3,8 @@
 //
 //     mind_story 18AL normal,scripted,normal,scripted [--seed 1] [--opening 10] [--watch] [--maps DIR]
 #include "eighteen/game.h"
-#include "eighteen/mind/forecast.h"
-#include "eighteen/view.h"
+#include "eighteen/ai/forecast.h"
+#include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "titles/all.h"
 

@@ -5,10 +5,10 @@
 //     mind_tuner 18AL,18GA,18VA [--from normal] [--against scripted] [--tries 40] [--games 6] [--seed 1] [--think 30]
 //
 // --against: each of these has to be beaten by as much as before, too. --think: forecasts a decision, few for speed.
-// Prints each better level as a table of maps/minds.toml.
+// Prints each better level as a table of maps/computer_players.toml.
 #include "bench/tuning.h"
-#include "eighteen/mind/weights.h"
-#include "play/tournament.h"
+#include "eighteen/ai/weights.h"
+#include "arena/tournament.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 
@@ -64,7 +64,7 @@ class Folder {
     }
 
   private:
-    std::filesystem::path file() const { return path_ / "minds.toml"; }
+    std::filesystem::path file() const { return path_ / "computer_players.toml"; }
     std::filesystem::path path_;
     std::string levels_;
 };

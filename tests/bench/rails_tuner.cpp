@@ -81,7 +81,7 @@ struct Wanted {
     int tries = 100;
     int blocks = 15;
     std::uint64_t seed = 1;
-    std::string map = source_path("maps/american-rails.toml");
+    std::string map = source_path("maps/american_rails/map.toml");
 };
 
 // `weak`: those of an earlier score that win little are left out.

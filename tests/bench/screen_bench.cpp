@@ -1,10 +1,10 @@
 // How long a frame takes.
-#include "play/run_script.h"
+#include "prompt/run_script.h"
 #include "support/paths/paths.h"
-#include "support/typed.h"
+#include "support/typing.h"
 #include "titles/all.h"
-#include "tui/frame.h"
-#include "tui/screen.h"
+#include "tui/terminal/frame_diff.h"
+#include "tui/screen/screen.h"
 
 #include <benchmark/benchmark.h>
 

@@ -1,8 +1,8 @@
 // What the adviser tells: of shares, dividends and trains dollars at the end against doing nothing, of the rest what
 // speaks for it in words.
-#include "eighteen/mind/advising.h"
+#include "eighteen/ai/advice_text.h"
 #include "quick_game.h"
-#include "support/typed.h"
+#include "support/typing.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

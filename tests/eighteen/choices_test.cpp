@@ -23,7 +23,7 @@ class Choices18Al : public testing::Test {
         EXPECT_EQ(scene.fact("price TAG"), "55");
     }
     static std::string steps() {
-        const std::string file = test::read_file(test::tests_dir() / "playthroughs/18AL/forced-sales.play");
+        const std::string file = test::read_file(test::tests_dir() / "titles/18al/forced-sales.play");
         const std::size_t begin = file.find("--\n") + 3;
         const std::size_t run = file.find("Ann> pass; pass; run; pay; train 2; done");
         return file.substr(begin, run - begin);

@@ -1,6 +1,7 @@
 // Reading a title's figures: the shipped files load, their figures are those of the rulebooks, and every kind of fault
 // names its line.
-#include "eighteen/figures_file.h"
+#include "titles/all.h"
+#include "eighteen/model/figures_file.h"
 #include "support/paths/paths.h"
 
 #include <algorithm>
@@ -24,14 +25,14 @@ Result<Figures, TextError> read(const std::string& text) {
 }
 
 Figures loaded(const std::string& title) {
-    auto figures = read(shipped(title + ".toml"));
+    auto figures = read(shipped(path_name(title) + "/map.toml"));
     EXPECT_TRUE(figures.ok()) << title << ": " << (figures ? "" : print(figures.error()));
     return figures ? *figures : Figures{};
 }
 
 // The fault of 18AL's file with one thing changed. "LINE" in `expected` stands for the line of the change.
 void expect_fault(const std::string& from, const std::string& to, const std::string& expected) {
-    std::string text = shipped("18AL.toml");
+    std::string text = shipped("18al/map.toml");
     const std::size_t at = text.find(from);
     ASSERT_NE(at, std::string::npos) << from;
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n');
@@ -130,7 +131,7 @@ TEST(FiguresFaults, OfKeysAndTypes) {
 }
 
 TEST(FiguresFaults, AMissingKeyIsNamed) {
-    std::string text = shipped("18AL.toml");
+    std::string text = shipped("18al/map.toml");
     const std::size_t at = text.find("designer");
     text.erase(at, text.find('\n', at) - at);
     const auto result = read(text);
@@ -180,7 +181,7 @@ TEST(FiguresFaults, OfPhasesAndTrains) {
 }
 
 TEST(FiguresFaults, EveryPhaseBeginsWithATrainInTurn) {
-    std::string text = shipped("18AL.toml");
+    std::string text = shipped("18al/map.toml");
     text.erase(text.find("starts = \"6\""), std::string("starts = \"6\"").size());
     text.replace(text.find("limit = 6, "), 11, "limit = 6 ");
     const auto result = read(text);
@@ -232,14 +233,14 @@ TEST(FiguresFaults, OfTheMapAndTheCatalogueComeThrough) {
     expect_fault("A2 = { open = [0, 5] }", "A2 = { open = [0, 1, 5] }",
                  "A2: side 1 is open, but side 4 of B1 behind it is not");
     const auto result =
-        read_figures(shipped("18AL.toml"), "18AL.toml", "[yellow]\n7 = { track = \"0-9\" }", "tiles.toml");
+        read_figures(shipped("18al/map.toml"), "18al/map.toml", "[yellow]\n7 = { track = \"0-9\" }", "tiles.toml");
     ASSERT_FALSE(result.ok());
     EXPECT_EQ(print(result.error()), "tiles.toml:2: track: there is no side 9; the sides are 0 to 5");
 }
 
 // Whatever is cut off or damaged in a file, reading it ends with a value or a fault, never otherwise.
 TEST(FiguresFaults, DamagedFilesNeverBreakTheReader) {
-    const std::string text = shipped("18VA.toml");
+    const std::string text = shipped("18va/map.toml");
     const std::size_t last_table = text.find("[tiles]");
     for (std::size_t at = 0; at < text.size(); at += 97) {
         EXPECT_TRUE(!read(text.substr(0, at)) || at > last_table) << at; // what is cut off is missed

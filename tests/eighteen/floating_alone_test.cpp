@@ -1,6 +1,6 @@
 // A president floats what his own money can float, and begins nothing else: what waits for others lies for rounds.
-#include "eighteen/mind/search.h"
-#include "eighteen/view.h"
+#include "eighteen/ai/search.h"
+#include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
 #include "support/seats.h"

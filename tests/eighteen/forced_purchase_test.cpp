@@ -20,7 +20,7 @@ class Forced : public testing::Test {
     }
     void cash(int dollars) { scene.now[ann].cash = Money(dollars); }
     static std::string steps() {
-        const std::string file = test::read_file(test::tests_dir() / "playthroughs/18AL/forced-sales.play");
+        const std::string file = test::read_file(test::tests_dir() / "titles/18al/forced-sales.play");
         const std::size_t begin = file.find("--\n") + 3;
         return file.substr(begin, file.find("= price TAG 65") - begin);
     }
@@ -144,7 +144,7 @@ TEST_F(Forced, AWholePresidencyIsJudgedAsIfHalfOfItStayed) {
 TEST(ForcedByOlderRules, StockIsSoldFromTheLayStepOn) {
     GameSetup setup = test::setup_of("18AL", 3);
     setup.rules = 1;
-    const std::string file = test::read_file(test::tests_dir() / "playthroughs/18AL/forced-sales.play");
+    const std::string file = test::read_file(test::tests_dir() / "titles/18al/forced-sales.play");
     const std::size_t begin = file.find("--\n") + 3;
     Session session = test::play(setup, file.substr(begin, file.find("# Stock is sold in the train step") - begin));
     const auto command = session.game().parse(ann, "sell TAG 10%");

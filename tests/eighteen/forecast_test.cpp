@@ -1,6 +1,6 @@
 // Forecasts: what a president makes of a train that his corporation cannot pay for.
-#include "eighteen/mind/forecast.h"
-#include "eighteen/view.h"
+#include "eighteen/ai/forecast.h"
+#include "eighteen/model/view.h"
 #include "rule_scene.h"
 #include "support/seats.h"
 

@@ -1,6 +1,6 @@
 // What ideas are worth beside the runs.
-#include "eighteen/mind/ideas.h"
-#include "eighteen/view.h"
+#include "eighteen/ai/ideas.h"
+#include "eighteen/model/view.h"
 #include "rule_scene.h"
 #include "support/seats.h"
 

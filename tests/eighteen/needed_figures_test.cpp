@@ -1,8 +1,9 @@
 // A map file that lacks what a title's own code asks for by name is refused before a game begins.
+#include "titles/all.h"
 #include "support/paths/paths.h"
-#include "titles/al18.h"
-#include "titles/ga18.h"
-#include "titles/va18.h"
+#include "titles/18al/title.h"
+#include "titles/18ga/title.h"
+#include "titles/18va/title.h"
 
 #include <fstream>
 #include <gtest/gtest.h>
@@ -37,10 +38,10 @@ std::string without(std::string text, const std::string& path) {
 void expect_each_is_missed(const std::string& title, const EighteenTitle::Parts& parts) {
     const auto read = [&](std::string text) {
         return EighteenTitle::read(
-            {std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml", shipped("minds.toml"), "minds.toml"},
+            {std::move(text), "own.toml", shipped("tiles.toml"), "tiles.toml", shipped("computer_players.toml"), "computer_players.toml"},
             parts);
     };
-    const std::string whole = shipped(title + ".toml");
+    const std::string whole = shipped(path_name(title) + "/map.toml");
     ASSERT_TRUE(read(whole)) << title;
     ASSERT_FALSE(parts.figures.empty());
     for (const std::string_view path : parts.figures) {
@@ -53,9 +54,9 @@ void expect_each_is_missed(const std::string& title, const EighteenTitle::Parts&
 }
 
 TEST(NeededFigures, AFileWithoutThemIsRefused) {
-    expect_each_is_missed("18AL", al18_parts());
-    expect_each_is_missed("18GA", ga18_parts());
-    expect_each_is_missed("18VA", va18_parts());
+    expect_each_is_missed("18AL", title18al::parts());
+    expect_each_is_missed("18GA", title18ga::parts());
+    expect_each_is_missed("18VA", title18va::parts());
 }
 
 } // namespace

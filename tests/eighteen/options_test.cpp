@@ -1,6 +1,6 @@
 // What an option changes in the figures is read from a copy that stays, never from figures that are being replaced.
 #include "eighteen/game.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <gtest/gtest.h>
 

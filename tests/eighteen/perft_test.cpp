@@ -1,7 +1,7 @@
 // Counts of what is legal, by depth, from named positions, and one signature of whole games: both catch what examples
 // miss. A change of either is explained in the commit that makes it (tests/README.md).
 #include "core/digest.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // What computers propose to others: where both sides gain, once a turn, and never against a no.
-#include "eighteen/view.h"
+#include "eighteen/model/view.h"
 #include "game/advice.h"
 #include "rule_scene.h"
 #include "support/seats.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "eighteen/game.h"
-#include "eighteen/view.h"
-#include "support/play.h"
+#include "eighteen/model/view.h"
+#include "support/played_game.h"
 
 #include <memory>
 #include <string>

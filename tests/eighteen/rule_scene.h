@@ -2,7 +2,7 @@
 #pragma once
 
 #include "eighteen/game.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // What fuzzing found, and what it begins with, is read without harm.
 #include "core/rng.h"
 #include "fuzz/targets.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <gtest/gtest.h>
 

@@ -2,21 +2,21 @@
 
 #include "core/text.h"
 #include "eighteen/title.h"
-#include "exchange/importer.h"
-#include "play/people.h"
-#include "play/place.h"
-#include "play/run_script.h"
-#include "play/sitting.h"
-#include "support/play.h"
-#include "support/typed.h"
-#include "titles/al18.h"
+#include "import18xx/importer.h"
+#include "store/users.h"
+#include "tables/user_seat.h"
+#include "prompt/run_script.h"
+#include "prompt/prompt.h"
+#include "support/played_game.h"
+#include "support/typing.h"
+#include "titles/18al/title.h"
 #include "titles/american_rails/title.h"
 #include "titles/continental_rails/title.h"
 #include "titles/embedded_maps.h"
-#include "titles/ga18.h"
-#include "titles/va18.h"
-#include "tui/app.h"
-#include "tui/key.h"
+#include "titles/18ga/title.h"
+#include "titles/18va/title.h"
+#include "tui/screen/app.h"
+#include "tui/terminal/key.h"
 
 #include <array>
 #include <memory>
@@ -98,9 +98,9 @@ std::string embedded(std::string_view name) {
 Result<std::unique_ptr<Title>, TextError> read_map(std::size_t which, std::string_view text) {
     if (which == 3) return make_american_rails(text, "fuzz");
     if (which == 4) return make_continental_rails(text, "fuzz");
-    const std::array parts = {al18_parts(), ga18_parts(), va18_parts()};
+    const std::array parts = {title18al::parts(), title18ga::parts(), title18va::parts()};
     return eighteen::EighteenTitle::read(
-        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("minds.toml"), "minds"}, parts.at(which));
+        {std::string(text), "fuzz", embedded("tiles.toml"), "tiles", embedded("computer_players.toml"), "minds"}, parts.at(which));
 }
 
 void run_maps(std::string_view bytes) {

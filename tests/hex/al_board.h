@@ -1,11 +1,12 @@
 // The board of 18AL for tests: read from its map file, with positions from recorded games and random ones.
 #pragma once
 
+#include "titles/all.h"
 #include "core/rng.h"
-#include "hex/map_file.h"
-#include "hex/reach.h"
-#include "hex/routes.h"
-#include "hex/toml_value.h"
+#include "hex/board/map_file.h"
+#include "hex/track/reach.h"
+#include "hex/routes/routes.h"
+#include "hex/board/toml_value.h"
 #include "support/paths/paths.h"
 
 #include <algorithm>
@@ -29,7 +30,7 @@ inline std::string text_of(const std::string& path) {
 
 inline BoardMap board_map(const std::string& title) {
     TomlFault fault{title};
-    const TomlText title_text(text_of("maps/" + title + ".toml"), fault);
+    const TomlText title_text(text_of("maps/" + path_name(title) + "/map.toml"), fault);
     const TomlText tiles_text(text_of("maps/tiles.toml"), fault);
     const auto map = read_map(title_text.table(), title, tiles_text.table(), "tiles.toml");
     if (!map.ok()) throw std::runtime_error(print(map.error()));

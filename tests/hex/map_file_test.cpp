@@ -1,7 +1,7 @@
 // Reading hexes and tiles: what a map file may say, and what is refused, with its line.
-#include "hex/map_file.h"
+#include "hex/board/map_file.h"
 
-#include "hex/toml_value.h"
+#include "hex/board/toml_value.h"
 
 #include <gtest/gtest.h>
 #include <string>

@@ -2,8 +2,8 @@
 // trick.
 #pragma once
 
-#include "hex/reach.h"
-#include "hex/routes.h"
+#include "hex/track/reach.h"
+#include "hex/routes/routes.h"
 
 #include <algorithm>
 #include <functional>

@@ -1,5 +1,5 @@
 // The clever searches against their plain twin, on random boards.
-#include "hex/outdone.h"
+#include "hex/routes/better_possible.h"
 #include "plain_search.h"
 #include "va_board.h"
 

@@ -1,6 +1,6 @@
 // Running trains, rule by rule, on the board of 18AL.
 #include "al_board.h"
-#include "hex/route_search.h"
+#include "hex/routes/route_search.h"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 // games with their traces, rules/index.txt lists the ids of all rules. It is the argument of the program.
 #pragma once
 
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <filesystem>
 

@@ -1,9 +1,9 @@
 // What the step of the game asks for, filled in at random.
 #include "eighteen/game.h"
-#include "eighteen/language.h"
-#include "eighteen/rounds.h"
-#include "eighteen/step_row.h"
-#include "hex/reach.h"
+#include "eighteen/commands/command_language.h"
+#include "eighteen/rules/round_sequence.h"
+#include "eighteen/rules/step_spec.h"
+#include "hex/track/reach.h"
 #include "soak/guess.h"
 
 namespace highball::test {

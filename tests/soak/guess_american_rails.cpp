@@ -1,7 +1,7 @@
 // Here the list itself costs next to nothing: every guess is a legal move, each kind as likely as any other.
 #include "soak/guess.h"
 #include "titles/american_rails/game.h"
-#include "titles/american_rails/words.h"
+#include "titles/american_rails/command_parser.h"
 
 #include <algorithm>
 

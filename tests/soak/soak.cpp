@@ -3,7 +3,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "soak/guess.h"
-#include "support/play.h"
+#include "support/played_game.h"
 
 #include <algorithm>
 #include <chrono>

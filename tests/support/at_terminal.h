@@ -2,7 +2,7 @@
 #pragma once
 
 #include "support/paths/paths.h"
-#include "support/program.h"
+#include "support/program_process.h"
 
 #include <gtest/gtest.h>
 

@@ -1,9 +1,9 @@
 #include "support/fuzz.h"
 
 #include "core/text.h"
-#include "play/library.h"
-#include "play/run_script.h"
-#include "play/session.h"
+#include "store/store.h"
+#include "prompt/run_script.h"
+#include "session/session.h"
 
 #include <algorithm>
 #include <cstdlib>

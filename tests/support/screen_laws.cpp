@@ -1,7 +1,7 @@
 #include "support/screen_laws.h"
 
 #include "core/text.h"
-#include "play/help.h"
+#include "prompt/help.h"
 
 #include <algorithm>
 #include <map>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "game/game.h"
-#include "tui/canvas.h"
+#include "tui/canvas/canvas.h"
 
 #include <set>
 #include <string>

@@ -1,4 +1,4 @@
-#include "tui/canvas.h"
+#include "tui/canvas/canvas.h"
 
 #include "core/text.h"
 

@@ -1,7 +1,7 @@
 // Games that play by themselves in a file.
-#include "support/typed.h"
+#include "support/typing.h"
 #include "titles/all.h"
-#include "tui/cast.h"
+#include "tui/screen/cast.h"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // What somebody who looks at a company is told, also while another one acts.
 #include "core/text.h"
-#include "play/run_script.h"
-#include "play/sitting.h"
+#include "prompt/run_script.h"
+#include "prompt/prompt.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
 #include "tui/eighteen/map_preview.h"
-#include "tui/eighteen/words.h"
-#include "tui/screen.h"
+#include "tui/eighteen/labels.h"
+#include "tui/screen/screen.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // How panes share a page, and what keys and clicks make of that.
 #include "core/text.h"
-#include "support/typed.h"
+#include "support/typing.h"
 #include "titles/all.h"
-#include "tui/app.h"
-#include "tui/ground_answer.h"
-#include "tui/kept_screen.h"
-#include "tui/screen.h"
+#include "tui/screen/app.h"
+#include "tui/terminal/background_query.h"
+#include "tui/screen/screen_settings.h"
+#include "tui/screen/screen.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // A place is named whole or not at all, however much track lies around it.
 #include "core/text.h"
-#include "eighteen/view.h"
-#include "play/run_script.h"
+#include "eighteen/model/view.h"
+#include "prompt/run_script.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "tui/cast.h"
+#include "tui/screen/cast.h"
 
 #include <gtest/gtest.h>
 

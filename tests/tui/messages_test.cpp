@@ -1,10 +1,10 @@
 // What the rows above the prompt tell: everything that others did since the own line, and nothing that is over.
 #include "core/rng.h"
-#include "play/library.h"
+#include "store/store.h"
 #include "support/at_screen.h"
-#include "support/play.h"
-#include "support/pondering.h"
-#include "support/typed.h"
+#include "support/played_game.h"
+#include "support/slow_computer.h"
+#include "support/typing.h"
 
 #include <gtest/gtest.h>
 

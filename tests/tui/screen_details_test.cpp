@@ -1,11 +1,11 @@
 // Single things that pages show, which no law of all screens covers.
 #include "core/text.h"
 #include "support/at_screen.h"
-#include "support/play.h"
-#include "support/typed.h"
-#include "tui/app.h"
-#include "tui/pane.h"
-#include "tui/screen.h"
+#include "support/played_game.h"
+#include "support/typing.h"
+#include "tui/screen/app.h"
+#include "tui/screen/pane.h"
+#include "tui/screen/screen.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -184,7 +184,7 @@ TEST_F(ScreenDetails, PointsAreNoDollars) {
 }
 
 TEST_F(ScreenDetails, TheNamesOfTheRailroadsStayWhenTheColumnsMove) {
-    open(test::play_file("playthroughs/continental-rails/sheet.play"));
+    open(test::play_file("titles/continental_rails/sheet.play"));
     for (const char* keys : {"Ann><Enter>3", "<Right>", "<Right>", "<Right>"}) {
         const std::string page = after(keys);
         for (const char* name : {"\nNYC ", "\nPENN ", "\nB&O "}) EXPECT_THAT(page, HasSubstr(name)) << keys;

@@ -1,14 +1,14 @@
 // Laws of every page of every title, at every size, in every style and theme. What breaks one today stands in
 // screen_law_exceptions.txt, a list that only gets shorter.
 #include "core/text.h"
-#include "game/listed.h"
+#include "game/choice_ordering.h"
 #include "support/paths/paths.h"
-#include "support/play.h"
+#include "support/played_game.h"
 #include "support/screen_laws.h"
 #include "titles/all.h"
-#include "tui/app.h"
-#include "tui/pane.h"
-#include "tui/screen.h"
+#include "tui/screen/app.h"
+#include "tui/screen/pane.h"
+#include "tui/screen/screen.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

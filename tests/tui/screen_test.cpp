@@ -3,12 +3,12 @@
 // keep it.
 #include "core/rng.h"
 #include "core/text.h"
-#include "play/run_script.h"
+#include "prompt/run_script.h"
 #include "support/paths/paths.h"
-#include "support/play.h"
-#include "tui/app.h"
-#include "tui/pane.h"
-#include "tui/screen.h"
+#include "support/played_game.h"
+#include "tui/screen/app.h"
+#include "tui/screen/pane.h"
+#include "tui/screen/screen.h"
 
 #include <gtest/gtest.h>
 

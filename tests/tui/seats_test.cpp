@@ -1,7 +1,7 @@
 // Several players may act at once: the screen says who, and takes the one whose command it can only be.
 #include "support/at_screen.h"
-#include "support/play.h"
-#include "support/typed.h"
+#include "support/played_game.h"
+#include "support/typing.h"
 
 #include <gtest/gtest.h>
 

@@ -1,11 +1,11 @@
 // How each fortune was made: the sources of a player's worth are all of it.
-#include "eighteen/fortunes.h"
-#include "play/run_script.h"
-#include "play/sitting.h"
+#include "eighteen/queries/worth_breakdown.h"
+#include "prompt/run_script.h"
+#include "prompt/prompt.h"
 #include "support/paths/paths.h"
 #include "titles/all.h"
-#include "titles/continental_rails/fortunes.h"
-#include "tui/pane.h"
+#include "titles/continental_rails/worth_breakdown.h"
+#include "tui/screen/pane.h"
 
 #include <gtest/gtest.h>
 

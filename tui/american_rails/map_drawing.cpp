@@ -1,7 +1,7 @@
 #include "tui/american_rails/map_drawing.h"
 
 #include "core/text.h"
-#include "tui/hex_shape.h"
+#include "tui/canvas/hex_geometry.h"
 
 #include <algorithm>
 #include <cstdlib>

@@ -1,8 +1,8 @@
 // The picture of the board: one line a row of hexes, or hexes with borders.
 #pragma once
 
-#include "tui/american_rails/words.h"
-#include "tui/canvas.h"
+#include "tui/american_rails/labels.h"
+#include "tui/canvas/canvas.h"
 
 #include <optional>
 #include <string>

@@ -1,12 +1,12 @@
 // The map with a cursor; on a page that has room for it, everything else of the table around it.
-#include "tui/american_rails/drawings.h"
+#include "tui/american_rails/table_drawing.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/map_picture.h"
 #include "tui/american_rails/panes.h"
-#include "tui/map_edge.h"
+#include "tui/canvas/overflow_marker.h"
 
 #include "core/text.h"
-#include "titles/american_rails/goals.h"
+#include "titles/american_rails/target_cities.h"
 
 #include <algorithm>
 

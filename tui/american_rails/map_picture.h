@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tui/american_rails/map_drawing.h"
-#include "tui/mosaic.h"
+#include "tui/canvas/block_canvas.h"
 
 namespace highball::tui::american_rails {
 

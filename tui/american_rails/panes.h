@@ -1,7 +1,7 @@
 // The pages of American Rails.
 #pragma once
 
-#include "tui/pane.h"
+#include "tui/screen/pane.h"
 
 #include <memory>
 

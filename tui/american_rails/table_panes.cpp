@@ -1,11 +1,11 @@
 // The pages beside the map: companies, actions, incomes, cities.
-#include "tui/american_rails/drawings.h"
+#include "tui/american_rails/table_drawing.h"
 #include "tui/american_rails/map_drawing.h"
 #include "tui/american_rails/panes.h"
 
 #include "core/text.h"
-#include "titles/american_rails/fortunes.h"
-#include "titles/american_rails/motives.h"
+#include "titles/american_rails/worth_breakdown.h"
+#include "titles/american_rails/explain_move.h"
 
 namespace highball::tui::american_rails {
 

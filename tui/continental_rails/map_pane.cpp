@@ -1,7 +1,7 @@
 // The country as a picture: land and water, towns, and the lines of the railroads; + and - go from region to region.
-#include "tui/continental_rails/country.h"
+#include "tui/continental_rails/country_outline.h"
 #include "tui/continental_rails/panes.h"
-#include "tui/mosaic.h"
+#include "tui/canvas/block_canvas.h"
 
 #include "core/text.h"
 #include "titles/continental_rails/report.h"

@@ -1,7 +1,7 @@
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/fortunes.h"
+#include "titles/continental_rails/worth_breakdown.h"
 #include "titles/continental_rails/report.h"
 #include "titles/continental_rails/scores.h"
 

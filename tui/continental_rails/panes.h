@@ -1,7 +1,7 @@
 // The pages of Continental Rails: the turn report in its sections, the sheet, the map.
 #pragma once
 
-#include "tui/pane.h"
+#include "tui/screen/pane.h"
 
 #include <memory>
 

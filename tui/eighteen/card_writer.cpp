@@ -1,7 +1,7 @@
 #include "tui/eighteen/card_writer.h"
 
 #include "core/text.h"
-#include "tui/table.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 

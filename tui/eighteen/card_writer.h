@@ -1,7 +1,7 @@
 // A box of names and values beside the map.
 #pragma once
 
-#include "tui/canvas.h"
+#include "tui/canvas/canvas.h"
 
 #include <string>
 #include <string_view>

@@ -2,8 +2,8 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
-#include "tui/eighteen/words.h"
-#include "tui/table.h"
+#include "tui/eighteen/labels.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 

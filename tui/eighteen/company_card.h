@@ -1,8 +1,8 @@
 // What stands beside the map about companies and players.
 #pragma once
 
-#include "tui/eighteen/words.h"
-#include "tui/pane.h"
+#include "tui/eighteen/labels.h"
+#include "tui/screen/pane.h"
 
 namespace highball::tui::eighteen {
 

@@ -1,14 +1,14 @@
 #include "tui/eighteen/hex_card.h"
 
 #include "core/text.h"
-#include "hex/reach.h"
+#include "hex/track/reach.h"
 #include "tui/eighteen/card_writer.h"
-#include "tui/eighteen/face_drawing.h"
-#include "tui/eighteen/hex_words.h"
+#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/map_drawing.h"
 #include "tui/eighteen/map_preview.h"
 #include "tui/eighteen/tile_picker.h"
-#include "tui/table.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 

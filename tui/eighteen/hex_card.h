@@ -1,8 +1,8 @@
 // What stands beside the map about the hex under the cursor.
 #pragma once
 
-#include "tui/eighteen/words.h"
-#include "tui/pane.h"
+#include "tui/eighteen/labels.h"
+#include "tui/screen/pane.h"
 
 namespace highball::tui::eighteen {
 

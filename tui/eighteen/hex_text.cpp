@@ -2,8 +2,8 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "tui/eighteen/face_drawing.h"
-#include "tui/eighteen/hex_words.h"
+#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/hex_labels.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // The words and signs in a hex of the map, put where they cover as little track as possible.
 #pragma once
 
-#include "tui/dots.h"
+#include "tui/canvas/braille_canvas.h"
 #include "tui/eighteen/map_drawing.h"
 
 namespace highball::tui::eighteen {

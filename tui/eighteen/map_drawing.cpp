@@ -1,8 +1,8 @@
 #include "tui/eighteen/map_drawing.h"
 
 #include "core/text.h"
-#include "tui/dots.h"
-#include "tui/eighteen/face_drawing.h"
+#include "tui/canvas/braille_canvas.h"
+#include "tui/eighteen/tile_drawing.h"
 #include "tui/eighteen/hex_text.h"
 #include "tui/eighteen/map_picture.h"
 

@@ -1,10 +1,10 @@
 // The picture of a board of the 18xx family.
 #pragma once
 
-#include "eighteen/view.h"
-#include "hex/reach.h"
-#include "tui/canvas.h"
-#include "tui/hex_shape.h"
+#include "eighteen/model/view.h"
+#include "hex/track/reach.h"
+#include "tui/canvas/canvas.h"
+#include "tui/canvas/hex_geometry.h"
 
 #include <optional>
 #include <vector>

@@ -8,9 +8,9 @@
 #include "tui/eighteen/map_preview.h"
 #include "tui/eighteen/run_caption.h"
 #include "tui/eighteen/tile_picker.h"
-#include "tui/eighteen/words.h"
-#include "tui/map_edge.h"
-#include "tui/table.h"
+#include "tui/eighteen/labels.h"
+#include "tui/canvas/overflow_marker.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #include "tui/eighteen/map_preview.h"
 
 #include "core/text.h"
-#include "hex/reach.h"
-#include "hex/routes.h"
-#include "tui/eighteen/words.h"
+#include "hex/track/reach.h"
+#include "hex/routes/routes.h"
+#include "tui/eighteen/labels.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tui/eighteen/map_drawing.h"
-#include "tui/pane.h"
+#include "tui/screen/pane.h"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 // The pages of the 18xx family.
 #pragma once
 
-#include "tui/pane.h"
+#include "tui/screen/pane.h"
 
 #include <memory>
 

@@ -2,9 +2,9 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
-#include "eighteen/sales.h"
-#include "tui/eighteen/words.h"
-#include "tui/table.h"
+#include "eighteen/rules/sales.h"
+#include "tui/eighteen/labels.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 

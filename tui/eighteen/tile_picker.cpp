@@ -1,10 +1,10 @@
 #include "tui/eighteen/tile_picker.h"
 
 #include "core/text.h"
-#include "hex/routes.h"
-#include "tui/eighteen/face_drawing.h"
-#include "tui/eighteen/words.h"
-#include "tui/mosaic.h"
+#include "hex/routes/routes.h"
+#include "tui/eighteen/tile_drawing.h"
+#include "tui/eighteen/labels.h"
+#include "tui/canvas/block_canvas.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 // All tiles that can be laid in the hex of the command at the prompt, drawn side by side.
 #pragma once
 
-#include "tui/eighteen/hex_words.h"
-#include "tui/pane.h"
+#include "tui/eighteen/hex_labels.h"
+#include "tui/screen/pane.h"
 
 #include <optional>
 #include <vector>

@@ -2,10 +2,10 @@
 #include "tui/eighteen/panes.h"
 
 #include "core/text.h"
-#include "eighteen/figure_words.h"
+#include "eighteen/queries/rule_text_figures.h"
 #include "tui/eighteen/map_drawing.h"
-#include "tui/eighteen/words.h"
-#include "tui/table.h"
+#include "tui/eighteen/labels.h"
+#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 #include <utility>

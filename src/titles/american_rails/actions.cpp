@@ -1,5 +1,5 @@
 // The spaces of the action column, and what each of them lets a player do but expand and auction.
-#include "titles/american_rails/move_row.h"
+#include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
 

@@ -1,5 +1,5 @@
 // A share goes up for auction: before the first year one of each company, later by an action.
-#include "titles/american_rails/move_row.h"
+#include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
 

@@ -1,4 +1,4 @@
-// The printed board and the figures of the rules, as maps/american-rails.toml gives them. Constant once read.
+// The printed board and the figures of the rules, as maps/american_rails/map.toml gives them. Constant once read.
 #pragma once
 
 #include "core/indexed.h"
@@ -6,7 +6,7 @@
 #include "core/result.h"
 #include "titles/american_rails/hex_set.h"
 #include "titles/american_rails/ids.h"
-#include "titles/american_rails/mind.h"
+#include "titles/american_rails/player_parameters.h"
 
 #include <array>
 #include <cstdint>

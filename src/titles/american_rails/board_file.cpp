@@ -1,4 +1,4 @@
-// From the text of maps/american-rails.toml to a Board.
+// From the text of maps/american_rails/map.toml to a Board.
 #include "titles/american_rails/board.h"
 
 #include "core/text.h"

@@ -2,11 +2,11 @@
 
 #include "core/text.h"
 #include "game/advice.h"
-#include "titles/american_rails/motives.h"
+#include "titles/american_rails/explain_move.h"
 #include "titles/american_rails/rules.h"
 #include "titles/american_rails/search.h"
 #include "titles/american_rails/view.h"
-#include "titles/american_rails/words.h"
+#include "titles/american_rails/command_parser.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 // expand COMPANY HEX: one cube after the other, each paid for before the next.
-#include "titles/american_rails/move_row.h"
+#include "titles/american_rails/command_spec.h"
 
 #include "core/text.h"
-#include "titles/american_rails/goals.h"
+#include "titles/american_rails/target_cities.h"
 
 #include <algorithm>
 

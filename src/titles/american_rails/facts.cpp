@@ -2,7 +2,7 @@
 #include "titles/american_rails/game.h"
 
 #include "core/text.h"
-#include "titles/american_rails/words.h"
+#include "titles/american_rails/command_parser.h"
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace highball::american_rails {
 
 namespace {
 
-using Answer = Result<std::string, Refusal>;
+using FactAnswer = Result<std::string, Refusal>;
 using Words = std::vector<std::string_view>;
 
 struct Inquiry {
@@ -36,66 +36,66 @@ std::string figure(int value) { return std::to_string(value); }
 std::string figure(Money value) { return std::to_string(value.dollars()); }
 std::string truth(bool value) { return value ? "yes" : "no"; }
 
-template <class Tell> Answer of_player(const Inquiry& asked, Tell tell) {
+template <class Tell> FactAnswer of_player(const Inquiry& asked, Tell tell) {
     const auto seat = player(asked, rest_of(asked.words, 0));
     if (!seat) return seat.error();
     return tell(*seat);
 }
 
-template <class Tell> Answer of_company(const Inquiry& asked, Tell tell) {
+template <class Tell> FactAnswer of_company(const Inquiry& asked, Tell tell) {
     const auto id = read_company(asked.board, rest_of(asked.words, 0));
     if (!id) return id.error();
     return tell(*id);
 }
 
-template <class Tell> Answer of_place(const Inquiry& asked, std::size_t from, Tell tell) {
+template <class Tell> FactAnswer of_place(const Inquiry& asked, std::size_t from, Tell tell) {
     const auto hex = read_place(asked.board, rest_of(asked.words, from));
     if (!hex) return hex.error();
     return tell(*hex);
 }
 
-template <class Tell> Answer of_city(const Inquiry& asked, Tell tell) {
+template <class Tell> FactAnswer of_city(const Inquiry& asked, Tell tell) {
     const auto city = read_city(asked.board, rest_of(asked.words, 0));
     if (!city) return city.error();
     return tell(*city);
 }
 
-Answer cash(const Inquiry& asked) {
+FactAnswer cash(const Inquiry& asked) {
     return of_player(asked, [&](Seat seat) { return figure(asked.at.cash_of(seat)); });
 }
-Answer treasury(const Inquiry& asked) {
+FactAnswer treasury(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].treasury); });
 }
-Answer income(const Inquiry& asked) {
+FactAnswer income(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].income); });
 }
-Answer a_dividend(const Inquiry& asked) {
+FactAnswer a_dividend(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(dividend(asked.at, id)); });
 }
-Answer held(const Inquiry& asked) {
+FactAnswer held(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(shares_held(asked.at, id)); });
 }
-Answer unsold(const Inquiry& asked) {
+FactAnswer unsold(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].unsold); });
 }
-Answer removed(const Inquiry& asked) {
+FactAnswer removed(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].removed); });
 }
-Answer playing(const Inquiry& asked) {
+FactAnswer playing(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return truth(asked.at[id].playing); });
 }
-Answer built(const Inquiry& asked) {
+FactAnswer built(const Inquiry& asked) {
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].track.size()); });
 }
 
 // "supply American": cubes; "supply markers": development markers.
-Answer supply(const Inquiry& asked) {
+FactAnswer supply(const Inquiry& asked) {
     if (asked.words.size() == 1 && same_word(asked.words[0], "markers")) return figure(asked.at.markers);
     return of_company(asked, [&](CompanyId id) { return figure(asked.at[id].cubes); });
 }
 
 // The last word is the company; the name before it may have blanks.
-Answer shares(const Inquiry& asked) {
+FactAnswer shares(const Inquiry& asked) {
     if (asked.words.size() < 2) return Refusal{"", "shares PLAYER COMPANY", "shares Ann American"};
     const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
@@ -105,46 +105,46 @@ Answer shares(const Inquiry& asked) {
 }
 
 // "cubes D16": all in the hex; "cubes American D16": 0 or 1.
-Answer cubes(const Inquiry& asked) {
+FactAnswer cubes(const Inquiry& asked) {
     const auto id = read_company(asked.board, asked.words.empty() ? "" : asked.words[0]);
     if (asked.words.size() > 1 && id)
         return of_place(asked, 1, [&](HexId hex) { return figure(asked.at[*id].track.contains(hex)); });
     return of_place(asked, 0, [&](HexId hex) { return figure(cubes_in(asked.board, asked.at, hex)); });
 }
 
-Answer cost(const Inquiry& asked) {
+FactAnswer cost(const Inquiry& asked) {
     return of_place(asked, 0, [&](HexId hex) { return figure(cube_cost(asked.board, asked.at, hex)); });
 }
-Answer developed(const Inquiry& asked) {
+FactAnswer developed(const Inquiry& asked) {
     return of_city(asked, [&](CityId id) { return truth(asked.at.has_marker(id)); });
 }
 // What the city pays each company that is there; with none there, what it would pay the first.
-Answer value(const Inquiry& asked) {
+FactAnswer value(const Inquiry& asked) {
     return of_city(asked, [&](CityId id) {
         const int companies = cubes_in(asked.board, asked.at, asked.board[id].hex);
         return figure(city_value(asked.board, asked.at, id, companies));
     });
 }
 
-Answer turn_order(const Inquiry& asked) {
+FactAnswer turn_order(const Inquiry& asked) {
     std::vector<std::string> names;
     const int count = asked.at.opening ? asked.at.placed : asked.at.players;
     for (int i = 0; i < count; ++i) names.push_back(asked.game.name_of(nth(asked.at.order, i)));
     return join(names, " ");
 }
-Answer turn(const Inquiry& asked) {
+FactAnswer turn(const Inquiry& asked) {
     const auto seat = to_act(asked.at);
     return seat ? asked.game.name_of(*seat) : std::string("nobody");
 }
-Answer year(const Inquiry& asked) { return figure(asked.at.year); }
-Answer phase(const Inquiry& asked) { return asked.at.opening ? std::string("opening") : figure(asked.at.phase + 1); }
-Answer banker(const Inquiry& asked) { return asked.game.name_of(asked.at.banker); }
-Answer high_bid(const Inquiry& asked) { return figure(asked.at.auction.high); }
-Answer cubes_left(const Inquiry& asked) { return figure(cubes_still_allowed(asked.board, asked.at)); }
-Answer end(const Inquiry& asked) { return asked.game.finished() ? asked.game.end_reason() : std::string("no"); }
+FactAnswer year(const Inquiry& asked) { return figure(asked.at.year); }
+FactAnswer phase(const Inquiry& asked) { return asked.at.opening ? std::string("opening") : figure(asked.at.phase + 1); }
+FactAnswer banker(const Inquiry& asked) { return asked.game.name_of(asked.at.banker); }
+FactAnswer high_bid(const Inquiry& asked) { return figure(asked.at.auction.high); }
+FactAnswer cubes_left(const Inquiry& asked) { return figure(cubes_still_allowed(asked.board, asked.at)); }
+FactAnswer end(const Inquiry& asked) { return asked.game.finished() ? asked.game.end_reason() : std::string("no"); }
 
 // "action Ann 2": the space of the second phase.
-Answer action(const Inquiry& asked) {
+FactAnswer action(const Inquiry& asked) {
     if (asked.words.size() < 2) return Refusal{"", "action PLAYER PHASE", "action Ann 2"};
     const auto seat = player(asked, rest_of({asked.words.begin(), asked.words.end() - 1}, 0));
     if (!seat) return seat.error();
@@ -154,7 +154,7 @@ Answer action(const Inquiry& asked) {
     return space ? asked.board[*space].word : std::string("none");
 }
 
-Answer winner(const Inquiry& asked) {
+FactAnswer winner(const Inquiry& asked) {
     if (!asked.game.finished()) return std::string("nobody");
     std::vector<std::string> names;
     for (const Seat seat : winners(asked.at)) names.push_back(asked.game.name_of(seat));
@@ -163,7 +163,7 @@ Answer winner(const Inquiry& asked) {
 
 struct Row {
     std::string_view shape;
-    Answer (*answer)(const Inquiry&);
+    FactAnswer (*answer)(const Inquiry&);
 };
 
 constexpr Row rows[] = {

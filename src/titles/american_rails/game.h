@@ -1,7 +1,7 @@
 // American Rails behind the face that every title shows.
 #pragma once
 
-#include "game/listed.h"
+#include "game/choice_ordering.h"
 #include "titles/american_rails/rules.h"
 
 #include <memory>

@@ -1,9 +1,9 @@
 // Where to build: the way to the cities that are worth it.
 #pragma once
 
-#include "titles/american_rails/move.h"
-#include "titles/american_rails/outlook.h"
-#include "titles/american_rails/ways.h"
+#include "titles/american_rails/parsed_command.h"
+#include "titles/american_rails/evaluation.h"
+#include "titles/american_rails/shortest_paths.h"
 
 #include <vector>
 

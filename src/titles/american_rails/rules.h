@@ -4,7 +4,7 @@
 #include "core/rng.h"
 #include "game/command.h"
 #include "game/refusal.h"
-#include "titles/american_rails/move.h"
+#include "titles/american_rails/parsed_command.h"
 #include "titles/american_rails/position.h"
 
 #include <fmt/format.h>

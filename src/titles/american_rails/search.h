@@ -4,7 +4,7 @@
 #pragma once
 
 #include "core/rng.h"
-#include "titles/american_rails/move.h"
+#include "titles/american_rails/parsed_command.h"
 #include "titles/american_rails/policy.h"
 
 #include <chrono>

@@ -1,11 +1,11 @@
 #include "titles/american_rails/title.h"
 
 #include "core/text.h"
-#include "game/trial.h"
+#include "game/what_if.h"
 #include "titles/american_rails/computer.h"
 #include "titles/american_rails/game.h"
 #include "titles/american_rails/rule_help.h"
-#include "titles/american_rails/words.h"
+#include "titles/american_rails/command_parser.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 // Orders of a president for a railroad (chapter 10.2).
-#include "titles/continental_rails/check.h"
-#include "titles/continental_rails/checks.h"
+#include "titles/continental_rails/check_order.h"
+#include "titles/continental_rails/order_checks.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/words.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/order_parser.h"
 
 #include <algorithm>
 #include <fmt/format.h>

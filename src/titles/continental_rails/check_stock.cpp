@@ -1,8 +1,8 @@
 // Stock (6.1, 6.2, 10.1(C)).
-#include "titles/continental_rails/check.h"
-#include "titles/continental_rails/checks.h"
-#include "titles/continental_rails/market.h"
-#include "titles/continental_rails/words.h"
+#include "titles/continental_rails/check_order.h"
+#include "titles/continental_rails/order_checks.h"
+#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/order_parser.h"
 
 #include <algorithm>
 #include <fmt/format.h>

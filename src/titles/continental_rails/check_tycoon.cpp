@@ -1,11 +1,11 @@
 // A tycoon's own orders (chapter 10.1), but stock.
-#include "titles/continental_rails/check.h"
+#include "titles/continental_rails/check_order.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/checks.h"
+#include "titles/continental_rails/order_checks.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/words.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/order_parser.h"
 
 #include <algorithm>
 #include <fmt/format.h>

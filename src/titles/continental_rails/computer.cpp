@@ -1,6 +1,6 @@
 #include "titles/continental_rails/computer.h"
 
-#include "titles/continental_rails/check.h"
+#include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/planner.h"
 #include "titles/continental_rails/view.h"
 

@@ -2,7 +2,7 @@
 #include "titles/continental_rails/game.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/market.h"
+#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/scores.h"
 
@@ -13,7 +13,7 @@ namespace highball::continental_rails {
 
 namespace {
 
-using Answer = Result<std::string, Refusal>;
+using FactAnswer = Result<std::string, Refusal>;
 using Words = std::vector<std::string_view>;
 
 Refusal slip(std::string message) { return {"", std::move(message), ""}; }
@@ -116,7 +116,7 @@ std::string owner_of(const Inquiry& a, RouteId id) {
     return company.state == CompanyState::bank ? "bank" : "nobody";
 }
 
-Answer general(const Inquiry& a, std::string_view word) {
+FactAnswer general(const Inquiry& a, std::string_view word) {
     if (word == "turn") return figure(a.at.turn);
     if (word == "climate") return a.f.climate(a.at.climate).name;
     if (word == "railroads") return figure(static_cast<std::int64_t>(active_railroads(a.at).size()));

@@ -148,7 +148,7 @@ struct Figures {
     int last_route() const { return static_cast<int>(routes.size()) - 1; }
 };
 
-// From the text of maps/continental-rails.toml.
+// From the text of maps/continental_rails/map.toml.
 Result<Figures, TextError> read_figures(std::string_view toml_text, std::string_view file);
 
 } // namespace highball::continental_rails

@@ -1,4 +1,4 @@
-// From the text of maps/continental-rails.toml to the figures.
+// From the text of maps/continental_rails/map.toml to the figures.
 #include "titles/continental_rails/figures.h"
 
 #include "core/text.h"

@@ -1,7 +1,7 @@
 // The part of the map file that is one number after the other.
 #pragma once
 
-#include "hex/toml_value.h"
+#include "hex/board/toml_value.h"
 #include "titles/continental_rails/figures.h"
 
 namespace highball::continental_rails {

@@ -2,10 +2,10 @@
 
 #include "core/indexed.h"
 #include "core/text.h"
-#include "titles/continental_rails/check.h"
+#include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/planner.h"
 #include "titles/continental_rails/scores.h"
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/view.h"
 
 #include <algorithm>

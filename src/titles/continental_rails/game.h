@@ -2,9 +2,9 @@
 #pragma once
 
 #include "game/game.h"
-#include "game/papers.h"
+#include "game/turn_sheets.h"
 #include "titles/continental_rails/position.h"
-#include "titles/continental_rails/words.h"
+#include "titles/continental_rails/order_parser.h"
 
 #include <memory>
 

@@ -1,10 +1,10 @@
 // What a tycoon may write on the sheet now, amounts as ranges.
-#include "titles/continental_rails/check.h"
+#include "titles/continental_rails/check_order.h"
 #include "titles/continental_rails/game.h"
-#include "titles/continental_rails/market.h"
+#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/turn_context.h"
 #include "titles/continental_rails/view.h"
 
 #include <algorithm>

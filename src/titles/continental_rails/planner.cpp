@@ -1,8 +1,8 @@
 #include "titles/continental_rails/planner.h"
 
-#include "titles/continental_rails/market.h"
-#include "titles/continental_rails/mind.h"
-#include "titles/continental_rails/prices.h"
+#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/planner_parameters.h"
+#include "titles/continental_rails/order_costs.h"
 
 #include <algorithm>
 

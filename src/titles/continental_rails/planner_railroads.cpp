@@ -1,9 +1,9 @@
 // How a computer tycoon runs the railroads that it is president of.
-#include "titles/continental_rails/mind.h"
+#include "titles/continental_rails/planner_parameters.h"
 
-#include "titles/continental_rails/power.h"
-#include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/int_pow.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,8 +1,8 @@
 // What a computer tycoon does in the stock market, by an opinion of its own: takes and holds presidencies, buys what is
 // cheap without driving the price to where it is dear, takes profits, leaves those who loot.
-#include "titles/continental_rails/mind.h"
+#include "titles/continental_rails/planner_parameters.h"
 
-#include "titles/continental_rails/market.h"
+#include "titles/continental_rails/stock_market.h"
 
 #include <algorithm>
 #include <limits>

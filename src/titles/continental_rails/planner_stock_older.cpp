@@ -1,7 +1,7 @@
 // What a computer tycoon did in the stock market under the first two versions of the rules: games begun then go on so.
-#include "titles/continental_rails/mind.h"
+#include "titles/continental_rails/planner_parameters.h"
 
-#include "titles/continental_rails/market.h"
+#include "titles/continental_rails/stock_market.h"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 #include "titles/continental_rails/policy.h"
 
-#include "hex/toml_value.h"
+#include "hex/board/toml_value.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "titles/continental_rails/position.h"
 
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/news.h"
+#include "titles/continental_rails/turn_news.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #include "titles/continental_rails/report.h"
 
 #include "core/text.h"
-#include "titles/continental_rails/market.h"
+#include "titles/continental_rails/stock_market.h"
 #include "titles/continental_rails/network.h"
 #include "titles/continental_rails/scores.h"
 

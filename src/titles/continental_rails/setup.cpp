@@ -1,7 +1,7 @@
 // The first position.
-#include "titles/continental_rails/founding.h"
+#include "titles/continental_rails/railroad_creation.h"
 #include "titles/continental_rails/network.h"
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 

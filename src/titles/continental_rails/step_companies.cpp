@@ -1,6 +1,6 @@
 // Step 5: private companies change hands.
-#include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 // Step 9: private companies become railroads or lines, rights-of-way are built, lines are doubled.
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 
-#include "titles/continental_rails/founding.h"
-#include "titles/continental_rails/prices.h"
+#include "titles/continental_rails/railroad_creation.h"
+#include "titles/continental_rails/order_costs.h"
 
 #include <algorithm>
 

@@ -1,5 +1,5 @@
 // Step 15: splits, directors, chairmen and presidents.
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 

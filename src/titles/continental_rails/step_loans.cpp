@@ -1,6 +1,6 @@
 // Steps 1 to 4: loans of tycoons and railroads, treasury stock for presidents.
-#include "titles/continental_rails/prices.h"
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 

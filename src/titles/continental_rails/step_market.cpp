@@ -1,5 +1,5 @@
 // Steps 6 and 7: the stock market, spending for show, interest on deposits.
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include "core/text.h"
 

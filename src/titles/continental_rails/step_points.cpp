@@ -1,7 +1,7 @@
 // Step 16: victory points.
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 
-#include "titles/continental_rails/power.h"
+#include "titles/continental_rails/int_pow.h"
 #include "titles/continental_rails/scores.h"
 
 #include <algorithm>

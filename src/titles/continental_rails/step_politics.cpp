@@ -1,5 +1,5 @@
 // Steps 10 to 12: political influence, rights-of-way and land grants, mergers of railroads.
-#include "titles/continental_rails/table.h"
+#include "titles/continental_rails/turn_context.h"
 
 #include <algorithm>
 

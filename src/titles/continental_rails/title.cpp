@@ -1,8 +1,8 @@
 #include "titles/continental_rails/title.h"
 
 #include "core/text.h"
-#include "game/run_by_host.h"
-#include "titles/continental_rails/arena.h"
+#include "game/host_commands.h"
+#include "titles/continental_rails/census.h"
 #include "titles/continental_rails/computer.h"
 #include "titles/continental_rails/game.h"
 #include "titles/continental_rails/rule_help.h"

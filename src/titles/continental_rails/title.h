@@ -13,7 +13,7 @@
 
 namespace highball {
 
-// From the text of maps/continental-rails.toml, or where that file does not hold together.
+// From the text of maps/continental_rails/map.toml, or where that file does not hold together.
 Result<std::unique_ptr<Title>, TextError> make_continental_rails(std::string_view toml_text, std::string_view file);
 
 // Plays whole games by computer and prints what they look like; nothing for another title.

@@ -1,0 +1,238 @@
+#include "arena/tournament.h"
+
+#include "core/indexed.h"
+#include "core/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+namespace highball {
+
+namespace {
+
+constexpr int longest_game = 5000; // commands
+
+struct Entrant {
+    std::string label;
+    std::unique_ptr<ComputerPlayer> player;
+};
+
+// What one label has done, kept for the figures at the end.
+struct Tally {
+    LevelResult result;
+    std::vector<double> blocks; // its share of the wins in each
+    std::vector<float> thought; // seconds, by decision
+};
+
+using LineUp = std::vector<std::size_t>; // by seat: which entrant
+
+class Hall {
+  public:
+    Hall(const Title& title, const Tournament& tournament) : title_(title), tournament_(tournament) {}
+
+    Result<TournamentResult, std::string> play() {
+        if (auto error = enter()) return *error;
+        const std::vector<LineUp> line_ups = all_line_ups();
+        if (tournament_.progress) tournament_.progress(0, tournament_.games);
+        for (int game = 0; game < tournament_.games;) {
+            for (Tally& known : tallies_) known.blocks.push_back(0);
+            int in_block = 0;
+            for (const LineUp& line_up : line_ups) {
+                if (game == tournament_.games) break;
+                if (auto error = play_game(line_up, blocks_, game)) return *error;
+                ++in_block;
+                ++game;
+                if (tournament_.progress) tournament_.progress(game, tournament_.games);
+            }
+            for (Tally& known : tallies_) known.blocks.back() /= in_block;
+            ++blocks_;
+        }
+        return sum_up();
+    }
+
+  private:
+    std::optional<std::string> enter() {
+        if (const std::size_t told = tournament_.milliseconds.size(); told > 0 && told != tournament_.levels.size())
+            return fmt::format("milliseconds for {} seats, but {} play", told, tournament_.levels.size());
+        for (std::size_t i = 0; i < tournament_.levels.size(); ++i) {
+            const int milliseconds = i < tournament_.milliseconds.size() ? tournament_.milliseconds[i] : 0;
+            Entrant entrant;
+            entrant.label = tournament_.levels[i] + (milliseconds > 0 ? fmt::format(" {}ms", milliseconds) : "");
+            entrant.player = title_.computer(tournament_.levels[i], milliseconds);
+            if (!entrant.player)
+                return fmt::format("{} has no computer player \"{}\"", title_.info().id, tournament_.levels[i]);
+            tally(entrant.label).result.entries += 1;
+            entrants_.push_back(std::move(entrant));
+        }
+        opener_ = title_.computer(tournament_.opener, 0);
+        return std::nullopt;
+    }
+
+    Tally& tally(const std::string& label) {
+        for (Tally& known : tallies_)
+            if (known.result.level == label) return known;
+        tallies_.push_back({});
+        tallies_.back().result.level = label;
+        return tallies_.back();
+    }
+
+    // Line-ups that differ in nothing but who of two equals sits where are one.
+    std::vector<LineUp> all_line_ups() const {
+        constexpr std::size_t most = 24;
+        std::vector<std::string> labels;
+        for (const Entrant& entrant : entrants_) labels.push_back(entrant.label);
+        std::sort(labels.begin(), labels.end());
+        std::vector<LineUp> all;
+        do all.push_back(seated(labels));
+        while (all.size() <= most && std::next_permutation(labels.begin(), labels.end()));
+        if (all.size() <= most) return all;
+        all = {seated(labels)};
+        for (std::size_t i = 1; i < entrants_.size(); ++i) {
+            all.push_back(all.back());
+            std::rotate(all.back().begin(), all.back().begin() + 1, all.back().end());
+        }
+        return all;
+    }
+
+    LineUp seated(const std::vector<std::string>& labels) const {
+        LineUp line_up;
+        std::vector<bool> taken(entrants_.size());
+        for (const std::string& label : labels)
+            for (std::size_t i = 0; i < entrants_.size(); ++i)
+                if (!taken[i] && entrants_[i].label == label) {
+                    taken[i] = true;
+                    line_up.push_back(i);
+                    break;
+                }
+        return line_up;
+    }
+
+    std::optional<std::string> play_game(const LineUp& order, int block, int number) {
+        GameSetup setup;
+        setup.title = title_.info().id;
+        setup.seed = tournament_.seed + static_cast<std::uint64_t>(block);
+        setup.options = tournament_.options;
+        for (std::size_t seat = 0; seat < order.size(); ++seat)
+            setup.players.push_back(fmt::format("Player {}", seat + 1));
+        if (const auto refusal = title_.check_new(setup)) return print(*refusal);
+        auto game = title_.create(setup);
+        if (!game) return print(game.error());
+        std::vector<Command> commands;
+        Rng rng(setup.seed * 0x9e3779b97f4a7c15ULL + 1);
+        while (!(*game)->finished()) {
+            const int made = count_of(commands);
+            if (made == longest_game) return fmt::format("seed {}: the game does not end", setup.seed);
+            const bool opening = opener_ && made < tournament_.opening;
+            Command command;
+            for (const Seat seat : (*game)->decision().seats) {
+                command = {seat, opening ? opener_->choose(*(*game)->view(seat), seat, rng)
+                                         : choose(**game, seat, order, rng)};
+                if (!command.text.empty()) break; // else it waits for another seat
+            }
+            if (const auto refusal = (*game)->advance(command))
+                return fmt::format("seed {}: {}: {}", setup.seed, command.text, print(*refusal));
+            commands.push_back(std::move(command));
+        }
+        if (tournament_.keep) tournament_.keep(number, setup, commands);
+        count(**game, order);
+        return std::nullopt;
+    }
+
+    std::string choose(const Game& game, Seat seat, const LineUp& order, Rng& rng) {
+        Entrant& entrant = entrants_[nth(order, seat)];
+        const auto view = game.view(seat);
+        const std::clock_t begun = std::clock(); // of the processor: a busy machine is no slow thinker
+        std::string text = entrant.player->choose(*view, seat, rng);
+        const double seconds = static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+        Tally& known = tally(entrant.label);
+        known.result.seconds += seconds;
+        known.result.longest = std::max(known.result.longest, seconds);
+        known.thought.push_back(static_cast<float>(seconds));
+        if (text == "bankrupt") ++known.result.bankruptcies;
+        return text;
+    }
+
+    void count(const Game& game, const LineUp& order) {
+        const std::vector<Standing> standings = game.standings();
+        const auto winners =
+            std::count_if(standings.begin(), standings.end(), [](const Standing& s) { return s.winner; });
+        double all = 0;
+        for (const Standing& standing : standings) all += static_cast<double>(standing.worth);
+        for (Tally& known : tallies_) {
+            double own = 0;
+            for (const Standing& standing : standings) {
+                if (entrants_[nth(order, standing.seat)].label != known.result.level) continue;
+                own += static_cast<double>(standing.worth);
+                if (standing.winner) known.blocks.back() += 1.0 / static_cast<double>(winners);
+            }
+            const double seats = known.result.entries, others = static_cast<double>(standings.size()) - seats;
+            known.result.money += own;
+            if (others > 0) known.result.margin += own / seats - (all - own) / others;
+        }
+    }
+
+    TournamentResult sum_up() {
+        TournamentResult all;
+        all.games = tournament_.games;
+        all.blocks = blocks_;
+        for (Tally& known : tallies_) {
+            LevelResult& result = known.result;
+            const double blocks = std::max(1, blocks_);
+            double sum = 0, squares = 0;
+            for (const double share : known.blocks) sum += share, squares += share * share;
+            result.share = sum / blocks;
+            const double variance = std::max(0.0, squares / blocks - result.share * result.share);
+            constexpr double two_sided_95 = 1.96;
+            const double spread = blocks_ < 2 ? 1 : two_sided_95 * std::sqrt(variance / (blocks - 1));
+            result.low = std::max(0.0, result.share - spread);
+            result.high = std::min(1.0, result.share + spread);
+            const double games = std::max(1, tournament_.games);
+            result.money /= games * result.entries;
+            result.margin /= games;
+            result.seconds /= games * result.entries;
+            result.decisions = count_of(known.thought);
+            if (!known.thought.empty()) {
+                const auto middle = known.thought.begin() + static_cast<std::ptrdiff_t>(known.thought.size() / 2);
+                std::nth_element(known.thought.begin(), middle, known.thought.end());
+                result.median = *middle;
+            }
+            all.levels.push_back(result);
+        }
+        return all;
+    }
+
+    const Title& title_;
+    const Tournament& tournament_;
+    std::vector<Entrant> entrants_;
+    std::unique_ptr<ComputerPlayer> opener_;
+    std::vector<Tally> tallies_;
+    int blocks_ = 0;
+};
+
+} // namespace
+
+Result<TournamentResult, std::string> play_tournament(const Title& title, const Tournament& tournament) {
+    return Hall(title, tournament).play();
+}
+
+std::string print(const TournamentResult& result) {
+    std::string text = counted(result.games, "game") + " in " + counted(result.blocks, "block") + "\n";
+    for (const LevelResult& level : result.levels) {
+        text += fmt::format(
+            "{:<12} x{}  {:5.1f} % of the wins (95 %: {:.1f} to {:.1f})  ${:.0f}, {:+.0f} to the others\n", level.level,
+            level.entries, 100 * level.share, 100 * level.low, 100 * level.high, level.money, level.margin);
+        text += fmt::format(
+            "  {:.2f} s a game and seat, {:.0f} decisions a second, median {:.1f} ms, longest {:.2f} s\n",
+            level.seconds, level.seconds > 0 ? level.decisions / (level.seconds * result.games * level.entries) : 0,
+            1000 * level.median, level.longest);
+        if (level.bankruptcies > 0)
+            text += fmt::format("  {} bankruptcies, {:.1f} % of its games\n", level.bankruptcies,
+                                100 * level.bankrupt_share(result.games));
+    }
+    return text;
+}
+
+} // namespace highball

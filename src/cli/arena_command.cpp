@@ -1,0 +1,87 @@
+// highball arena: computer players against each other.
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "prompt/run_script.h"
+#include "arena/tournament.h"
+#include "titles/continental_rails/title.h"
+
+#include <chrono>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+
+namespace highball {
+
+namespace {
+
+// As a script, to be read or played on.
+void keep_game(const Registry& registry, const std::filesystem::path& path, const GameSetup& setup,
+               const std::vector<Command>& commands) {
+    auto session = Session::begin(registry, setup);
+    if (!session || session->apply_all(commands)) return;
+    std::ofstream(path) << write_script(*session);
+}
+
+constexpr std::chrono::milliseconds at_once(0); // a single game may take a minute
+
+struct ArenaOptions {
+    std::string title;
+    Tournament tournament;
+    std::string folder; // for the games as scripts; "": none
+};
+
+int arena(Context& context, const ArenaOptions& options) {
+    const Title* title = &context.title(options.title);
+    Tournament tournament = options.tournament;
+    if (tournament.levels.empty()) {
+        // A title whose own tycoons fill the table is looked at as a whole.
+        Progress progress("arena", at_once);
+        const auto census = play_census(*title, tournament.games, tournament.seed, [&](int done) {
+            progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(tournament.games));
+        });
+        if (!census)
+            return context.fail("say the level of each seat with --levels: " + list_words(title->levels(), "or")),
+                   exit_usage;
+        context.out.put(*census);
+        return exit_done;
+    }
+    for (std::string& level : tournament.levels) level = context.need(title->find_level(level));
+    if (!options.folder.empty())
+        tournament.keep = [&](int number, const GameSetup& setup, const std::vector<Command>& commands) {
+            keep_game(*context.registry(),
+                      std::filesystem::path(options.folder) / fmt::format("game-{}.play", number + 1), setup, commands);
+        };
+    const auto result = [&] {
+        Progress progress("arena", at_once);
+        tournament.progress = [&](int done, int all) {
+            progress.at(static_cast<std::size_t>(done), static_cast<std::size_t>(all));
+        };
+        return play_tournament(*title, tournament);
+    }();
+    context.out.put(print(context.need(result)));
+    return exit_done;
+}
+
+} // namespace
+
+Subcommands arena_subcommands() {
+    Row<ArenaOptions> row("arena", Group::other, "Let computer players play against each other", arena);
+    Tournament& wanted = row->tournament;
+    wanted.opener = "opener";
+    wanted.opening = 10;
+    row.option("title", &row->title, "TITLE", "The game", required);
+    row.option("levels,--levels", &wanted.levels, "L,L,L",
+               "The level of each seat, such as easy,normal,hard; seats rotate. Without: the levels of the game",
+               {.commas = true, .several = true});
+    row.option("--games", &wanted.games, "N", "How many games", {.range = {{1, 1000000}}});
+    row.option("--seed", &wanted.seed, "N", "The seed of the first game; the others follow");
+    row.option("--think", &wanted.milliseconds, "MS,MS,MS", "Milliseconds a move for each seat; 0: the level's own",
+               {.range = {{0, 60000}}, .commas = true, .several = true});
+    row.option("--option", &wanted.options, "NAME", "An optional rule; may be given several times", {.several = true});
+    row.option("--opening", &wanted.opening, "N",
+               "Commands of a made opening, where chance does not make every game another", {.range = {{0, 1000}}});
+    row.option("--keep", &row->folder, "DIR", "Write every game as a script into this folder", {.directory = true});
+    return {row};
+}
+
+} // namespace highball

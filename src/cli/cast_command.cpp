@@ -1,0 +1,53 @@
+// highball cast: a game that plays by itself, for players of terminal recordings.
+#include "tui/screen/cast.h"
+#include "cli/open_game.h"
+#include "cli/subcommands.h"
+#include "tui/screen/app.h"
+
+namespace highball {
+
+namespace {
+
+constexpr std::size_t most_keys = 1024 * 1024; // bytes
+
+struct CastWanted {
+    std::string name;
+    int at = -1;
+    std::string keys; // a file
+    tui::CastOptions options;
+    bool plain = false;
+};
+
+int cast(Context& context, const CastWanted& wanted) {
+    Loaded game = load_any(context, wanted.name);
+    if (wanted.at >= 0) go_back(context, game, wanted.at);
+    need_open(context, game);
+    tui::CastOptions options = wanted.options;
+    if (!wanted.keys.empty()) options.keys = context.need(read_file(wanted.keys, most_keys));
+    if (wanted.plain) {
+        options.style = tui::TextStyle::ascii;
+        options.palette.depth = tui::Depth::none;
+    }
+    context.out.put(tui::cast_of(game.session, game.name, options));
+    return exit_done;
+}
+
+} // namespace
+
+Subcommands cast_subcommands() {
+    Row<CastWanted> row("cast", Group::scripts,
+                        "Write a game that plays by itself as a terminal recording (asciicast v2)", cast);
+    row.option("name", &row->name, "NAME|FILE", "The saved game, or a script", required);
+    row.option("--speed", &row->options.speed, "N", "Commands a second", {.range = {{1, 50}}});
+    row.option("--at", &row->at, "N", "With --keys: the game as it was after the first N commands",
+               {.range = {{0, 1000000}}});
+    row.option("--keys", &row->keys, "FILE",
+               "Somebody who presses the keys of this file, instead of the game by itself");
+    row.option("--page", &row->options.page, "PAGE", "The page to show");
+    row.option("--width", &row->options.width, "N", "Columns", {.range = {{20, 300}}});
+    row.option("--height", &row->options.height, "N", "Rows", {.range = {{5, 100}}});
+    row.flag("--ascii", &row->plain, "Only ASCII and no colour");
+    return {row};
+}
+
+} // namespace highball

@@ -1,0 +1,235 @@
+// highball host: sets up what the OpenSSH server needs so that people play over SSH, and nothing else.
+#include "cli/host_command.h"
+
+#include "cli/send_notifications.h"
+#include "cli/subcommands.h"
+#include "core/fsync.h"
+#include "core/text.h"
+#include "notify/mail.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <pwd.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace highball {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view first_line =
+    "# Written by highball host. Changes are lost: use highball people add, highball people remove.\n";
+
+std::string because() { return std::string(": ") + std::strerror(errno); }
+
+// A file of somebody else's is left alone; a symbolic link is nobody's.
+std::optional<std::string> not_ours(const fs::path& file) {
+    const int in = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+    if (in < 0) {
+        if (errno == ENOENT) return std::nullopt;
+        return file.string() + " is not a file that could be written anew" + because();
+    }
+    std::string begin(first_line.size(), ' ');
+    struct stat status {};
+    const bool plain = fstat(in, &status) == 0 && S_ISREG(status.st_mode);
+    const ssize_t got = plain ? read(in, begin.data(), begin.size()) : -1;
+    close(in);
+    if (got == 0 || (got == static_cast<ssize_t>(begin.size()) && begin == first_line)) return std::nullopt;
+    return file.string() + " is there already and was not written by highball; choose another folder, or move it away";
+}
+
+// The new file takes the old one's place at once, or not at all: sshd never reads half of it.
+std::optional<std::string> write_whole(const fs::path& file, const std::string& text) {
+    const std::string fresh = file.string() + "." + std::to_string(getpid());
+    const int out = open(fresh.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (out < 0) return fresh + " cannot be written" + because();
+    std::size_t done = 0;
+    bool good = true;
+    while (good && done < text.size()) {
+        const ssize_t wrote = write(out, text.data() + done, text.size() - done);
+        good = wrote > 0;
+        if (good) done += static_cast<std::size_t>(wrote);
+    }
+    good = good && fsync(out) == 0;
+    std::string problem = good ? "" : fresh + " cannot be written" + because();
+    close(out);
+    // A key that was taken away must not be back after a power cut.
+    if (good && rename(fresh.c_str(), file.c_str()) == 0 && is_synced(folder_with(file))) return std::nullopt;
+    if (problem.empty()) problem = file.string() + " cannot be written" + because();
+    unlink(fresh.c_str());
+    return problem;
+}
+
+// Waits until nobody else has it.
+class FileLock {
+  public:
+    explicit FileLock(const fs::path& file)
+        : lock_(open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600)) {
+        if (lock_ >= 0) flock(lock_, LOCK_EX);
+    }
+    FileLock(const FileLock&) = delete;
+    FileLock& operator=(const FileLock&) = delete;
+    ~FileLock() {
+        if (lock_ >= 0) close(lock_);
+    }
+
+  private:
+    int lock_;
+};
+
+std::string own_program() {
+    std::error_code failed;
+    const fs::path program = fs::read_symlink("/proc/self/exe", failed);
+    return failed ? "" : program.string();
+}
+
+struct HostOptions {
+    std::string folder;
+    std::optional<double> idle;
+    std::optional<int> terminals;
+    std::optional<int> tables;
+    std::optional<std::string> notify;
+    std::optional<std::string> sendmail;
+    std::optional<std::string> called;
+    std::vector<std::string> ways; // NAME=COMMAND
+};
+
+// NAME=COMMAND: a way to tell people, under a name that they know it by.
+std::pair<std::string, std::string> split_way(const std::string& way) {
+    const std::size_t cut = std::min(way.find('='), way.size());
+    return {way.substr(0, cut), way.substr(std::min(cut + 1, way.size()))};
+}
+
+void remember(Context& context, const HostOptions& options, const std::string& folder) {
+    const auto set = [&](const std::string& key, const std::string& value) {
+        context.need_none(context.library()->set(key, value));
+    };
+    set(host_folder, folder);
+    set(host_program, own_program());
+    if (options.idle) set(host_idle, std::to_string(static_cast<int>(*options.idle * 60)));
+    if (options.terminals) set(host_terminals, std::to_string(*options.terminals));
+    if (options.tables) set(host_tables, std::to_string(*options.tables));
+    if (options.notify) set(host_notify, *options.notify);
+    if (options.sendmail) set(host_sendmail, *options.sendmail);
+    if (options.called) set(host_called, *options.called);
+    for (const std::string& way : options.ways) set(host_way + split_way(way).first, split_way(way).second);
+}
+
+std::string match_block(const std::string& file) {
+    const passwd* account = getpwuid(getuid());
+    const std::string user = account ? account->pw_name : "games";
+    return "Match User " + user + "\n    AuthorizedKeysFile " + file +
+           "\n    AuthenticationMethods publickey\n    PasswordAuthentication no\n    KbdInteractiveAuthentication no\n"
+           "    DisableForwarding yes\n    PermitTunnel no\n    PermitUserRC no\n    PermitTTY yes\n    MaxSessions 4\n"
+           "    ClientAliveInterval 30\n";
+}
+
+// Why the host's program for notices cannot be started; "" is none.
+std::optional<std::string> cannot_start(std::string_view command) {
+    const auto parts = words(command);
+    if (parts.empty()) return std::nullopt;
+    const std::string program(parts.front());
+    if (program[0] != '/') return "\"" + printable(program) + "\": give the whole name of the program, from /";
+    if (access(program.c_str(), X_OK) == 0) return std::nullopt;
+    return "\"" + printable(program) + "\" cannot be started" + because();
+}
+
+// In single quotes, behind an option, for a shell that reads nothing into it.
+bool is_safe_address(std::string_view address) {
+    return is_server(address) && without_password(address) == address &&
+           std::all_of(address.begin(), address.end(), [](char c) {
+               return plain_word(std::string_view(&c, 1)) || c == '?' || c == '=' || c == '&' || c == '%' || c == ',' ||
+                      c == '-';
+           });
+}
+
+int host(Context& context, const HostOptions& options) {
+    std::vector<std::string> commands = {options.notify.value_or(""), options.sendmail.value_or("")};
+    for (const std::string& way : options.ways) {
+        if (const auto problem = bad_person_name(split_way(way).first))
+            context.stop("a way to tell people is NAME=COMMAND; the name: " + *problem);
+        commands.push_back(split_way(way).second);
+    }
+    if (options.called && !options.called->empty() && exchange::bad_address("games@" + *options.called))
+        context.stop("\"" + printable(fit(*options.called, 60)) + "\" is no name of a machine: letters, digits, . -");
+    for (const std::string& command : commands) context.need_none(cannot_start(command));
+    Library& library = *context.made_library();
+    if (const auto at = context.library_file(); is_server(at) && without_password(at.string()) != at.string())
+        return context.fail("the address of the server holds a password, which everybody on this machine could read; "
+                            "put it into ~/.pgpass or a service file");
+    std::error_code failed;
+    if (is_on_network(context.library_file().parent_path()))
+        return context.fail("the saved games lie on a network file system, which several programs cannot share; set "
+                            "XDG_DATA_HOME to a folder of this machine");
+    const fs::path folder = fs::absolute(options.folder, failed).lexically_normal();
+    if (failed || !plain_word(folder.string()))
+        return context.fail("the folder's whole name may hold only letters, digits and . _ - + / : it stands in a file "
+                            "that sshd reads");
+    failed = make_folder(folder);
+    if (failed) return context.fail("the folder " + folder.string() + " cannot be made: " + failed.message());
+    if (chmod(folder.c_str(), 0700) != 0) return context.fail(folder.string() + because());
+    remember(context, options, folder.string());
+    keep_in_step(context, library);
+    const std::string file = (folder / "authorized_keys").string();
+    context.out.put("written: " + file + "\n");
+    if (getuid() == 0)
+        context.out.put(
+            "this account is root: the block below would lock root out of this machine; do it as an account "
+            "of its own,\nsuch as: su - highball -c 'highball host --dir /var/lib/highball/.ssh'\n");
+    context.out.put("this belongs into /etc/ssh/sshd_config.d/highball.conf, unless " + file +
+                    "\nis where sshd looks already:\n\n" + match_block(file));
+    return exit_done;
+}
+
+} // namespace
+
+void keep_in_step(Context& context, Library& library) {
+    const std::string folder = library.setting(host_folder);
+    if (folder.empty()) return;
+    const FileLock alone(fs::path(folder) / ".highball.lock"); // who comes later writes what both have changed
+    const std::vector<Person> people = context.need(library.people());
+    const std::string program = library.setting(host_program);
+    std::error_code failed;
+    const fs::path library_at = context.library_file();
+    const std::string saved =
+        is_server(library_at) ? library_at.string() : fs::absolute(library_at, failed).lexically_normal().string();
+    for (const std::string& word : {program, saved})
+        if (!plain_word(word) && !(word == saved && is_safe_address(word)))
+            context.stop("\"" + printable(without_password(word)) +
+                         "\" may hold only letters, digits and . _ - + / : it stands in a "
+                         "file that sshd reads");
+    const fs::path file = fs::path(folder) / "authorized_keys";
+    context.need_none(not_ours(file));
+    const std::string text =
+        std::string(first_line) +
+        authorized_keys(people, program + " gate --library " + (is_server(library_at) ? "'" + saved + "'" : saved));
+    context.need_none(write_whole(file, text));
+}
+
+Subcommands host_subcommands() {
+    Row<HostOptions> row("host", Group::host, "Let people play on this machine over SSH", host);
+    row.option("--dir", &row->folder, "DIR", "The folder for authorized_keys, such as ~/.ssh of this account",
+               required);
+    row.option("--idle", &row->idle, "N", "Minutes without a key after which a terminal is closed; 0 for never",
+               {.range = {{0, 100000}}});
+    row.option("--terminals", &row->terminals, "N", "How many terminals a person may have at once",
+               {.range = {{1, 1000}}});
+    row.option("--called", &row->called, "HOST", "What people call this machine, such as games.example.org");
+    row.option("--tables", &row->tables, "N", "How many open tables a person may have; 0 for none",
+               {.range = {{0, 100}}});
+    row.option("--notify", &row->notify, "COMMAND",
+               "A command that is started, without a shell, when a person's turn comes; '' for none");
+    row.option("--sendmail", &row->sendmail, "COMMAND",
+               "What highball notices sends mail with; '' for /usr/sbin/sendmail");
+    row.option(
+        "--way", &row->ways, "NAME=COMMAND",
+        "A command that people may ask to be told by, such as push=/usr/local/bin/push; NAME= for none any more");
+    return {row};
+}
+
+} // namespace highball

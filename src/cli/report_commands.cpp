@@ -1,0 +1,123 @@
+// highball report, records: games by turn sheets, as they were and as they ended.
+#include "cli/open_game.h"
+#include "cli/sheet_text.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "session/script.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+struct ReportAsked {
+    std::string name;
+    std::string player;
+    ReportOptions what;
+    std::string region, stock;
+};
+
+// The position as it was when turn `turn` had been run; today's for 0.
+std::unique_ptr<Game> after_turn(const Session& session, int turn) {
+    const auto& entries = session.entries();
+    int run = 0;
+    for (std::size_t i = 0; turn > 0 && i < entries.size(); ++i)
+        for (const Event& event : entries[i].events)
+            if (event.kind == EventKind::round && ++run == turn) return session.position_at(static_cast<int>(i) + 1);
+    return turn == 0 ? session.game().clone() : nullptr;
+}
+
+int report(Context& context, const ReportAsked& asked) {
+    const Session session = load_any(context, asked.name).session;
+    std::optional<Seat> seat;
+    if (!asked.player.empty()) seat = context.need(find_seat(session.setup().players, asked.player));
+    auto what = context.need(read_report_options(session, asked.region.empty() ? asked.stock : asked.region));
+    what.turn = asked.what.turn;
+    if (asked.what.page != "all") what.page = asked.what.page;
+    context.out.put(context.need(print_report(session, seat, what)));
+    return exit_done;
+}
+
+// 11.3: the best score of every category over all finished games of the library.
+int records(Context& context) {
+    Games& library = *context.library();
+    std::vector<BestScore> best;
+    for (const SavedGame& saved : context.need(library.list())) {
+        const Title* title = context.registry()->find(saved.setup.title);
+        if (!title || !title->info().sealed) continue;
+        const auto recorded = library.read(saved.id);
+        if (!recorded) continue;
+        const auto session = Session::resume(*context.registry(), saved.setup, *recorded);
+        const Papers* papers = session ? papers_of(session->game()) : nullptr;
+        if (!papers) continue;
+        for (BestScore score : papers->best_scores()) {
+            const auto same = std::find_if(best.begin(), best.end(),
+                                           [&](const BestScore& b) { return b.category == score.category; });
+            if (same != best.end() && same->points >= score.points) continue;
+            score.who += " in " + saved.name;
+            if (same == best.end())
+                best.push_back(std::move(score));
+            else
+                *same = std::move(score);
+        }
+    }
+    for (const BestScore& score : best)
+        context.out.put(score.category + ": " +
+                        (score.points > 0 ? std::to_string(score.points) + ", " + printable(score.who) : "none yet") +
+                        "\n");
+    if (best.empty()) context.out.put("There is no game by turn sheets.\n");
+    return exit_done;
+}
+
+} // namespace
+
+Refusal no_turn_sheets(const Game& game) { return {"", game.setup().title + " is not played by turn sheets", ""}; }
+
+Result<ReportOptions, Refusal> read_report_options(const Session& session, std::string_view text) {
+    const Papers* papers = papers_of(session.game());
+    if (!papers) return no_turn_sheets(session.game());
+    return papers->read_report(text);
+}
+
+Result<std::string, Refusal> print_report(const Session& session, std::optional<Seat> seat,
+                                          const ReportOptions& options) {
+    const auto game = after_turn(session, options.turn);
+    if (!game) return Refusal{"", "turn " + std::to_string(options.turn) + " has not been run", ""};
+    const Papers* papers = papers_of(*game);
+    if (!papers) return no_turn_sheets(*game);
+    return papers->report(seat, options);
+}
+
+Result<std::string, Refusal> print_sheet(const Session& session, Seat seat) {
+    const Papers* papers = papers_of(session.game());
+    if (!papers) return no_turn_sheets(session.game());
+    return papers->sheet(seat);
+}
+
+std::optional<Refusal> no_present_sheet(const Session& session, Seat seat, std::string_view text) {
+    const auto present = print_sheet(session, seat);
+    if (!present) return std::nullopt;
+    const std::string_view heading = std::string_view(*present).substr(0, present->find('\n'));
+    const std::string_view begin = heading.substr(0, heading.find(':') + 1); // "# Turn sheet:"
+    const auto name = [](std::string_view line) { return "\"" + printable(fit(trim(line.substr(1)), 100)) + "\""; };
+    for (const std::string_view typed : split(text, '\n'))
+        if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin) && line != heading)
+            return Refusal{"", "this is " + name(line) + "; wanted is " + name(heading),
+                           "the present sheet, from highball sheet NAME PLAYER (over ssh: sheet)"};
+    return std::nullopt;
+}
+
+Subcommands report_subcommands() {
+    Row<ReportAsked> row("report", Group::sheets, "Print the report of a turn, public or a player's own", report);
+    row.option("name", &row->name, "NAME", "The saved game", required);
+    row.option("player", &row->player, "PLAYER", "Whose; otherwise only what everybody sees");
+    row.option("--turn", &row->what.turn, "N", "Of this turn; otherwise the last one");
+    row.option("--page", &row->what.page, "", "all, public, private, map, chart or curves",
+               {.choices = {"all", "public", "private", "map", "chart", "curves"}});
+    row.option("--region", &row->region, "REGION", "The map around this region");
+    row.option("--stock", &row->stock, "RAILROAD", "The prices of this stock");
+    return {row, {"records", Group::sheets, "The best scores of all finished games by turn sheets", records}};
+}
+
+} // namespace highball

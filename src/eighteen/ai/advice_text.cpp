@@ -1,0 +1,86 @@
+#include "eighteen/ai/advice_text.h"
+
+#include "eighteen/commands/command_language.h"
+#include "eighteen/ai/reasons.h"
+#include "eighteen/ai/search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr std::size_t most = 3; // ideas that are told
+constexpr int forecasts = 48;
+
+// What the seat itself types of it: up to where another seat has to answer.
+std::string plan(const Question& q, const Idea& idea) {
+    std::string all;
+    for (const Action& action : idea.actions) {
+        if (action.seat != q.seat) break;
+        all += (all.empty() ? "" : "; ") + print(q.scene(), action);
+    }
+    return all;
+}
+
+// Of a sale that is for the money, what is bought with it.
+std::string reason_of(const Question& q, const Idea& idea) {
+    if (std::string why = reason(q, idea.actions.front()); !why.empty() || idea.actions.size() < 2) return why;
+    EighteenGame then = q.game;
+    if (idea.actions.front().verb != Verb::sell || then.act(idea.actions.front(), nullptr)) return "";
+    return reason({q.study, q.weights, then, q.seat}, idea.actions[1]);
+}
+
+// What stands second speaks for itself against the first: to do nothing has no reason there.
+Advice in_words(const Question& q, const Idea& idea, bool first) {
+    return {.commands = plan(q, idea), .why = first || !does_nothing(idea) ? reason_of(q, idea) : ""};
+}
+
+bool needs_answer(const Question& q, const Idea& idea) {
+    return std::any_of(idea.actions.begin(), idea.actions.end(),
+                       [&q](const Action& action) { return action.seat != q.seat; });
+}
+
+} // namespace
+
+std::vector<Advice> with_figures(const Question& q, Ideas figures, const Idea& nothing) {
+    std::stable_sort(figures.begin() + 1, figures.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+    const double first = figures.front().lead;
+    const std::string against = plan(q, nothing);
+    bool idled = false; // what has no figure is told before doing nothing, not after it
+    std::vector<Advice> told;
+    for (const Idea& each : figures) {
+        Advice advice = in_words(q, each, told.empty());
+        const bool idles = advice.commands == against;
+        const std::int64_t dollars = std::llround((each.lead - nothing.lead) / 10) * 10; // nobody can tell more exactly
+        const bool agrees = told.empty() ? idles || dollars > 0 : each.lead <= first;
+        if (agrees && !needs_answer(q, each)) {
+            advice.dollars = dollars;
+            advice.against = against;
+        }
+        if (told.size() < most && (advice.dollars || !idled)) told.push_back(std::move(advice));
+        idled = idled || idles;
+    }
+    return told;
+}
+
+std::vector<Advice> advise(const Question& q, Ideas few, Rng& rng) {
+    if (few.empty()) return {};
+    auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
+    if (nothing == few.size()) { // something has to be done: the last that is told stands for it
+        few.resize(std::min(most, few.size()));
+        nothing = few.size() - 1;
+    } else {
+        if (nothing > most) std::swap(few[most], few[std::exchange(nothing, most)]);
+        few.resize(std::min(most + 1, few.size()));
+    }
+    if (const auto figures = compared(q, few, forecasts, rng)) return with_figures(q, *figures, (*figures)[nothing]);
+    few.resize(std::min(most, nothing + 1)); // by no figure is told what is worse than to do nothing
+    std::vector<Advice> told;
+    for (const Idea& each : few) told.push_back(in_words(q, each, told.empty()));
+    return told;
+}
+
+} // namespace highball::eighteen::mind

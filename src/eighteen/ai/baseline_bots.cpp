@@ -1,0 +1,111 @@
+#include "eighteen/ai/baseline_bots.h"
+
+#include "eighteen/commands/command_language.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+double yield(const Question& q, CorpId id, Money price) {
+    const Corporation& rr = q.now()[id];
+    return static_cast<double>(rr.last_revenue.dollars() * rr.share_size) / 100 / std::max(1.0, dollars(price));
+}
+
+// Among all that he can pay: the best yield, then the lowest price; a corporation of his own where nothing is on sale.
+std::optional<Action> scripted_purchase(const Question& q) {
+    std::optional<Action> best;
+    std::pair<double, std::int64_t> rank;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.now().corporations.size()); ++i) {
+        Action buy = q.action(Verb::buy_share);
+        buy.corporation = CorpId{i};
+        buy.percent = Percent(q.now()[CorpId{i}].share_size);
+        for (const Source source : {Source::offering, Source::market}) {
+            buy.source = source;
+            if (!q.may(buy)) continue;
+            const Money price =
+                source == Source::market ? q.scene().price(CorpId{i}) : q.scene().offering_price(CorpId{i});
+            const std::pair<double, std::int64_t> each{yield(q, CorpId{i}, price), -price.dollars()};
+            if (!best || each > rank) best = buy, rank = each;
+        }
+    }
+    if (best) return best;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(q.now().corporations.size()); ++i)
+        for (const Cell cell : q.figures().chart.par) {
+            Action par = q.action(Verb::par);
+            par.corporation = CorpId{i};
+            par.amount = q.figures().chart.price(cell);
+            if (q.may(par)) return par;
+        }
+    return std::nullopt;
+}
+
+std::optional<Action> scripted_lay(const Question& q) {
+    std::optional<Action> best;
+    int most = -1;
+    Position after = q.now();
+    for (const Idea& idea : ideas(q)) {
+        const Action& action = idea.actions.front();
+        if (action.verb != Verb::lay) continue;
+        EighteenGame trial = q.game;
+        if (trial.act(action, nullptr)) continue;
+        const int earns = q.study.earn(trial.position(), q.operating(), q.study.with_next(q.now(), q.operating(), 0));
+        if (earns > most) best = action, most = earns;
+    }
+    return best;
+}
+
+std::optional<Action> scripted_train(const Question& q) {
+    std::optional<Action> best;
+    Money least;
+    for (const Idea& idea : ideas(q)) {
+        const Action& action = idea.actions.front();
+        if (action.verb != Verb::train || action.corporation.exists()) continue;
+        if (const Money price = q.figures()[action.train].price; !best || price < least) best = action, least = price;
+    }
+    return best;
+}
+
+std::optional<Action> scripted_private(const Question& q) {
+    for (const Idea& idea : ideas(q))
+        if (idea.actions.front().verb == Verb::buy_private) return idea.actions.front();
+    return std::nullopt;
+}
+
+std::optional<Action> by_script(const Question& q) {
+    const Position& now = q.now();
+    if (now.deal) return q.action(Verb::decline);
+    if (now.round == Round::stock && !q.scene().privates_unsold())
+        return now.stock_turn.bought ? std::nullopt : scripted_purchase(q);
+    if (now.round == Round::stock) return scripted_private(q);
+    if (now.turn.step == Step::lay) return scripted_lay(q);
+    if (now.turn.step == Step::run) return ideas(q).front().actions.front();
+    if (now.turn.step == Step::dividend) return q.action(Verb::pay);
+    if (now.turn.step == Step::trains) return scripted_train(q);
+    return std::nullopt;
+}
+
+} // namespace
+
+Action any_action(const EighteenGame& game, Seat seat, Rng& rng) {
+    const std::vector<Choice> choices = game.legal(seat);
+    for (int tries = 0; tries < 50 && !choices.empty(); ++tries) {
+        const std::string text = game.sample(seat, choices[rng.below(choices.size())], rng);
+        const auto action = parse(game.scene(), seat, text);
+        if (action && !game.check_action(*action)) return *action;
+    }
+    Action pass;
+    pass.seat = seat;
+    return pass;
+}
+
+Action scripted_action(const Question& q, Rng& rng) {
+    if (const auto action = by_script(q); action && q.may(*action)) return *action;
+    for (const Verb verb : {Verb::pass, Verb::done})
+        if (const Action action = q.action(verb); q.may(action)) return action;
+    const Ideas all = ideas(q);
+    return all.empty() ? any_action(q.game, q.seat, rng) : all.front().actions.front();
+}
+
+} // namespace highball::eighteen::mind

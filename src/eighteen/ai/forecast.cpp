@@ -1,0 +1,415 @@
+#include "eighteen/ai/forecast.h"
+
+#include "eighteen/ai/stock_round_model.h"
+
+#include "eighteen/rules/round_sequence.h"
+#include "eighteen/rules/route_running.h"
+#include "eighteen/rules/train_purchase.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr double least_chance = 0.3; // below it a corporation is not reckoned with
+constexpr int longest_game = 40;     // operating rounds
+constexpr int turns_ahead = 3;       // of growth that whoever buys a share counts on
+
+// The corporations operate, round after round, on a copy of the position.
+class Walk {
+  public:
+    Walk(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck)
+        : study_(study), rules_(study.rules()), weights_(weights), luck_(luck), now_(position),
+          table_(rules_, setup_, now_, nullptr), board_(settled(table_)), runs_(position.corporations.size()),
+          turns_(position.corporations.size()), interest_(position.players.size()), lasts_(position.players.size(), 1) {
+        out_.corporations.resize(position.corporations.size());
+        grown_.reserve(longest_game);
+        now_.deal.reset();
+        now_.auction.reset();
+        settle_discards();
+    }
+
+    Forecast go() {
+        if (now_.round == Round::operating) {
+            finish_round();
+        } else if (now_.round == Round::stock) {
+            const Seat seat = now_.stock_turn.seat;
+            now_.priority = now_.stock_turn.bought ? now_.after(seat) : seat;
+            begin_set();
+        }
+        while (now_.round != Round::over && out_.rounds < horizon()) operate_round();
+        return sum_up();
+    }
+
+  private:
+    int corporations() const { return static_cast<int>(now_.corporations.size()); }
+    // Where shares change hands the end of the game is seen.
+    int horizon() const { return luck_ ? longest_game : static_cast<int>(weights_.horizon); }
+
+    // Whoever is still to begin finds the track at its home that others have laid.
+    static std::uint64_t settled(Table& table) {
+        hex::Board& board = table.position.board;
+        for (std::int8_t i = 0; i < static_cast<std::int8_t>(table.position.corporations.size()); ++i) {
+            const auto own = [i](const hex::Station& station) { return station.owner.index == i; };
+            if (std::none_of(board.stations.begin(), board.stations.end(), own))
+                board.stations.push_back({table.home_of(CorpId{i}), hex::Owner{i}});
+        }
+        return Study::fingerprint(board);
+    }
+
+    // A stock round lies behind: what can be floated has floated, what is sold out has risen.
+    void begin_set() {
+        if (luck_) {
+            trade_shares(
+                table_, weights_, [this] { return prospects(); }, luck_->tastes,
+                out_.rounds == 0 ? luck_->rests : std::nullopt);
+            now_.sold_this_round.assign(now_.players.size(), 0);
+        } else {
+            float_what_can();
+        }
+        for (const CorpId id : table_.operating_order())
+            if (table_.sold_out(id)) table_.move_price(id, &StockChart::up, 1, "");
+        now_.round = Round::operating;
+        now_.operating_round = 0;
+        now_.operating_rounds = table_.phase().operating_rounds;
+    }
+
+    // What probably floats has floated, whoever bought the shares.
+    void float_what_can() {
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            Corporation& rr = now_[CorpId{i}];
+            if (rr.floated || !rr.president || !rr.price.exists()) continue;
+            if (chance_to_float(rules_, now_, CorpId{i}, weights_) < least_chance) continue;
+            rr.floated = true;
+            table_.bank_pays(CorpId{i}, table_.par(CorpId{i}) * rules_.figures().capital_times_par);
+        }
+    }
+
+    // Its trains and those that its treasury, now or once it floats, can pay.
+    Trains soon(CorpId id) const {
+        constexpr std::size_t most = 3;
+        const Corporation& rr = now_[id];
+        const auto next = table_.next_train();
+        Trains trains;
+        trains.reserve(rr.trains.size() + most);
+        std::copy_if(rr.trains.begin(), rr.trains.end(), std::back_inserter(trains),
+                     [](const Train& train) { return !train.obsolete; });
+        if (!next) return trains;
+        const std::vector<Cell>& pars = rules_.figures().chart.par;
+        const Cell par = rr.par.exists() ? rr.par : pars[pars.size() / 2];
+        Money cash = rr.floated ? rr.cash : rules_.figures().chart.price(par) * rules_.figures().capital_times_par;
+        Train more;
+        more.kind = *next;
+        const Money price = rules_.figures()[*next].price;
+        for (; trains.empty() || (trains.size() < most && cash >= price); cash -= price) trains.push_back(more);
+        return trains;
+    }
+
+    // All runs grow alike, from what they are to what empties a whole bank in so many rounds.
+    int rounds_left(double runs) const {
+        constexpr double rounds_of_a_bank = 15;
+        const double step = 2 * dollars(rules_.figures().bank) / std::pow(rounds_of_a_bank, 2);
+        const double bank = std::max(0.0, dollars(now_.bank));
+        return 1 + static_cast<int>((std::sqrt(runs * runs + 2 * step * bank) - runs) / step);
+    }
+
+    Prospects prospects() {
+        Prospects all;
+        all.runs.reserve(now_.corporations.size());
+        double now = 0;
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            int& turns = turns_[static_cast<std::size_t>(i)];
+            if (now_[CorpId{i}].floated) now += expected(CorpId{i}, now_[CorpId{i}].trains);
+            turns += turns_ahead;
+            all.runs.push_back(expected(CorpId{i}, soon(CorpId{i})));
+            turns -= turns_ahead;
+        }
+        all.rounds = rounds_left(now);
+        return all;
+    }
+
+    void operate_round() {
+        if (now_.operating_round >= now_.operating_rounds) {
+            if (out_.rounds > 0) ++now_.stock_round;
+            begin_set();
+        }
+        ++now_.operating_round;
+        ++out_.rounds;
+        earn_interest();
+        pay_privates(table_);
+        for (Corporation& rr : now_.corporations) rr.operated_this_round = false;
+        for (const CorpId id : table_.operating_order()) operate(id);
+        end_if_due();
+    }
+
+    // The rest of the round in which the position stands: its turn from the step it has come to, then the others.
+    void finish_round() {
+        const CorpId first = now_.turn.corporation;
+        const Step step = now_.turn.step;
+        for (const CorpId id : table_.operating_order()) {
+            if (now_[id].operated_this_round || (id == first && step == Step::trains)) continue;
+            if (id == first) continue;
+            waiting_.push_back(id);
+        }
+        if (first.exists()) {
+            if (step == Step::trains)
+                buy_trains(first, true);
+            else if (step == Step::dividend)
+                dividend(first, now_.turn.revenue), buy_trains(first, true);
+            else
+                operate(first);
+        }
+        for (const CorpId id : waiting_) operate(id);
+        ++out_.rounds;
+        end_if_due();
+    }
+
+    // A title may play the whole set to its end (18VA 5).
+    void end_if_due() {
+        const bool goes_on = rules_.finishes_set() && now_.operating_round < now_.operating_rounds;
+        if ((now_.bank_broken || now_.price_ended) && !goes_on) now_.round = Round::over;
+    }
+
+    // What there is to buy, against the money that wants to buy it: nobody earns interest where all is sold.
+    double openness() const {
+        double stock = 0, money = 1;
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            if (const Corporation& rr = now_[CorpId{i}]; rr.price.exists())
+                stock += (rr.offering + rr.market) * dollars(table_.price(CorpId{i}));
+        for (const Player& player : now_.players) money += std::max(0.0, dollars(player.cash));
+        return std::min(1.0, stock / money);
+    }
+
+    // Money in hand finds something to buy; what a share has paid so far does, too.
+    void earn_interest() {
+        if (luck_) return; // it buys shares
+        const double rate = weights_.interest * openness();
+        for (std::size_t i = 0; i < interest_.size(); ++i)
+            interest_[i] += rate * (std::max(0.0, dollars(now_.players[i].cash)) + interest_[i]);
+        for (CorporationForecast& each : out_.corporations) each.dividends *= 1 + rate;
+        out_.dollar *= 1 + rate;
+    }
+
+    struct Run {
+        std::uint64_t trains = 0; // and the value of the stops
+        Earning earning;
+    };
+
+    // What trains earn on the board of this forecast, which stays as it is.
+    const Run& run(CorpId id, const Trains& trains) {
+        constexpr std::uint64_t kinds = 32;
+        constexpr std::size_t most_known = 8;
+        std::uint64_t key = static_cast<std::uint64_t>(table_.phase().value) + 1;
+        for (const Train& train : trains)
+            key = (key * kinds + static_cast<std::uint64_t>(train.kind.index)) * 2 + (train.freight ? 1 : 0);
+        std::vector<Run>& known = runs_[static_cast<std::size_t>(id.index)];
+        const auto at = std::find_if(known.begin(), known.end(), [key](const Run& run) { return run.trains == key; });
+        if (at != known.end()) return *at;
+        if (known.empty()) known.reserve(most_known);
+        known.push_back({key, earning(study_, now_, board_, id, trains, weights_)});
+        return known.back();
+    }
+
+    // Today's run, and every turn a part of the way to the dream.
+    double expected(CorpId id, const Trains& trains) {
+        const auto turns = static_cast<std::size_t>(turns_[static_cast<std::size_t>(id.index)]);
+        while (grown_.size() <= turns) grown_.push_back(part_grown(weights_, static_cast<double>(grown_.size())));
+        return run(id, trains).earning.grown(grown_[turns]);
+    }
+
+    void operate(CorpId id) {
+        OperatingTurn turn;
+        turn.corporation = id;
+        const bool same = now_.turn.corporation == id && now_.turn.bank_trains > 0 && out_.rounds == 0;
+        if (!same) now_.turn = turn;
+        const double revenue = now_[id].trains.empty() ? 0 : expected(id, now_[id].trains);
+        dividend(id, Money(static_cast<std::int64_t>(revenue / 10) * 10));
+        buy_trains(id, false);
+        ++turns_[static_cast<std::size_t>(id.index)];
+    }
+
+    void dividend(CorpId id, Money revenue) {
+        now_.turn.corporation = id;
+        now_.turn.revenue = revenue;
+        now_.turn.announced.clear();
+        if (revenue <= Money(0)) return nothing_earned(table_);
+        out_.corporations[static_cast<std::size_t>(id.index)].dividends += dollars(revenue) * now_[id].share_size / 100;
+        pay(table_, {});
+    }
+
+    // What it can buy, cheapest first, if that pays; a corporation without a train turns to its president.
+    void buy_trains(CorpId id, bool under_way) {
+        if (!under_way) now_.turn.bank_trains = 0;
+        now_.turn.step = Step::trains;
+        now_.turn.president_helped = false;
+        for (int i = 0; i < 4 && buy_one(id); ++i) settle_discards();
+        settle_discards();
+        now_[id].operated = now_[id].operated_this_round = true;
+    }
+
+    bool has_room(CorpId id) const { return table_.trains_counted(id) < table_.train_limit(id); }
+
+    bool may_buy(const ForSale& wish) const {
+        const Phase& phase = table_.phase();
+        if (phase.bank_trains_per_turn > 0 && now_.turn.bank_trains >= phase.bank_trains_per_turn) return false;
+        return wish.market || !phase.one_bank_train_per_kind || !(now_.turn.kinds_bought >> wish.train.kind.index & 1U);
+    }
+
+    // Rounds that a train has before it, roughly: until the kind that sends it away is reached.
+    double life(TrainKindId kind) const {
+        const double left = std::max(1.0, weights_.horizon - (luck_ ? 0 : out_.rounds));
+        const auto killer = sent_away_by(rules_.figures(), kind);
+        if (!killer) return left;
+        return std::min(left, rounds_until(now_, *killer, corporations()));
+    }
+
+    bool buy_one(CorpId id) {
+        if (!has_room(id)) return false;
+        const Trains& own = now_[id].trains;
+        const double before = own.empty() ? 0 : expected(id, own);
+        const ForSale* best = nullptr;
+        double most = 0;
+        if (on_sale_.empty()) on_sale_ = on_sale(table_);
+        for (const ForSale& wish : on_sale_) {
+            if (!may_buy(wish) || wish.price > now_[id].cash) continue;
+            with_ = own;
+            with_.push_back(wish.train);
+            const double price = dollars(wish.price);
+            const double gain = (expected(id, with_) - before) * life(wish.train.kind) - price * weights_.train_gain;
+            if (best && gain <= most) continue;
+            if (gain > 0 || own.empty()) best = &wish, most = gain;
+        }
+        if (best) return receive(id, *best), true;
+        if (own.empty()) call_president(id);
+        return false;
+    }
+
+    void receive(CorpId id, const ForSale& wish) {
+        table_.pay_bank(id, wish.price);
+        receive_train(table_, id, wish.train.kind, !wish.market, wish.train.freight);
+        on_sale_.clear();
+    }
+
+    void call_president(CorpId id) {
+        if (on_sale_.empty() || !table_.must_buy_train(id)) return;
+        const auto cheapest = std::min_element(on_sale_.begin(), on_sale_.end(),
+                                               [](const ForSale& a, const ForSale& b) { return a.price < b.price; });
+        const Money missing = cheapest->price - now_[id].cash;
+        if (missing <= Money(0) || !may_buy(*cheapest)) return;
+        out_.corporations[static_cast<std::size_t>(id.index)].debt += dollars(missing) * out_.dollar;
+        const Seat seat = *now_[id].president;
+        now_[seat].cash -= missing;
+        now_[id].cash += missing;
+        endanger(seat, dearer_after(cheapest->train.kind) * weights_.rush);
+        receive(id, *cheapest);
+    }
+
+    // By how many dollars the kind after this one is dearer.
+    double dearer_after(TrainKindId kind) const {
+        const auto& kinds = rules_.figures().trains;
+        const int last = static_cast<int>(kinds.size()) - 1;
+        const TrainKindId after{static_cast<std::int8_t>(std::min(kind.index + 1, last))};
+        return dollars(kinds[after].price - kinds[kind].price);
+    }
+
+    // Stock that is sold in need brings half, and others may have bought the cheap train first. Where a bankrupt player
+    // leaves the game nothing is left to him; who comes near it may be ruined by a purchase that nobody foresees.
+    void endanger(Seat seat, double dearer) {
+        if (!rules_.bankrupt_leaves()) return;
+        const double cash = dollars(now_[seat].cash);
+        const double stock = dollars(table_.worth(seat)) - cash;
+        double& lasts = lasts_[static_cast<std::size_t>(seat.index())];
+        lasts = std::min(lasts, std::max(0.0, (stock / 2 + cash - dearer) / weights_.safe));
+    }
+
+    // Above a new limit the smallest trains go.
+    void settle_discards() {
+        while (!now_.discarding.empty()) {
+            const CorpId id = now_.discarding.front();
+            now_.discarding.erase(now_.discarding.begin());
+            auto& trains = now_[id].trains;
+            while (!trains.empty() && table_.trains_counted(id) > table_.train_limit(id))
+                trains.erase(std::min_element(trains.begin(), trains.end(),
+                                              [](const Train& a, const Train& b) { return a.kind < b.kind; }));
+        }
+    }
+
+    Forecast sum_up() {
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            CorporationForecast& each = out_.corporations[static_cast<std::size_t>(i)];
+            each.price = dollars(table_.price(CorpId{i}));
+            each.floats = now_[CorpId{i}].floated;
+        }
+        for (int i = 0; i < static_cast<int>(now_.players.size()); ++i) {
+            const double cash = dollars(now_[Seat(i)].cash);
+            const double worth = dollars(table_.worth(Seat(i)));
+            const double pain = cash < 0 ? cash * (weights_.debt_pain - 1) : 0;
+            const auto seat = static_cast<std::size_t>(i);
+            out_.worth.push_back((worth + pain + interest_[seat]) * lasts_[seat]);
+        }
+        return std::move(out_);
+    }
+
+    Study& study_;
+    const Rules& rules_;
+    const Weights& weights_;
+    std::optional<Luck> luck_; // nothing: no share changes hands
+    Position now_;
+    GameSetup setup_;
+    Table table_;
+    std::uint64_t board_;
+    std::vector<std::vector<Run>> runs_;   // by corporation: what is known
+    std::vector<double> grown_;            // part of the way to the dream, by turns
+    std::vector<int> turns_;               // by corporation: own turns seen ahead
+    std::vector<double> interest_, lasts_; // of each seat; and its chance not to go bankrupt
+    std::vector<CorpId> waiting_;
+    Trains with_;                  // those of a corporation and one more
+    std::vector<ForSale> on_sale_; // until something is bought
+    Forecast out_;
+};
+
+} // namespace
+
+double Earning::grown(double part) const { return today + std::max(0.0, dream - today) * part; }
+
+Earning earning(Study& study, const Position& position, std::uint64_t board, CorpId id, const Trains& trains,
+                const Weights& weights) {
+    return {static_cast<double>(study.earn(position, board, id, trains)),
+            study.ideal(position, id, trains) * weights.ideal};
+}
+
+double part_grown(const Weights& weights, double turns) { return 1 - std::pow(1 - weights.growth, turns); }
+
+// The money of its president and a part of everybody else's, against what is missing.
+double chance_to_float(const Rules& rules, const Position& position, CorpId id, const Weights& weights) {
+    const Corporation& rr = position[id];
+    if (rr.floated) return 1;
+    if (!rr.president || !rr.price.exists()) return 0;
+    const Money missing = Scene(rules, position).missing_to_float(id);
+    if (missing <= Money(0)) return 1;
+    int rivals = 0; // corporations that wait for the same money
+    for (const Corporation& other : position.corporations) rivals += other.president && !other.floated ? 1 : 0;
+    double money = 0;
+    for (int i = 0; i < static_cast<int>(position.players.size()); ++i)
+        money +=
+            dollars(position[Seat(i)].cash) * (rr.president == Seat(i) ? 1 : weights.others_cash / std::max(1, rivals));
+    return std::pow(std::min(1.0, money / dollars(missing)), 2);
+}
+
+double Forecast::lead(Seat seat, double rivalry) const {
+    double best = 0;
+    for (std::size_t i = 0; i < worth.size(); ++i)
+        if (static_cast<int>(i) != seat.index()) best = std::max(best, worth[i]);
+    return worth[static_cast<std::size_t>(seat.index())] - rivalry * best;
+}
+
+Forecast forecast(Study& study, const Position& position, const Weights& weights, const std::optional<Luck>& luck) {
+    Forecast seen = Walk(study, position, weights, luck).go();
+    study.spend(seen.rounds);
+    return seen;
+}
+
+} // namespace highball::eighteen::mind

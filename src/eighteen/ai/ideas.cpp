@@ -1,0 +1,123 @@
+#include "eighteen/ai/ideas.h"
+
+#include "eighteen/commands/command_language.h"
+#include "eighteen/rules/power_spec.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+bool does_nothing(const Idea& idea) {
+    const Verb verb = idea.actions.front().verb;
+    return verb == Verb::pass || verb == Verb::done || verb == Verb::decline;
+}
+
+Action Question::action(Verb verb) const {
+    Action action;
+    action.verb = verb;
+    action.seat = seat;
+    return action;
+}
+
+std::optional<double> Question::lead_after(const std::vector<Action>& actions) const {
+    EighteenGame trial = game;
+    for (const Action& action : actions)
+        if (trial.act(action, nullptr)) return std::nullopt;
+    return forecast(study, trial.position(), weights).lead(seat, weights.rivalry);
+}
+
+double Question::lead() const { return forecast(study, now(), weights).lead(seat, weights.rivalry); }
+
+void Question::weigh(Ideas& ideas, std::vector<Action> actions, double extra) const {
+    if (const auto lead = lead_after(actions)) ideas.push_back({std::move(actions), *lead + extra});
+}
+
+bool floats_alone(const Question& q, const Action& purchase) {
+    const CorpId id = purchase.corporation;
+    EighteenGame after = q.game;
+    if (q.now()[id].floated || after.act(purchase, nullptr)) return false;
+    const Scene then = after.scene();
+    return then[id].president == q.seat && then.missing_to_float(id) <= then[q.seat].cash &&
+           then.certificates(q.seat) + then.shares_to_float(id) <= then.certificate_limit();
+}
+
+double waiting(const Question& q, const Action& first) {
+    switch (first.verb) {
+    case Verb::par:
+        return floats_alone(q, first) ? 0 : q.weights.alone;
+    case Verb::buy_share:
+        return floats_alone(q, first) ? -q.weights.alone : 0;
+    default:
+        return 0;
+    }
+}
+
+double reluctance(const Question& q, const Action& first) {
+    switch (first.verb) {
+    case Verb::sell:
+        return q.weights.trouble;
+    case Verb::pass:
+        return q.weights.idle;
+    default:
+        return waiting(q, first);
+    }
+}
+
+namespace {
+
+// Whatever the rules allow: for positions that no part has an opinion about.
+void any_idea(const Question& q, Ideas& ideas) {
+    for (const Verb verb : {Verb::pass, Verb::done, Verb::decline})
+        if (const Action action = q.action(verb); q.may(action)) return ideas.push_back({{action}, 0});
+    Rng rng(1);
+    for (const Choice& choice : q.game.legal(q.seat)) {
+        const std::string text = q.game.sample(q.seat, choice, rng);
+        const auto action = parse(q.scene(), q.seat, text);
+        if (action && q.may(*action)) return ideas.push_back({{*action}, 0});
+    }
+}
+
+bool owns_any(const Question& q) {
+    const auto lots = q.now().privates.ids();
+    return std::any_of(lots.begin(), lots.end(), [&](PrivateId lot) { return q.scene().owns(q.operating(), lot); });
+}
+
+} // namespace
+
+std::vector<Action> powers(const Question& q) {
+    std::vector<Action> all;
+    if (q.now().round != Round::operating || !owns_any(q)) return all;
+    for (PowerUse& use : allowed_uses(q.scene(), q.seat)) all.push_back(std::move(use.action));
+    return all;
+}
+
+std::vector<Sequel> sequels(const Question& q, const Deal& deal, const EighteenGame& accepted) {
+    std::vector<Sequel> all{{{}, accepted}};
+    if (deal.kind != Deal::Kind::private_to_corporation) return all;
+    for (const Action& use : powers({q.study, q.weights, accepted, deal.to}))
+        if (EighteenGame after = accepted; use.lot == deal.lot && !after.act(use, nullptr))
+            all.push_back({{use}, std::move(after)});
+    return all;
+}
+
+Ideas ideas(const Question& q) {
+    Ideas all;
+    const Position& now = q.now();
+    if (now.deal || !now.discarding.empty())
+        answer_ideas(q, all);
+    else if (now.par_due || (now.round == Round::stock && q.scene().privates_unsold()))
+        auction_ideas(q, all);
+    else if (now.round == Round::stock)
+        stock_ideas(q, all);
+    else if (now.turn.step == Step::home || now.turn.step == Step::lay || now.turn.step == Step::token)
+        track_ideas(q, all);
+    else if (now.turn.step == Step::trains)
+        train_ideas(q, all);
+    else
+        dividend_ideas(q, all);
+    if (all.empty()) any_idea(q, all);
+    std::stable_sort(all.begin(), all.end(), [](const Idea& a, const Idea& b) { return a.lead > b.lead; });
+    return all;
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,148 @@
+// Runs and dividends, trains, what a corporation buys of its president, emergencies, and answers to others.
+#include "eighteen/ai/ideas.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+// A treasury that can pay for the next train buys none the sooner for what is kept from the shareholders.
+bool keeping_helps(const Question& q) {
+    if (q.is_last_chance()) return false;
+    const auto next = q.scene().next_train();
+    return next && q.now()[q.operating()].cash < q.figures()[*next].price;
+}
+
+} // namespace
+
+void dividend_ideas(const Question& q, Ideas& ideas) {
+    const Action pay = q.action(Verb::pay), withhold = q.action(Verb::withhold);
+    if (q.may(withhold) && (keeping_helps(q) || !q.may(pay)))
+        q.weigh(ideas, {pay}), q.weigh(ideas, {withhold}, -q.weights.calm);
+    else if (q.may(pay))
+        ideas.push_back({{pay}, 0}); // what stands alone is not weighed
+    if (!ideas.empty()) return;
+    Action run =
+        q.action(q.now().turn.step == Step::shareholders && q.seat != q.now()[q.operating()].president ? Verb::better
+                                                                                                       : Verb::run);
+    run.best = true;
+    if (q.may(run)) ideas.push_back({{run}, 1});
+}
+
+namespace {
+
+void bank_trains(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    const auto add = [&](TrainKindId kind, Source source) {
+        Action buy = q.action(Verb::train);
+        buy.train = kind;
+        buy.source = source;
+        q.weigh(ideas, {buy}, q.weights.eager);
+        if (q.figures()[kind].freight.empty()) return;
+        buy.freight = true;
+        q.weigh(ideas, {buy}, q.weights.eager);
+    };
+    const std::vector<TrainKindId> offered = q.scene().on_offer();
+    std::vector<TrainKindId> seen;
+    for (const Train& train : now.open_market) {
+        if (std::find(seen.begin(), seen.end(), train.kind) != seen.end()) continue;
+        seen.push_back(train.kind);
+        add(train.kind,
+            std::find(offered.begin(), offered.end(), train.kind) == offered.end() ? Source::any : Source::market);
+    }
+    for (const TrainKindId kind : offered)
+        add(kind, std::find(seen.begin(), seen.end(), kind) == seen.end() ? Source::any : Source::offering);
+}
+
+// Between two corporations of one president no answer is needed: at the least price, or for what it costs new. Only for
+// one that has none, from one that keeps as many.
+void own_trains(const Question& q, std::size_t keeps, Ideas& ideas) {
+    const Position& now = q.now();
+    if (!now[q.operating()].trains.empty()) return;
+    const Money cash = now[q.operating()].cash;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        const Corporation& seller = now[CorpId{i}];
+        if (CorpId{i} == q.operating() || seller.president != q.seat || seller.trains.size() <= keeps) continue;
+        Trains seen;
+        for (const Train& train : seller.trains) {
+            if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
+            seen.push_back(train);
+            Action buy = q.action(Verb::train);
+            buy.corporation = CorpId{i};
+            buy.train = train.kind;
+            buy.freight = train.freight;
+            for (const Money price : {q.scene().least_train_price(), std::min(cash, q.figures()[train.kind].price)}) {
+                buy.amount = price;
+                q.weigh(ideas, {buy}, -q.weights.calm);
+            }
+        }
+    }
+}
+
+// Money of the treasury for its president's private.
+void own_privates(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    if (!q.scene().phase().corporations_buy_privates) return;
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.privates.size()); ++i) {
+        const Holder& holder = now[PrivateId{i}].holder;
+        if (holder.kind != Holder::Kind::player || holder.index != q.seat.index()) continue;
+        Action buy = q.action(Verb::purchase);
+        buy.lot = PrivateId{i};
+        for (const Money price : {std::min(q.scene().most_private_price(buy.lot), now[q.operating()].cash),
+                                  q.scene().least_private_price(buy.lot)}) {
+            buy.amount = price;
+            q.weigh(ideas, {buy});
+        }
+    }
+}
+
+// Of all sales that the rules allow the one that loses least.
+void emergency(const Question& q, Ideas& ideas) {
+    const Position& now = q.now();
+    for (std::int8_t i = 0; i < static_cast<std::int8_t>(now.corporations.size()); ++i) {
+        const Corporation& rr = now[CorpId{i}];
+        for (int shares = 1; shares <= rr.shares[static_cast<std::size_t>(q.seat.index())]; ++shares) {
+            Action sale = q.action(Verb::sell);
+            sale.corporation = CorpId{i};
+            sale.percent = Percent(shares * rr.share_size);
+            q.weigh(ideas, {sale});
+        }
+    }
+    // Bankruptcy comes last: before it the train of another corporation of one's own, though that one is next in need.
+    if (ideas.empty()) own_trains(q, 0, ideas);
+    if (!ideas.empty()) return;
+    if (const Action end = q.action(Verb::bankrupt); q.may(end)) ideas.push_back({{end}, 0});
+}
+
+} // namespace
+
+void train_ideas(const Question& q, Ideas& ideas) {
+    bank_trains(q, ideas);
+    own_trains(q, 1, ideas);
+    own_privates(q, ideas);
+    for (const Action& use : powers(q))
+        if (use.train.exists() || use.more_trains) q.weigh(ideas, {use});
+    const double nothing = q.quick && ideas.empty() ? 0 : q.lead(); // what stands alone is not weighed
+    if (const Action done = q.action(Verb::done); q.may(done)) ideas.insert(ideas.begin(), {{done}, nothing});
+    deal_ideas(q, nothing, ideas);
+    const bool help = std::any_of(ideas.begin(), ideas.end(),
+                                  [](const Idea& idea) { return idea.actions.front().verb != Verb::purchase; });
+    if (!help) emergency(q, ideas);
+}
+
+void answer_ideas(const Question& q, Ideas& ideas) {
+    if (q.now().deal) return answer_deal(q, ideas);
+    Trains seen;
+    for (const Train& train : q.now()[q.now().discarding.front()].trains) {
+        if (std::find(seen.begin(), seen.end(), train) != seen.end()) continue;
+        seen.push_back(train);
+        Action discard = q.action(Verb::discard);
+        discard.train = train.kind;
+        discard.freight = train.freight;
+        discard.obsolete = train.obsolete;
+        q.weigh(ideas, {discard});
+    }
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,99 @@
+#include "eighteen/ai/search.h"
+
+#include "eighteen/ai/sequential_halving.h"
+#include "eighteen/ai/rollouts.h"
+
+#include <algorithm>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr std::size_t most_ideas = 12;
+constexpr double least_gain = 10; // dollars that forecasts have to speak for another idea than the first
+
+struct Candidate {
+    Idea idea;
+    Position after;
+    Luck luck;
+    Trials trials;
+};
+
+// The best ideas, and to do nothing; whoever passes buys nothing more in that round, and sales, idle money,
+// dividends withheld and trains passed on want a reason.
+std::vector<Candidate> candidates(const Question& q, const Ideas& all, std::size_t most) {
+    std::vector<Candidate> field;
+    for (const Idea& idea : all) {
+        if (field.size() >= most && !does_nothing(idea)) continue;
+        EighteenGame game = q.game;
+        const auto refused = [&](const Action& action) { return game.act(action, nullptr).has_value(); };
+        if (std::any_of(idea.actions.begin(), idea.actions.end(), refused)) continue;
+        Candidate candidate{idea, game.position(), {}, {}};
+        const Verb first = idea.actions.front().verb;
+        if (first == Verb::pass) candidate.luck.rests = q.seat;
+        candidate.trials.bias = -reluctance(q, idea.actions.front());
+        if (first == Verb::withhold || (first == Verb::train && idea.actions.front().corporation.exists()))
+            candidate.trials.bias -= q.weights.calm;
+        if (first == Verb::train && !idea.actions.front().corporation.exists())
+            candidate.trials.bias += q.weights.eager;
+        field.push_back(std::move(candidate));
+    }
+    return field;
+}
+
+} // namespace
+
+bool worth_following(const Question& q) {
+    const Position& now = q.now();
+    if (now.deal || !now.discarding.empty()) return false;
+    if (now.round == Round::stock) return !q.scene().privates_unsold() && !now.par_due;
+    return now.turn.step == Step::dividend || now.turn.step == Step::trains;
+}
+
+namespace {
+
+// The lead by one forecast to the end of the game, in which everybody buys by these tastes.
+double lead_by(const Question& q, Candidate& candidate, std::uint64_t tastes) {
+    candidate.luck.tastes = tastes;
+    return forecast(q.study, candidate.after, doubted(q.weights, tastes), candidate.luck)
+        .lead(q.seat, q.weights.rivalry);
+}
+
+Ideas ideas_of(std::vector<Candidate> field) {
+    Ideas all;
+    for (Candidate& each : field) all.push_back({std::move(each.idea.actions), each.trials.mean()});
+    return all;
+}
+
+} // namespace
+
+Ideas followed(const Question& q, int games, Rng& rng, std::size_t most) {
+    const Ideas all = ideas(q);
+    if (all.size() < 2 || !worth_following(q)) return all;
+    std::vector<Candidate> field = candidates(q, all, most);
+    if (!field.empty()) field.front().trials.bias += least_gain;
+    halve(
+        field, [games] { return games; }, rng,
+        [&q](Candidate& candidate, std::uint64_t tastes) { return lead_by(q, candidate, tastes); });
+    return ideas_of(std::move(field));
+}
+
+std::optional<Ideas> compared(const Question& q, const Ideas& few, int each, Rng& rng) {
+    if (!worth_following(q)) return std::nullopt;
+    std::vector<Candidate> field = candidates(q, few, few.size());
+    if (field.size() < few.size()) return std::nullopt;           // not all of them can be played as they stand
+    for (Candidate& candidate : field) candidate.trials.bias = 0; // a reason that an idea wants is no money
+    for (int game = 0; game < each; ++game) {
+        const std::uint64_t tastes = rng.next();
+        for (Candidate& candidate : field) candidate.trials.add(lead_by(q, candidate, tastes));
+    }
+    return ideas_of(std::move(field));
+}
+
+Ideas search(const Question& q, int games, Rng& rng) {
+    Ideas all = followed(q, games, rng, most_ideas);
+    if (q.weights.tried > 1 && all.size() > 1 && worth_following(q)) best_played_out_first(q, all, rng);
+    return all;
+}
+
+} // namespace highball::eighteen::mind

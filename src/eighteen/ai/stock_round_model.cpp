@@ -1,0 +1,246 @@
+#include "eighteen/ai/stock_round_model.h"
+
+#include "eighteen/ai/eval_cache.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace highball::eighteen::mind {
+
+namespace {
+
+constexpr double taste = 0.12;         // part by which two seats may differ about a share, either way
+constexpr double part_of_others = 0.5; // of their cash that helps to float what somebody else begins
+constexpr int most_purchases = 200;
+
+class StockRound {
+  public:
+    StockRound(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
+               std::optional<Seat> rests)
+        : table_(table), now_(table.position), weights_(weights), foresee_(foresee), luck_(luck), rests_(rests) {}
+
+    void play() {
+        const auto seats = std::count_if(now_.players.begin(), now_.players.end(),
+                                         [](const Player& player) { return !player.bankrupt; });
+        Seat seat = now_[now_.priority].bankrupt ? now_.after(now_.priority) : now_.priority;
+        Seat last = seat;
+        int passes = 0;
+        for (int n = 0; n < most_purchases && passes < seats; ++n, seat = now_.after(seat)) {
+            if (buys(seat))
+                passes = 0, last = seat;
+            else
+                ++passes;
+        }
+        now_.priority = now_.after(last);
+    }
+
+  private:
+    struct Purchase {
+        CorpId id;
+        bool starts = false;
+        bool market = false;
+        Money price; // a share
+        double worth = 0;
+    };
+
+    int corporations() const { return static_cast<int>(now_.corporations.size()); }
+
+    // Once somebody can buy at all.
+    void look_ahead() {
+        const Prospects prospects = foresee_();
+        rounds_ = prospects.rounds;
+        const std::size_t all = now_.corporations.size();
+        runs_.reserve(all), dividends_.reserve(all), prices_.reserve(all), opinions_.reserve(all * now_.players.size());
+        wishes_.reserve(2 * all);
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            const double run = prospects.runs[static_cast<std::size_t>(i)];
+            runs_.emplace_back(static_cast<std::int64_t>(run));
+            dividends_.push_back(run * rounds_ * rr.share_size / 100);
+            prices_.push_back(rr.price.exists() ? price_after(CorpId{i}, rr.price, rounds_) : 0);
+        }
+        for (int seat = 0; seat < static_cast<int>(now_.players.size()); ++seat)
+            for (std::int8_t i = 0; i < corporations(); ++i) {
+                Rng rng(luck_ ^ static_cast<std::uint64_t>(now_.stock_round * 1000 + seat * 100 + i));
+                opinions_.push_back(1 + taste * rng.either_way());
+            }
+        // In the round in which it buys its train a corporation pays nothing, and its price falls.
+        later_ = std::max(0.0, 1 - 1.0 / std::max(1, rounds_));
+    }
+
+    // From a cell on, raised by every dividend that is large enough.
+    double price_after(CorpId id, Cell cell, int steps) {
+        const StockChart& chart = table_.figures().chart;
+        const Cell today = std::exchange(now_[id].price, cell);
+        const Money run = runs_[static_cast<std::size_t>(id.index)];
+        for (; steps > 0 && table_.dividend_raises(id, run); --steps) now_[id].price = chart.right(now_[id].price);
+        return dollars(chart.price(std::exchange(now_[id].price, today)));
+    }
+
+    double opinion(Seat seat, CorpId id) const {
+        return opinions_[static_cast<std::size_t>(seat.index() * corporations() + id.index)];
+    }
+
+    // What a share will have brought at the end, as the seat sees it: less where it may not float, for want of
+    // `missing`.
+    double worth(Seat seat, CorpId id, double price, Money missing) const {
+        const double floats = chance(seat, missing);
+        return (dividends_[static_cast<std::size_t>(id.index)] + price) * opinion(seat, id) *
+               (floats + (1 - floats) * weights_.late);
+    }
+
+    // Whoever can pay for what is missing waits for nobody; of the money of the others a part comes.
+    double chance(Seat seat, Money missing) const {
+        if (missing <= now_[seat].cash) return 1;
+        double money = 0;
+        for (int i = 0; i < static_cast<int>(now_.players.size()); ++i)
+            money += dollars(now_[Seat(i)].cash) * (Seat(i) == seat ? 1 : part_of_others);
+        const double part = std::min(1.0, money / dollars(missing));
+        return part * part;
+    }
+
+    // What a president has to add for the first train of a corporation that begins at this price.
+    double debt(Money price) const {
+        const auto train = table_.next_train();
+        if (!train) return 0;
+        const Money capital = price * table_.figures().capital_times_par;
+        return std::max(0.0, dollars(table_.figures()[*train].price - capital));
+    }
+
+    // What is left of everybody's money once the corporations that are under way have floated.
+    Money money_to_start_with() const {
+        Money money;
+        for (const Player& player : now_.players)
+            if (!player.bankrupt) money += player.cash;
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            if (now_[CorpId{i}].president && !now_[CorpId{i}].floated) money -= table_.missing_to_float(CorpId{i});
+        return money;
+    }
+
+    bool has_room(Seat seat, CorpId id, int shares) const {
+        const Corporation& rr = now_[id];
+        if (now_.sold_this_round[seat] >> id.index & 1U) return false;
+        if (table_.holding(seat, id) + Percent(shares * rr.share_size) > table_.holding_limit(id)) return false;
+        return room_ > 0 || (rr.price.exists() && table_.figures().chart.is_yellow(rr.price));
+    }
+
+    std::optional<Purchase> share(Seat seat, CorpId id) const {
+        const Corporation& rr = now_[id];
+        if (!rr.president || rr.offering + rr.market == 0) return std::nullopt;
+        const Money offered = table_.offering_price(id), market = table_.price(id);
+        const bool from_market = rr.market > 0 && (rr.offering == 0 || market <= offered);
+        const Money price = from_market ? market : offered;
+        if (price > now_[seat].cash || !has_room(seat, id, 1)) return std::nullopt;
+        return Purchase{id, false, from_market, price,
+                        worth(seat, id, prices_[static_cast<std::size_t>(id.index)],
+                              rr.floated ? Money(0) : table_.missing_to_float(id))};
+    }
+
+    // The highest par at which the money at the table floats it.
+    std::optional<Purchase> start(Seat seat, CorpId id) {
+        const Figures& figures = table_.figures();
+        if (now_[id].president || figures.chart.price(figures.chart.par.front()) * 2 > now_[seat].cash ||
+            !has_room(seat, id, 2))
+            return std::nullopt;
+        const int needed = figures.float_at.value() / now_[id].share_size;
+        if (!to_start_with_) to_start_with_ = money_to_start_with();
+        const Money money = *to_start_with_;
+        std::optional<Cell> highest;
+        Money price;
+        for (const Cell par : figures.chart.par) {
+            const Money each = figures.chart.price(par);
+            if (each * 2 <= now_[seat].cash && each * needed <= money) highest = par, price = each;
+        }
+        if (!highest) return std::nullopt;
+        const double then = price_after(id, *highest, std::max(0, rounds_ - 2));
+        const double paid_later = dividends_[static_cast<std::size_t>(id.index)] * (1 - later_) + debt(price) / 2;
+        return Purchase{id, true, false, price,
+                        worth(seat, id, then, price * needed) - paid_later - weights_.burden / 2};
+    }
+
+    // Whoever has less than anything costs need not look.
+    bool can_pay(Money cash) const {
+        const StockChart& chart = table_.figures().chart;
+        for (std::int8_t i = 0; i < corporations(); ++i) {
+            const Corporation& rr = now_[CorpId{i}];
+            if (!rr.president && cash >= chart.price(chart.par.front()) * 2) return true;
+            if (rr.president && rr.offering > 0 && cash >= table_.offering_price(CorpId{i})) return true;
+            if (rr.market > 0 && cash >= table_.price(CorpId{i})) return true;
+        }
+        return false;
+    }
+
+    // Whoever has more money than certificates to come counts dollars, the others what a dollar brings.
+    static double score(const Purchase& each, bool scarce) {
+        const double price = std::max(1.0, dollars(each.price));
+        return scarce ? each.worth / price - 1 : (each.worth - price) / 100;
+    }
+
+    bool buys(Seat seat) {
+        if (seat == rests_ || !can_pay(now_[seat].cash)) return false;
+        if (prices_.empty()) look_ahead();
+        room_ = table_.certificate_limit() - table_.certificates(seat);
+        to_start_with_.reset();
+        std::vector<Purchase>& all = wishes_;
+        all.clear();
+        Money cheapest;
+        for (std::int8_t i = 0; i < corporations(); ++i)
+            for (const auto& each : {share(seat, CorpId{i}), start(seat, CorpId{i})})
+                if (each) {
+                    cheapest = all.empty() ? each->price : std::min(cheapest, each->price);
+                    all.push_back(*each);
+                }
+        const bool scarce = now_[seat].cash < cheapest * room_;
+        const Purchase* best = nullptr;
+        for (const Purchase& each : all)
+            if (score(each, scarce) > (best ? score(*best, scarce) : 0)) best = &each;
+        if (best) carry_out(seat, *best);
+        return best != nullptr;
+    }
+
+    void carry_out(Seat seat, const Purchase& deed) {
+        Corporation& rr = now_[deed.id];
+        auto& held = rr.shares[seat];
+        const auto shares = static_cast<std::int8_t>(deed.starts ? 2 : 1);
+        auto& from = deed.market ? rr.market : rr.offering;
+        from = static_cast<std::int8_t>(from - shares);
+        held = static_cast<std::int8_t>(held + shares);
+        if (deed.starts || deed.market)
+            table_.pay_bank(seat, deed.price * shares);
+        else
+            table_.rules.pay_for_offering(table_, seat, deed.id, deed.price);
+        if (deed.starts) {
+            rr.president = seat;
+            rr.par = *table_.figures().chart.par_cell(deed.price);
+            table_.enter_cell(deed.id, rr.par);
+            prices_[static_cast<std::size_t>(deed.id.index)] = price_after(deed.id, rr.price, rounds_);
+        }
+        table_.settle_presidency(deed.id);
+        table_.float_if_due(deed.id);
+    }
+
+    Table& table_;
+    Position& now_;
+    const Weights& weights_;
+    const Foresee& foresee_;
+    std::uint64_t luck_;
+    int rounds_ = 0;                         // until the end
+    std::vector<Money> runs_;                // what is paid in each of them, by corporation,
+    std::vector<double> dividends_, prices_; // of a share until the end, and its price then
+    double later_ = 1;                       // of the dividends, for a corporation that is still to begin
+    std::vector<double> opinions_;           // of each seat about each corporation, the same all round: a factor
+    std::optional<Seat> rests_;
+    std::vector<Purchase> wishes_;       // of whoever buys,
+    std::optional<Money> to_start_with_; // what is left to float what it begins, once that was asked
+    int room_ = 0;                       // certificates that whoever buys may still take
+};
+
+} // namespace
+
+void trade_shares(Table& table, const Weights& weights, const Foresee& foresee, std::uint64_t luck,
+                  std::optional<Seat> rests) {
+    StockRound(table, weights, foresee, luck, rests).play();
+}
+
+} // namespace highball::eighteen::mind

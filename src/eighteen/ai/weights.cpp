@@ -1,0 +1,115 @@
+#include "eighteen/ai/weights.h"
+
+#include "core/rng.h"
+#include "hex/board/toml_value.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::eighteen::mind {
+
+const std::vector<WeightName>& weight_names() {
+    static const std::vector<WeightName> names = {
+        {"horizon", &Weights::horizon},
+        {"interest", &Weights::interest},
+        {"growth", &Weights::growth},
+        {"ideal", &Weights::ideal},
+        {"train-gain", &Weights::train_gain},
+        {"others-cash", &Weights::others_cash},
+        {"late", &Weights::late},
+        {"alone", &Weights::alone},
+        {"control", &Weights::control},
+        {"burden", &Weights::burden},
+        {"trouble", &Weights::trouble},
+        {"idle", &Weights::idle},
+        {"calm", &Weights::calm},
+        {"eager", &Weights::eager},
+        {"scarce", &Weights::scarce},
+        {"debt-pain", &Weights::debt_pain},
+        {"rush", &Weights::rush},
+        {"safe", &Weights::safe},
+        {"rivalry", &Weights::rivalry},
+        {"lay-now", &Weights::lay_now},
+        {"lay-next", &Weights::lay_next},
+        {"lay-later", &Weights::lay_later},
+        {"lay-then", &Weights::lay_then},
+        {"lay-far", &Weights::lay_far},
+        {"lay-cost", &Weights::lay_cost},
+        {"lay-way", &Weights::lay_way},
+        {"lay-reach", &Weights::lay_reach},
+        {"lay-others", &Weights::lay_others},
+        {"token-price", &Weights::token_price},
+        {"bargain", &Weights::bargain},
+        {"tried", &Weights::tried},
+        {"effort", &Weights::effort},
+        {"ahead", &Weights::ahead},
+        {"surely", &Weights::surely},
+        {"enough", &Weights::enough},
+        {"leaf", &Weights::leaf},
+        {"playouts", &Weights::playouts},
+        {"glances", &Weights::glances},
+        {"glanced", &Weights::glanced},
+        {"doubt", &Weights::doubt},
+        {"blur", &Weights::blur},
+        {"fine-blur", &Weights::fine_blur},
+    };
+    return names;
+}
+
+Weights doubted(const Weights& weights, std::uint64_t number) {
+    Weights other = weights;
+    if (weights.doubt <= 0) return other;
+    constexpr std::uint64_t apart = 0x5851f42d4c957f2dULL; // from the luck that goes by the same number
+    Rng rng(number ^ apart);
+    for (double Weights::*figure : {&Weights::growth, &Weights::ideal, &Weights::train_gain, &Weights::others_cash,
+                                    &Weights::late, &Weights::debt_pain})
+        other.*figure *= std::exp(weights.doubt * rng.either_way());
+    return other;
+}
+
+namespace {
+
+constexpr double unit = 100; // figures stand in the file in hundredths, so that they are whole
+
+Thinking read_thinking(const hex::TomlValue& value) {
+    const std::string word = value.text();
+    if (word == "any") return Thinking::any;
+    if (word == "scripted") return Thinking::scripted;
+    if (word == "policy") return Thinking::policy;
+    if (word == "search") return Thinking::search;
+    value.fail("is any, scripted, policy or search");
+    return Thinking::policy;
+}
+
+Level read_level(const hex::TomlValue& table) {
+    Level level;
+    level.name = table.name();
+    level.thinking = read_thinking(table.need("thinks"));
+    level.listed = !table.find("yardstick").flag();
+    level.games = static_cast<int>(table.find("games").number(0, 100000));
+    for (const hex::TomlValue& entry : table.entries()) {
+        const std::string& key = entry.name();
+        if (key == "thinks" || key == "yardstick" || key == "games") continue;
+        const auto& names = weight_names();
+        const auto known = std::find_if(names.begin(), names.end(), [&](const WeightName& w) { return w.name == key; });
+        if (known == names.end())
+            entry.fail("is no figure of the mind");
+        else
+            level.weights.*(known->at) = static_cast<double>(entry.number(-100000, 100000)) / unit;
+    }
+    return level;
+}
+
+} // namespace
+
+Result<std::vector<Level>, TextError> read_levels(std::string_view text, const std::string& file) {
+    hex::TomlFault fault{file};
+    const hex::TomlText toml(text, fault);
+    const hex::TomlValue root(toml.table(), fault);
+    std::vector<Level> levels;
+    for (const hex::TomlValue& entry : root.entries()) levels.push_back(read_level(entry));
+    if (fault.first) return *fault.first;
+    return levels;
+}
+
+} // namespace highball::eighteen::mind

@@ -1,0 +1,41 @@
+#include "eighteen/commands/legal_list.h"
+#include "eighteen/commands/command_spec.h"
+#include "eighteen/commands/command_language.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+void Listing::offer(Action action, std::optional<Rule> rule, std::string note, std::string price) {
+    action.seat = seat;
+    if (!row_of(scene.rules, action.verb).check(scene, action))
+        add(print(scene, action), rule, std::move(note), std::move(price));
+}
+
+void Listing::offer_up_to(Action action, Money most, std::optional<Rule> rule, std::string note, std::string price,
+                          Money step) {
+    const std::size_t before = choices.size();
+    offer(action, rule, std::move(note), std::move(price));
+    if (choices.size() == before) return;
+    Choice& choice = choices.back();
+    choice.text.resize(choice.text.rfind(' ')); // the amount stands last
+    choice.amount = Range{action.amount.dollars(), most.dollars(), step.dollars()};
+}
+
+std::string what_is_legal(const Scene& scene, void (*list)(Listing&),
+                          std::initializer_list<std::pair<std::string_view, std::string_view>> says) {
+    Listing legal(scene, scene.position.stock_turn.seat);
+    list(legal);
+    std::vector<std::string> said;
+    for (const auto& [word, means] : says)
+        if ((said.empty() || said.back() != means) &&
+            std::any_of(legal.choices.begin(), legal.choices.end(),
+                        [&, word = word](const Choice& choice) { return words(choice.text).front() == word; }))
+            said.emplace_back(means);
+    if (said.size() > 2) said[said.size() - 2] += ',';
+    return list_words(said, "or");
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,101 @@
+#include "eighteen/model/figures.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+bool among(const std::vector<Cell>& cells, Cell cell) {
+    return std::find(cells.begin(), cells.end(), cell) != cells.end();
+}
+
+Cell moved(Cell cell, int rows, int columns) {
+    return {static_cast<std::int8_t>(cell.row + rows), static_cast<std::int8_t>(cell.column + columns)};
+}
+
+// The first whose symbol or engine id is the word.
+template <class Id, class Companies> std::optional<Id> find_company(const Companies& companies, std::string_view word) {
+    for (std::size_t i = 0; i < companies.size(); ++i)
+        if (same_word(companies[i].symbol, word)) return Id{static_cast<std::int8_t>(i)};
+    for (std::size_t i = 0; i < companies.size(); ++i)
+        if (same_word(companies[i].engine_id, word)) return Id{static_cast<std::int8_t>(i)};
+    return std::nullopt;
+}
+
+} // namespace
+
+bool StockChart::has(Cell cell) const {
+    if (cell.row < 0 || cell.column < 0 || static_cast<std::size_t>(cell.row) >= rows.size()) return false;
+    return static_cast<std::size_t>(cell.column) < nth(rows, cell.row).size();
+}
+
+bool StockChart::is_yellow(Cell cell) const { return among(yellow, cell); }
+
+bool StockChart::is_end(Cell cell) const { return among(end, cell); }
+
+std::optional<Cell> StockChart::par_cell(Money wanted) const {
+    for (const Cell cell : par)
+        if (price(cell) == wanted) return cell;
+    return std::nullopt;
+}
+
+// 18AL 4.2.4, 18VA 3.2:row-end
+Cell StockChart::right(Cell cell) const {
+    const Cell next = moved(cell, 0, 1);
+    return has(next) ? next : up(cell);
+}
+
+Cell StockChart::left(Cell cell) const {
+    const Cell next = moved(cell, 0, -1);
+    return has(next) ? next : down(cell);
+}
+
+Cell StockChart::up(Cell cell) const {
+    const Cell next = moved(cell, -1, 0);
+    return has(next) ? next : cell;
+}
+
+Cell StockChart::down(Cell cell) const {
+    const Cell next = moved(cell, 1, 0);
+    return has(next) ? next : cell;
+}
+
+std::optional<CorpId> Figures::find_corporation(std::string_view word) const {
+    return find_company<CorpId>(corporations, word);
+}
+
+std::optional<PrivateId> Figures::find_private(std::string_view word) const {
+    return find_company<PrivateId>(privates, word);
+}
+
+std::optional<PrivateId> Figures::find_power(std::string_view power) const {
+    for (std::size_t i = 0; i < privates.size(); ++i)
+        if (privates[i].power == power) return PrivateId{static_cast<std::int8_t>(i)};
+    return std::nullopt;
+}
+
+std::optional<TrainKindId> Figures::find_train(std::string_view word) const {
+    for (std::size_t i = 0; i < trains.size(); ++i)
+        if (same_word(trains[i].name, word) || (!trains[i].freight.empty() && same_word(trains[i].freight, word)))
+            return TrainKindId{static_cast<std::int8_t>(i)};
+    return std::nullopt;
+}
+
+std::optional<LotId> Figures::find_lot(std::string_view word) const {
+    if (const auto lot = find_company<LotId>(lots, word)) return lot;
+    for (std::size_t i = 0; i < lots.size(); ++i)
+        if (lots[i].presidency.exists() && same_word((*this)[lots[i].presidency].symbol, word))
+            return LotId{static_cast<std::int8_t>(i)};
+    return std::nullopt;
+}
+
+int Figures::find_phase(std::string_view name) const {
+    for (std::size_t i = 0; i < phases.size(); ++i)
+        if (same_word(phases[i].name, name)) return static_cast<int>(i);
+    return -1;
+}
+
+} // namespace highball::eighteen

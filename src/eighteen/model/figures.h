@@ -1,0 +1,213 @@
+// The figures of a title of the 18xx family, as its map file states them. Constant; positions refer to them by index.
+#pragma once
+
+#include "core/indexed.h"
+#include "core/money.h"
+#include "core/percent.h"
+#include "hex/board/board.h"
+
+#include <compare>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace highball::eighteen {
+
+// Indexes into the lists below; -1: none.
+struct CorpId {
+    std::int8_t index = -1;
+    auto operator<=>(const CorpId&) const = default;
+    bool exists() const { return index >= 0; }
+};
+struct PrivateId {
+    std::int8_t index = -1;
+    auto operator<=>(const PrivateId&) const = default;
+    bool exists() const { return index >= 0; }
+};
+struct TrainKindId {
+    std::int8_t index = -1;
+    auto operator<=>(const TrainKindId&) const = default;
+    bool exists() const { return index >= 0; }
+};
+struct LotId {
+    std::int8_t index = -1;
+    auto operator<=>(const LotId&) const = default;
+    bool exists() const { return index >= 0; }
+};
+
+// A place on the stock chart: row 0 is the top row, column 0 the leftmost.
+struct Cell {
+    std::int8_t row = -1;
+    std::int8_t column = -1;
+    auto operator<=>(const Cell&) const = default;
+    bool exists() const { return row >= 0; }
+};
+
+inline constexpr int unlimited = 127;
+
+struct TrainKind {
+    std::string name; // "4D"
+    int count = 0;    // in the Initial Offering at the start; `unlimited`: any number
+    Money price;
+    int limit = 0;           // counted stops
+    int multiplier = 1;      // cities and off-board locations count so many times
+    std::string phase;       // the phase that its first purchase begins; "" for none
+    std::string removed_by;  // its trains leave the game with the first train of this kind
+    std::string obsolete_by; // its trains become obsolete with the first train of this kind
+    std::string freight;     // the name of its freight face ("2G"); "" for none
+    int freight_limit = 0;
+    std::string available_from; // the phase from which it is sold even while earlier kinds are left; "" for none
+};
+
+struct Phase {
+    std::string name; // "3"
+    int train_limit = 0;
+    int small_train_limit = 0; // for five-share corporations, where a title has them
+    std::uint8_t colours = 0;  // hex::LayRules::colours
+    int operating_rounds = 1;  // after each stock round
+    bool corporations_buy_privates = false;
+    int bank_trains_per_turn = 0; // 0: any number
+    int value = 0;                // index into hex::Stop::revenue
+    bool privates_close = false;
+    std::vector<std::string> events;      // words that the title's own code knows ("coal-ends")
+    bool one_bank_train_per_kind = false; // of each kind from the bank, a corporation and operating round
+    bool conversion = false;              // a five-share corporation may become a ten-share one
+    std::string new_corporations;         // kind of those that start in this phase, for titles with several kinds
+};
+
+struct CorporationFigures {
+    std::string symbol;    // "AB&C"
+    std::string engine_id; // "ABC" in recordings and traces
+    std::string name;
+    hex::HexId home;
+    int home_stop = 0;
+    std::vector<Money> station_prices; // the first is the home station
+    std::vector<Money>
+        stations_converted; // the same as a ten-share corporation, for one that starts as a five-share one
+    hex::HexId objective;   // no_hex: none
+    Money objective_bonus;
+    std::string kind;        // "ten-share", "five-share"; "" = ten-share
+    std::string colour;      // "#0000ff"
+    std::string text_colour; // "#ffffff"
+    char letter = '?';       // one letter for maps and charts, unique in the title
+};
+
+// A named pair of places that earns a bonus.
+struct NamedPair {
+    std::string name; // "Pan American"
+    hex::HexId first;
+    hex::HexId second;
+    Money amount;
+};
+
+struct PrivateFigures {
+    std::string symbol;    // "BSLC"
+    std::string engine_id; // "BLC"
+    std::string name;
+    Money par;
+    Money revenue;
+    std::string power;             // word for `use`: "lumber", "coal", "yards", "names"; "" for none
+    std::string rule;              // "III:brown-lumber"
+    std::vector<hex::HexId> hexes; // places of the power, or the hex of the private
+    std::string tile;              // tile of the power
+    Money amount;                  // bonus or discount of the power
+    Percent discount;              // part of a price
+    std::vector<NamedPair> names;  // train names
+    std::string train;             // train of the power
+    bool blocks = false;           // no tile in its hexes while a player owns it
+    CorpId corporation;            // comes with a certificate of this corporation,
+    Percent share;                 // for so much
+    int more_trains = 0;           // that its corporation may own by the power
+    std::string text;              // the power in our own words, one or two sentences
+};
+
+struct StockChart {
+    std::vector<std::vector<Money>> rows; // rows never grow longer downwards
+    std::vector<Cell> par;                // in order of price
+    std::vector<Cell> yellow;             // certificates here do not count against the limit
+    std::vector<Cell> end;                // the game ends when a price reaches one
+
+    Money price(Cell cell) const { return nth(nth(rows, cell.row), cell.column); }
+    bool has(Cell cell) const;
+    bool is_yellow(Cell cell) const;
+    bool is_end(Cell cell) const;
+    std::optional<Cell> par_cell(Money price) const;
+    // One step; a token at a border goes where the chart's border rule says (18AL 4.2.4, 3.2(a), 3.6), else stays.
+    Cell right(Cell cell) const; // at the right end of a row: up
+    Cell left(Cell cell) const;  // in the leftmost column: down
+    Cell up(Cell cell) const;
+    Cell down(Cell cell) const;
+};
+
+// What is sold in an initial auction, for titles that have one.
+struct AuctionLot {
+    std::string symbol;
+    std::string engine_id;
+    std::string name;
+    Money price;       // face value
+    PrivateId company; // the private that it is, or
+    CorpId presidency; // the corporation whose president's certificate it is
+};
+
+struct OptionalRule {
+    std::string name;      // "double-yellow"
+    std::string engine_id; // "double_yellow_first_or"
+    std::string help;
+    std::string rule; // "7(a)"
+    int players = 0;  // the only number of players that it is for; 0: any
+};
+
+// What the program keeps of the table: all of it, or for a table with a real box the board alone, or all but the board.
+enum class Keeps : std::uint8_t { all, board, money };
+
+struct Figures {
+    Keeps keeps = Keeps::all;
+    std::string title;    // "18AL"
+    std::string subtitle; // "The Railroads Come to Alabama"
+    std::string designer;
+    std::string length;
+    int min_players = 0;
+    int max_players = 0;
+    Money bank;                           // players' cash included
+    std::map<int, Money> starting_cash;   // by number of players
+    std::map<int, int> certificate_limit; // by number of players
+    Percent holding_limit;
+    Percent market_limit;
+    Percent float_at;            // this much must have left the Initial Offering
+    Percent private_price_least; // of par, when a corporation buys a private
+    Percent private_price_most;
+    int capital_times_par = 10;
+    std::vector<Phase> phases;
+    Indexed<TrainKindId, TrainKind> trains; // in the order of sale
+    Indexed<CorpId, CorporationFigures> corporations;
+    Indexed<PrivateId, PrivateFigures> privates; // by par
+    Indexed<LotId, AuctionLot> lots;             // of the initial auction; empty: the title has none
+    std::vector<Money>
+        first_private_prices; // of the cheapest private in stock rounds 1, 2, ...: 20, 15, 10, 5; then forced
+    StockChart chart;
+    hex::BoardMap map;
+    std::vector<OptionalRule> options;
+    std::vector<std::string> variants;        // options that change the board
+    std::map<std::string, Money> amounts;     // single figures that a title's own code asks for by name
+    std::map<std::string, Percent> percents;  // the same for percentages
+    std::map<std::string, int> counts;        // the same for numbers of things
+    std::map<std::string, hex::HexId> places; // single hexes that a title's own code asks for by name
+
+    std::optional<CorpId> find_corporation(std::string_view word) const; // symbol or engine id, whatever the case
+    std::optional<PrivateId> find_private(std::string_view word) const;
+    std::optional<PrivateId> find_power(std::string_view power) const;  // the private that has it
+    std::optional<TrainKindId> find_train(std::string_view word) const; // freight faces too
+    std::optional<LotId> find_lot(std::string_view word) const;         // or the corporation whose presidency it is
+    int find_phase(std::string_view name) const;                        // index, -1: none
+    const CorporationFigures& operator[](CorpId id) const { return corporations[id]; }
+    const PrivateFigures& operator[](PrivateId id) const { return privates[id]; }
+    const TrainKind& operator[](TrainKindId id) const { return trains[id]; }
+    const AuctionLot& operator[](LotId id) const { return lots[id]; }
+};
+
+} // namespace highball::eighteen

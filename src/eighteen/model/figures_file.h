@@ -1,0 +1,18 @@
+// Reading a title's map file (maps/18al/map.toml) into Figures, with everything checked that can be.
+#pragma once
+
+#include "core/result.h"
+#include "eighteen/model/figures.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::eighteen {
+
+// `tiles` is the text of the shared catalogue (maps/tiles.toml). A wrong hex, tile, edge, name or figure is reported
+// with file, line and reason; nothing half-read is returned. Options may change the board (a variant in the map file).
+Result<Figures, TextError> read_figures(std::string_view text, std::string_view file, std::string_view tiles,
+                                        std::string_view tiles_file, const std::vector<std::string>& options = {});
+
+} // namespace highball::eighteen

@@ -1,0 +1,30 @@
+// The parts of a map file, each read into its part of Figures. Order matters: the map first, then phases, trains,
+// corporations, privates, lots, for each may name what was read before it.
+#pragma once
+
+#include "eighteen/model/figures.h"
+#include "hex/board/toml_value.h"
+
+#include <vector>
+
+namespace highball::eighteen {
+
+using hex::TomlValue;
+
+void read_chart(const TomlValue& chart, StockChart& into);
+void read_phases(const TomlValue& phases, Figures& into);
+void read_trains(const TomlValue& trains, Figures& into);
+void read_corporations(const TomlValue& corporations, Figures& into);
+void read_privates(const TomlValue& privates, Figures& into);
+void read_lots(const TomlValue& lots, Figures& into);
+
+inline constexpr int most_dollars = 1'000'000;
+
+Money read_money(const TomlValue& value);
+Percent read_percent(const TomlValue& value); // 0 to 100
+std::vector<Money> read_prices(const TomlValue& list);
+hex::HexId read_hex(const TomlValue& value, const Figures& figures); // the id of a hex on the map
+// A phase or train that must exist; the name as the file writes it.
+std::string read_phase_name(const TomlValue& value, const Figures& figures);
+
+} // namespace highball::eighteen

@@ -1,0 +1,210 @@
+// A position of a game of the 18xx family: everything that can change, as one value.
+#pragma once
+
+#include "core/indexed.h"
+#include "core/money.h"
+#include "core/percent.h"
+#include "core/rng.h"
+#include "core/seat.h"
+#include "eighteen/model/figures.h"
+#include "eighteen/commands/registry.h"
+#include "hex/board/board.h"
+#include "hex/routes/routes.h"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::eighteen {
+
+inline constexpr int max_seats = 6;
+
+struct Player {
+    Money cash;
+    bool bankrupt = false;
+    bool operator==(const Player&) const = default;
+};
+
+struct Train {
+    TrainKindId kind;
+    bool obsolete = false;
+    bool freight = false; // which face is up, for kinds with two faces
+    bool sellable = true; // false: came with a private and may not change hands
+    auto operator<=>(const Train&) const = default;
+};
+
+// Who holds a private company.
+struct Holder {
+    enum class Kind : std::uint8_t { bank, player, corporation, closed };
+    Kind kind = Kind::bank;
+    std::int8_t index = -1; // seat or corporation
+    auto operator<=>(const Holder&) const = default;
+};
+
+// What a power leaves behind when it has been used: a token in a hex, or chits on a charter (no hex).
+struct Mark {
+    CorpId owner; // none: no corporation has one
+    hex::HexId hex;
+    bool operator==(const Mark&) const = default;
+};
+
+struct Private {
+    Holder holder;
+    bool power_used = false;
+    Money reduction; // taken off the price while it is unsold
+    Mark mark;
+    bool operator==(const Private&) const = default;
+};
+
+struct Corporation {
+    std::optional<Seat> president;
+    Cell par;                  // no cell until the president's certificate is bought
+    Cell price;                // the market value's token
+    std::uint32_t arrived = 0; // when the token came to its cell: the lower, the nearer the top of the stack
+    bool floated = false;
+    bool operated = false; // has ended an operating turn in this game
+    bool operated_this_round = false;
+    bool home_placed = false;
+    bool objective_paid = false;
+    int share_size = 10; // percent a share
+    Money cash;
+    IndexedArray<Seat, std::int8_t, max_seats> shares{}; // by seat, the president's certificate counting two
+    std::int8_t offering = 10;                           // shares in the Initial Offering (or treasury)
+    std::int8_t market = 0;                              // shares in the Open Market
+    std::int8_t stations_left = 0;
+    std::vector<Train> trains;
+    Money last_revenue;           // of its last run
+    bool last_paid = false;       // dividends were paid then
+    std::int8_t extra_trains = 0; // above the train limit, by the power of a private
+    bool operator==(const Corporation&) const = default;
+};
+
+// In a title whose lots are auctioned together the bids of a lot stand from the lowest to the highest.
+struct Bid {
+    Seat seat;
+    Money amount;
+    bool operator==(const Bid&) const = default;
+};
+
+// The auction of one private among those who have bid on it (3.1.1).
+struct Auction {
+    PrivateId lot;
+    std::vector<Seat> bidders; // in seat order; those who may still act
+    Seat high;
+    Seat turn;
+    int passes = 0;
+    Seat resume; // whose stock turn comes after all auctions
+    bool operator==(const Auction&) const = default;
+};
+
+// Something that one side has proposed and the other has to answer.
+struct Deal {
+    enum class Kind : std::uint8_t { private_to_player, private_to_corporation, train };
+    Kind kind = Kind::private_to_player;
+    PrivateId lot = {};
+    Train train = {};
+    CorpId seller = {}; // of a train
+    CorpId buyer = {};  // corporation that buys
+    Seat from = {};     // the player who gives up the thing (owner, president of the seller)
+    Seat to = {};       // the player who gets it (buyer, president of the buyer)
+    Seat proposer = {};
+    Seat answerer = {};
+    Money price = {};
+    bool operator==(const Deal&) const = default;
+};
+
+enum class Round : std::uint8_t { stock, operating, over };
+
+// What the player in turn has done in this stock turn.
+struct StockTurn {
+    Seat seat;
+    bool acted = false;
+    bool bought = false;
+    bool sold = false;
+    bool sold_before_buying = false;
+    std::uint8_t blocks = 0; // bit of each corporation sold in this turn, where a turn has one block of each
+    bool declined = false;   // a deal that was proposed in it; for manners, the rules do not ask
+    bool operator==(const StockTurn&) const = default;
+};
+
+enum class Step : std::uint8_t { EIGHTEEN_TURN_STEPS(EIGHTEEN_ENUMERATOR) };
+
+// Shares from one place to another.
+inline void move_shares(std::int8_t& from, std::int8_t& to, int shares) {
+    from = static_cast<std::int8_t>(from - shares);
+    to = static_cast<std::int8_t>(to + shares);
+}
+
+// The operating turn of a corporation.
+struct OperatingTurn {
+    CorpId corporation;
+    Step step = Step::lay;
+    int lays = 0; // normal tiles laid
+    bool upgraded = false;
+    bool station_placed = false;
+    int bank_trains = 0; // bought from the bank in this turn
+    bool president_helped = false;
+    Money sold_smallest; // the smallest amount got for one certificate sold for a forced purchase; 0: none sold
+    std::vector<hex::Announced> announced; // trains by index in the corporation's list
+    Money revenue;                         // of the announced runs
+    std::uint8_t objectors = 0;            // bit of each seat that may still point out a better run
+    std::uint8_t kinds_bought = 0;         // bit of each kind of train bought new, where one of a kind is the limit
+    std::uint8_t blocks = 0;               // bit of each corporation sold for a train, where only blocks are sold
+    bool declined = false;                 // a deal that was proposed in it, as above
+    bool operator==(const OperatingTurn&) const = default;
+};
+
+struct Position {
+    std::uint32_t options = 0; // bit of each optional rule in force, by its index in Figures::options
+    std::uint64_t compat = 0;  // bit of each Compat switch in force
+    Indexed<Seat, Player> players;
+    Indexed<CorpId, Corporation> corporations;
+    Indexed<PrivateId, Private> privates;
+    hex::Board board;
+    Money bank;
+    bool bank_broken = false;                   // has been out of cash
+    bool price_ended = false;                   // a price has reached an end cell
+    Indexed<TrainKindId, std::int8_t> offering; // trains left in the Initial Offering by kind, or `unlimited`
+    std::vector<Train> open_market;             // trains there
+    std::uint8_t kinds_sold = 0;                // bit k: a train of kind k has been bought from the Initial Offering
+    int phase = 0;                              // index into Figures::phases
+
+    Round round = Round::stock;
+    int stock_round = 1;      // number of the last stock round
+    int operating_round = 0;  // 1, 2, ... within the set
+    int operating_rounds = 0; // in this set
+    Seat priority;
+    std::optional<Seat> last_actor;              // of this stock round
+    int passes = 0;                              // in a row
+    bool sales_allowed = false;                  // from the second stock round on
+    Indexed<Seat, std::uint8_t> sold_this_round; // by seat: bit of each corporation sold in this stock round
+    StockTurn stock_turn;
+    // By private, or by lot where a title has lots: the last bid of each bidder, in the order in which they were made.
+    std::vector<std::vector<Bid>> bids;
+    std::optional<Auction> auction;
+    std::optional<Deal> deal;
+    std::vector<CorpId> discarding; // corporations over the train limit, in the order in which they discard
+    OperatingTurn turn;
+    std::uint32_t arrivals = 0;       // of tokens in cells, so far
+    std::vector<Seat> order;          // in which the players move; empty: as they sit
+    Indexed<LotId, Money> reductions; // by lot: taken off its face value while nobody bids
+    std::optional<CorpId> par_due;    // whose presidency was won in the auction; its par value is still to be named
+    std::string end_reason;           // "" while the game goes on
+    bool operator==(const Position&) const = default;
+
+    // The next player in move order who is still in the game.
+    Seat after(Seat seat) const;
+    // All players who are still in the game, in move order from the seat on.
+    std::vector<Seat> players_from(Seat first) const;
+
+    Corporation& operator[](CorpId id) { return corporations[id]; }
+    const Corporation& operator[](CorpId id) const { return corporations[id]; }
+    Private& operator[](PrivateId id) { return privates[id]; }
+    const Private& operator[](PrivateId id) const { return privates[id]; }
+    Player& operator[](Seat seat) { return players[seat]; }
+    const Player& operator[](Seat seat) const { return players[seat]; }
+};
+
+} // namespace highball::eighteen

@@ -1,0 +1,48 @@
+// Figures of a title as words, for the texts that explain its rules.
+#pragma once
+
+#include "core/text.h"
+#include "eighteen/model/figures.h"
+
+#include <fmt/args.h>
+#include <fmt/format.h>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+namespace highball::eighteen {
+
+// "$600 with 2 players and $400 with 3 players"
+template <class Value> std::string by_players(const std::map<int, Value>& values) {
+    std::vector<std::string> parts;
+    for (const auto& [players, value] : values) {
+        if constexpr (std::is_same_v<Value, Money>)
+            parts.push_back(fmt::format("{} with {} players", print(value), players));
+        else
+            parts.push_back(fmt::format("{} with {} players", value, players));
+    }
+    return list_words(parts);
+}
+
+// Words under the names by which texts ask for them.
+class FigureWords {
+  public:
+    void put(const char* name, std::string words) { store_.push_back(fmt::arg(name, std::move(words))); }
+    // Each {name} of the text becomes the words put under it; a name that nobody has put is a bug of the text.
+    std::string put_into(std::string_view text) const { return fmt::vformat(text, store_); }
+
+  private:
+    fmt::dynamic_format_arg_store<fmt::format_context> store_;
+};
+
+std::string list_pars(const Figures& figures); // "$70, $75 or $82"
+// What every rulebook of the family tells: money and limits, pars, colours, trains.
+FigureWords common_words(const Figures& figures);
+// "2/1", passenger and freight, where a train has two faces.
+std::string both_faces(const TrainKind& kind);
+// "2 from phase 2 and 3 from phase 4", said again only where it changes; "" says nothing.
+std::string by_phase(const Figures& figures, const std::function<std::string(const Phase&)>& say);
+
+} // namespace highball::eighteen

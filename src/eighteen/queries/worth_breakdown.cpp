@@ -1,0 +1,71 @@
+#include "eighteen/queries/worth_breakdown.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::eighteen {
+
+namespace {
+
+bool is_private(const Figures& figures, std::string_view symbol) {
+    return std::any_of(figures.privates.begin(), figures.privates.end(),
+                       [&](const PrivateFigures& lot) { return same_word(lot.symbol, symbol); });
+}
+
+Money Fortune::*source_of(const Figures& figures, const Command& command, bool operating) {
+    const std::vector<std::string_view> parts = words(command.text);
+    const std::string_view verb = parts.empty() ? "" : parts[0];
+    if (verb == "buy" && parts.size() > 1) return is_private(figures, parts[1]) ? &Fortune::privates : &Fortune::shares;
+    if (verb == "bid") return &Fortune::privates;
+    if (verb == "par" || verb == "sell") return &Fortune::shares;
+    if (verb == "train") return &Fortune::trains;
+    // An auction ends with a pass.
+    if (verb == "pass" && !operating) return &Fortune::privates;
+    return operating && (verb == "pay" || verb == "run") ? &Fortune::dividends : &Fortune::others;
+}
+
+Money par_of_held(const Figures& figures, const Position& now, Seat seat, Money PrivateFigures::*figure) {
+    Money sum;
+    for (std::size_t i = 0; i < now.privates.size(); ++i)
+        if (now.privates[i].holder == Holder{Holder::Kind::player, static_cast<std::int8_t>(seat.index())})
+            sum += figures.privates[i].*figure;
+    return sum;
+}
+
+bool round_begins(const Position& before, const Position& now) {
+    return now.round == Round::operating &&
+           (before.round != Round::operating || before.operating_round != now.operating_round ||
+            before.stock_round != now.stock_round);
+}
+
+} // namespace
+
+std::vector<Fortune> fortunes_of(EighteenGame game, const std::vector<Command>& commands) {
+    const Figures& figures = game.rules().figures();
+    std::vector<Fortune> fortunes;
+    for (const Player& player : game.position().players) fortunes.emplace_back().start = player.cash;
+    for (const Command& command : commands) {
+        const Position before = game.position();
+        if (game.advance(command)) break;
+        const Position& now = game.position();
+        const auto source = source_of(figures, command, before.round == Round::operating);
+        for (std::size_t i = 0; i < fortunes.size(); ++i) {
+            const Seat seat(static_cast<int>(i));
+            // With a round the privates pay, whoever's command it was that began it.
+            const Money income =
+                round_begins(before, now) ? par_of_held(figures, now, seat, &PrivateFigures::revenue) : Money();
+            fortunes[i].privates += income;
+            fortunes[i].*source += now[seat].cash - before[seat].cash - income;
+        }
+    }
+    for (std::size_t i = 0; i < fortunes.size(); ++i) {
+        const Seat seat(static_cast<int>(i));
+        const Money lots = par_of_held(figures, game.position(), seat, &PrivateFigures::par);
+        fortunes[i].privates += lots;
+        fortunes[i].shares += game.scene().worth(seat) - game.position()[seat].cash - lots;
+    }
+    return fortunes;
+}
+
+} // namespace highball::eighteen

@@ -1,0 +1,12 @@
+// Private companies that the bank still holds (3.1).
+#pragma once
+
+#include "eighteen/commands/argument_reader.h"
+#include "eighteen/rules/game_context.h"
+
+namespace highball::eighteen {
+
+Action read_buy(Reader&); // any of the three purchases
+void all_passed_in_auction_round(Table&);
+
+} // namespace highball::eighteen

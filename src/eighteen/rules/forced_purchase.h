@@ -1,0 +1,24 @@
+// When a train must be bought and the treasury cannot pay it (4.2.5.2).
+#pragma once
+
+#include "eighteen/commands/legal_list.h"
+#include "eighteen/rules/game_context.h"
+
+namespace highball::eighteen {
+
+struct BankTrain {
+    TrainKindId kind;
+    bool from_market = false;
+    Money price;
+};
+std::optional<BankTrain> cheapest_bank_train(const Scene&);
+// The treasury cannot pay any bank train that must be bought: the president has to help.
+bool president_must_help(const Scene&);
+Money missing_money(const Scene&); // what the president has to add for the cheapest one
+// Refused where stock was sold that a train for this lowered price would not have needed.
+Verdict check_sold_for_full(const Scene&, Money lowered);
+Verdict check_forced_sale(const Scene&, const Action&);
+void forced_sale(Table&, const Action&);
+void list_forced(Listing&);
+
+} // namespace highball::eighteen

@@ -1,0 +1,72 @@
+// A scene on which deeds are done, with the log of what happened: payments, price moves, presidencies, trains.
+//
+// Deeds trust that the rules have been asked before; a deed that cannot be done is a bug.
+#pragma once
+
+#include "eighteen/rules/rules_context.h"
+
+#include <fmt/format.h>
+#include <string>
+#include <vector>
+
+namespace highball::eighteen {
+
+class Table : public Scene {
+  public:
+    // `events` may be null: then nothing is told.
+    Table(const Rules& of_title, const GameSetup& begun_as, Position& now, std::vector<Event>* events)
+        : Scene(of_title, begun_as, now), position(now), events_(events) {}
+
+    Position& position;
+    using Scene::operator[];
+    template <class Id> auto& operator[](Id id) { return position[id]; }
+
+    // Notes an event; the text is only made when somebody listens.
+    template <class... Values>
+    void tell(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {
+        if (events_)
+            events_->push_back({kind, std::string(subject), fmt::format(text, std::forward<Values>(values)...)});
+    }
+    // The same of a player, a corporation or a private, whose name is also the first word that the text asks for.
+    template <class Who, class... Values>
+    requires requires(const Scene& scene, Who who) { scene.name(who); }
+    void tell(EventKind kind, Who who, fmt::format_string<const std::string&, Values...> text, Values&&... values) {
+        if (events_)
+            events_->push_back({kind, name(who), fmt::format(text, name(who), std::forward<Values>(values)...)});
+    }
+    // The engine of recorded games plays on differently from here, as the switch of this name says.
+    void differs(Compat compat);
+
+    // Money. The bank is out of cash for good once it has nothing left (5(a)).
+    void bank_pays(Seat seat, Money amount);
+    void bank_pays(CorpId corporation, Money amount);
+    void pay_bank(Seat seat, Money amount);
+    void pay_bank(CorpId corporation, Money amount);
+
+    // The stock chart. A token that enters a cell goes underneath; one that cannot move keeps its place (3.2(a)).
+    void enter_cell(CorpId corporation, Cell cell);
+    void move_price(CorpId corporation, Cell (StockChart::*step)(Cell) const, int times, std::string_view why);
+
+    // Stock.
+    void float_if_due(CorpId corporation);                       // 3.4
+    void settle_presidency(CorpId corporation);                  // 3.5
+    void sell_shares(Seat seat, CorpId corporation, int shares); // 3.2(a): proceeds, market, presidency, price
+
+    // Private companies.
+    void give_private(PrivateId lot, Holder holder);
+    void close_private(PrivateId lot, std::string_view why);
+
+    // Trains.
+    void begin_phase_of(TrainKindId kind, CorpId buyer); // 4.2.5(e): what the first train of a kind brings
+    void take_from_offering(TrainKindId kind);
+
+  private:
+    void bank_out(Money amount);
+    void remove_trains(TrainKindId kind, std::string_view why);
+    void make_obsolete(TrainKindId kind, CorpId buyer);
+    void enforce_train_limit(CorpId buyer);
+
+    std::vector<Event>* events_;
+};
+
+} // namespace highball::eighteen

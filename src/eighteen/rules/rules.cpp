@@ -1,0 +1,113 @@
+#include "eighteen/rules/rules.h"
+#include "eighteen/rules/deviations.h"
+#include "eighteen/rules/base_revenue.h"
+#include "eighteen/rules/power_spec.h"
+#include "hex/track/reach.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::eighteen {
+
+hex::StopRef Rules::home_of(const Scene&, CorpId corporation) const {
+    const CorporationFigures& figures = figures_[corporation];
+    return {figures.home, static_cast<std::uint8_t>(figures.home_stop)};
+}
+
+std::vector<std::pair<Compat, OptionInfo>>
+Rules::with_common_compat(std::vector<std::pair<Compat, OptionInfo>> own) const {
+    const auto row = [&](Compat compat, const char* name, const char* help, Rule rule) {
+        return std::pair<Compat, OptionInfo>{compat, {name, help, std::string(number(rule))}};
+    };
+    std::vector<std::pair<Compat, OptionInfo>> all = {
+        row(Compat::auction_round, "auction-round", "all privates are sold in an auction before the first stock round",
+            Rule::private_turn),
+        row(Compat::auction_lowest_first, "auction-lowest-first",
+            "in an auction the lowest bidder acts next and a pass is final", Rule::auction),
+        row(Compat::no_consent, "no-consent", "deals are done without an answer of the other side", Rule::sell_private),
+        row(Compat::private_over_limit, "private-over-limit",
+            "a private may be bought from a player above the certificate limit", Rule::certificate_limit),
+        row(Compat::obsolete_all, "obsolete-all",
+            "obsolete trains of the buyer run once more too and none count for the limit", Rule::obsolescence),
+        row(Compat::help_any_train, "help-any-train", "the president's money may buy a train of another corporation",
+            Rule::forced_cheapest),
+        row(Compat::sell_in_any_order, "sell-in-any-order", "only each single forced sale is checked",
+            Rule::forced_sale),
+        row(Compat::early_bankrupt, "early-bankrupt", "bankruptcy in any step of a turn", Rule::end_bankruptcy),
+        row(Compat::bank_below_zero, "bank-below-zero", "the bank is out of cash only below zero", Rule::end_bank),
+        row(Compat::discard_order, "discard-order",
+            "above a new train limit corporations discard in the order of the list of corporations", Rule::train_limit),
+        row(Compat::whole_presidency, "whole-presidency",
+            "a president's certificate may be sold whole for a train although half of it would do", Rule::forced_sale),
+        row(Compat::sell_unforced, "sell-unforced",
+            "a president may sell stock in the train step without having to buy a train", Rule::forced_sale),
+        row(Compat::sale_then_trade, "sale-then-trade",
+            "after an emergency sale a train of another corporation may be bought", Rule::train_trade),
+    };
+    all.insert(all.end(), own.begin(), own.end());
+    return all;
+}
+
+std::vector<hex::HexId> Rules::homes_of(const Scene& scene, CorpId corporation) const {
+    return {scene.home_of(corporation).hex};
+}
+
+// One tile a turn (18AL 4.2(b)); with option double-yellow two yellow ones instead in the first turn (7(a)).
+Rules::Lays Rules::lays_left(const Scene& scene) const {
+    const OperatingTurn& turn = scene.position.turn;
+    if (scene[turn.corporation].operated || !scene.has_option("double-yellow")) return {turn.lays == 0 ? 1 : 0, false};
+    if (turn.lays == 0) return {2, false};
+    return {turn.lays == 1 && !turn.upgraded ? 1 : 0, true};
+}
+
+std::span<const PowerRow> Rules::powers() const { return {}; }
+
+int Rules::train_limit(const Scene& scene, CorpId corporation) const {
+    const bool small = scene.is_five_share(corporation) && scene.phase().small_train_limit > 0;
+    return (small ? scene.phase().small_train_limit : scene.phase().train_limit) + scene[corporation].extra_trains;
+}
+
+Money Rules::offering_price(const Scene& scene, CorpId corporation) const { return scene.par(corporation); }
+
+void Rules::pay_for_offering(Table& table, Seat buyer, CorpId, Money price) const { table.pay_bank(buyer, price); }
+
+bool Rules::sold_out(const Scene& scene, CorpId corporation) const {
+    return scene[corporation].offering == 0 && scene[corporation].market == 0;
+}
+
+// 18AL 4.2.5.2: a corporation with a legal run and no train, while the bank has any train.
+bool Rules::must_buy_train(const Scene& scene, CorpId corporation) const {
+    const Corporation& rr = scene[corporation];
+    if (!rr.trains.empty()) return false;
+    if (!scene.next_train() && scene.position.open_market.empty()) return false;
+    return figures_.keeps == Keeps::money || hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
+}
+
+bool Rules::has_run(const Scene& scene, CorpId corporation) const {
+    return !scene[corporation].trains.empty() &&
+           hex::has_route(map(), scene.position.board, hex::Owner{corporation.index});
+}
+
+// Ruling on 18AL 4.2.5.2(d): stock sold for a train is for a train of the bank.
+Verdict Rules::forbids_trade(const Scene& scene) const {
+    const bool sold = scene.position.turn.sold_smallest > Money(0);
+    if (!sold || !scene.holds_since(2) || sold_stock_buys_trades(scene)) return std::nullopt;
+    return scene.refuse(Rule::train_trade, "stock was sold for this train: it comes from the bank")
+        .instead("a train of the offering or of the open market");
+}
+
+// What the president has, up to the printed price.
+Money Rules::help_for_trade(const Scene& scene, const Train& train) const {
+    const CorpId buyer = scene.position.turn.corporation;
+    if (!president_helps_trades(scene) || !scene.must_buy_train(buyer)) return Money(0);
+    const Money printed = figures_[train.kind].price - scene[buyer].cash;
+    return std::max(Money(0), std::min(printed, scene[*scene[buyer].president].cash));
+}
+
+std::unique_ptr<hex::RoutePay> Rules::route_pay(const Scene& scene, CorpId corporation) const {
+    return std::make_unique<PlainPay>(scene, corporation);
+}
+
+int Rules::rounds_in_set(const Scene& scene) const { return scene.position.operating_rounds; }
+
+} // namespace highball::eighteen

@@ -1,0 +1,156 @@
+// A position to be asked about: the one thing that rules, commands, titles, panes and computer players ask.
+//
+// A scene is three references, made where it is needed and passed on; it lives as long as what it looks at.
+#pragma once
+
+#include "eighteen/rules/rules.h"
+
+#include "core/indexed.h"
+
+#include <fmt/format.h>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace highball::eighteen {
+
+class Scene {
+  public:
+    Scene(const Rules& of_title, const GameSetup& begun_as, const Position& now)
+        : rules(of_title), setup(begun_as), position(now) {}
+    // Where nobody is named: forecasts, and whoever asks for figures only.
+    Scene(const Rules& of_title, const Position& now);
+
+    const Rules& rules;
+    const GameSetup& setup;
+    const Position& position;
+
+    template <class Id> const auto& operator[](Id id) const { return position[id]; }
+    const Figures& figures() const { return rules.figures(); }
+    const hex::BoardMap& map() const { return rules.map(); }
+    const Phase& phase() const { return nth(figures().phases, position.phase); }
+    bool has_option(std::string_view name) const;
+    // Rules of this version of the family hold; a game begun before them plays on under the older ones.
+    bool holds_since(int version) const { return setup.rules == 0 || setup.rules >= version; }
+
+    // Names.
+    const std::string& name(Seat seat) const; // "a player" where the setup names none
+    const std::string& name(CorpId id) const { return figures()[id].symbol; }
+    const std::string& name(PrivateId id) const { return figures()[id].symbol; }
+    int seats() const { return count_of(position.players); }
+    std::string train_name(const Train& train) const;
+    std::string market_train_name(const Train& train) const; // "3/2G" where the face is still to be chosen
+    std::string stop_name(const hex::StopRef& stop) const;   // "Birmingham G4"
+    Rules::Words words() const { return rules.words(); }
+
+    // Rules and their numbers.
+    std::string number(Rule rule) const { return std::string(rules.number(rule)); }
+    template <class... Values> Refusal refuse(Rule rule, fmt::format_string<Values...> text, Values&&... values) const {
+        return refuse_by(rules.number(rule), text, std::forward<Values>(values)...);
+    }
+    // By a rule that is the title's alone, and by that of a private's power.
+    template <class... Values>
+    Refusal refuse_by(std::string_view by, fmt::format_string<Values...> text, Values&&... values) const {
+        return {fmt::format("{} {}", figures().title, by), fmt::format(text, std::forward<Values>(values)...), ""};
+    }
+    template <class... Values>
+    Refusal refuse_power(PrivateId lot, fmt::format_string<Values...> text, Values&&... values) const {
+        return refuse_by(figures()[lot].rule, text, std::forward<Values>(values)...);
+    }
+    PrivateId with_power(std::string_view power) const { return rules.with_power(power); }
+
+    // The corporation in its operating turn.
+    CorpId operating() const { return position.turn.corporation; }
+    const Corporation& operating_corporation() const { return position[position.turn.corporation]; }
+    Seat president() const { return *operating_corporation().president; }
+    // The end of the game is certain, and comes with the end of this operating round (18AL 5(a), 5(b)).
+    bool is_last_round() const;
+
+    // Stock.
+    Money price(CorpId corporation) const; // market value a share; $0 before par
+    Money par(CorpId corporation) const;
+    Percent holding(Seat seat, CorpId corporation) const;
+    Percent holding_limit(CorpId corporation) const { return rules.holding_limit(*this, corporation); }
+    Money offering_price(CorpId corporation) const { return rules.offering_price(*this, corporation); }
+    // Shares that still have to leave the Initial Offering before it floats (18AL 3.4), and what they cost.
+    int shares_to_float(CorpId corporation) const;
+    Money missing_to_float(CorpId corporation) const {
+        return offering_price(corporation) * shares_to_float(corporation);
+    }
+    bool sold_out(CorpId corporation) const { return rules.sold_out(*this, corporation); }
+    Verdict forbids_sale(CorpId corporation) const { return rules.forbids_sale(*this, corporation); }
+    bool is_five_share(CorpId corporation) const { return position[corporation].share_size > 10; }
+    // Certificates that count against the limit (3.3(b)): none of corporations in the yellow zone.
+    int certificates(Seat seat) const;
+    int certificates_of(Seat seat, CorpId corporation) const; // all of one corporation
+    int certificate_limit() const;
+    // Players who would be president after sales that the market has room for.
+    std::vector<Seat> heirs(CorpId corporation) const;
+    Money worth(Seat seat) const; // cash, shares at market value, privates at par (5.1)
+    // Corporations that have floated, in operating order: price, then farther right, then top of the stack.
+    std::vector<CorpId> operating_order() const;
+    std::vector<CorpId> stack(Cell cell) const; // corporations in a cell, top of the stack first
+
+    // Private companies.
+    bool owns(CorpId corporation, PrivateId lot) const;
+    bool privates_unsold() const { return cheapest_unsold().has_value(); }
+    std::optional<PrivateId> cheapest_unsold() const;
+    Money private_price(PrivateId lot) const; // of the cheapest unsold private today
+    Money minimum_bid(PrivateId lot) const;
+    Money committed(Seat seat, PrivateId except = {}) const; // set aside for bids
+    Money free_cash(Seat seat, PrivateId except = {}) const;
+    // What a corporation pays a player for a private: whole dollars between these (18AL 4.2.6).
+    Money least_private_price(PrivateId lot) const;
+    Money most_private_price(PrivateId lot) const;
+
+    // The same where a title sells lots: only high bids are set aside.
+    Money asked(LotId lot) const; // face value less its reductions
+    Money minimum_bid(LotId lot) const;
+    Money free_cash(Seat seat, LotId except) const;
+    const Bid* high_bid(LotId lot) const;     // nullptr: none
+    std::optional<LotId> lot_at_zero() const; // one that nobody wanted and that costs nothing now
+
+    // Tiles and stations.
+    hex::LayRules lay_rules() const { return {phase().colours, false}; }
+    Rules::Lays lays_left() const { return rules.lays_left(*this); }
+    Verdict forbids_lay(const hex::Lay& lay) const { return rules.forbids_lay(*this, lay); }
+    hex::StopRef home_of(CorpId corporation) const { return rules.home_of(*this, corporation); }
+    std::vector<hex::HexId> homes_of(CorpId corporation) const { return rules.homes_of(*this, corporation); }
+    // A free circle of the city that is not kept for a home station that is still to come (4.2.2(c)).
+    bool circle_free(hex::StopRef stop, CorpId corporation) const;
+    Money next_station_price(CorpId corporation) const;
+    // Of all stations of the corporation, five-share or ten-share as it is now.
+    const std::vector<Money>& station_prices(CorpId corporation) const;
+
+    // Runs and dividends.
+    std::unique_ptr<hex::RoutePay> route_pay(CorpId corporation) const { return rules.route_pay(*this, corporation); }
+    bool has_run(CorpId corporation) const { return rules.has_run(*this, corporation); }
+    bool must_run_best() const { return figures().keeps != Keeps::money && rules.must_run_best(*this); }
+    Verdict explain_run(const hex::Announced& run) const { return rules.explain_run(*this, run); }
+    std::vector<std::string> bonuses(CorpId corporation, const hex::Route& route) const {
+        return rules.bonuses(*this, corporation, route);
+    }
+    bool dividend_raises(CorpId corporation, Money revenue) const {
+        return rules.dividend_raises(*this, corporation, revenue);
+    }
+    Money treasury_income() const { return rules.treasury_income(*this); }
+
+    // Trains.
+    std::optional<TrainKindId> next_train() const; // on offer in the Initial Offering
+    std::vector<TrainKindId> on_offer() const;     // with kinds that are sold beside it
+    bool offers(TrainKindId kind) const { return contains(on_offer(), kind); }
+    bool in_market(TrainKindId kind) const; // a train of it is there
+    int trains_left(TrainKindId kind) const;
+    int train_limit(CorpId corporation) const { return rules.train_limit(*this, corporation); }
+    int trains_counted(CorpId corporation) const; // trains that count against the limit
+    bool must_buy_train(CorpId corporation) const { return rules.must_buy_train(*this, corporation); }
+    Money forced_discount(TrainKindId kind) const { return rules.forced_discount(*this, kind); }
+    Money help_for_trade(const Train& train) const { return rules.help_for_trade(*this, train); }
+    Verdict forbids_trade() const { return rules.forbids_trade(*this); }
+    Money least_train_price() const { return figures().amounts.at("train-price"); } // between corporations
+};
+
+// Who may act now; empty when the game is over.
+std::vector<Seat> seats_to_act(const Scene& scene);
+
+} // namespace highball::eighteen

@@ -1,0 +1,117 @@
+// Setting up a game of the family (18AL 2).
+#include "eighteen/rules/board_only.h"
+#include "eighteen/game.h"
+#include "eighteen/commands/argument_reader.h"
+#include "eighteen/rules/round_sequence.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::eighteen {
+
+namespace {
+
+Verdict check_players(const Figures& figures, const GameSetup& setup) {
+    const int count = count_of(setup.players);
+    const int least = figures.min_players, most = figures.max_players;
+    if (count < least || count > most)
+        return Refusal{figures.title + " 2",
+                       fmt::format("{}{} is for {}{}, not {}", figures.keeps == Keeps::board ? "the board of " : "",
+                                   figures.title, least == most ? "" : fmt::format("{} to ", least),
+                                   counted(most, "player"), count),
+                       ""};
+    for (std::size_t i = 0; i < setup.players.size(); ++i) {
+        const std::string& name = setup.players[i];
+        if (trim(name).empty() || name.size() > 64 || printable(name) != name)
+            return slip("\"{}\" cannot be a player's name", printable(name.substr(0, 64)))
+                .instead("1 to 64 printable characters");
+        for (std::size_t j = 0; j < i; ++j)
+            if (same_word(trim(setup.players[j]), trim(name)))
+                return slip("two players are called {}", name).instead("names that differ");
+    }
+    return std::nullopt;
+}
+
+// A bit for each word that is wanted, at its place among the known ones.
+Result<std::uint64_t, Refusal> bits(std::string_view what, const std::vector<std::string>& wanted,
+                                    const std::vector<std::pair<int, std::string>>& known) {
+    std::uint64_t bits = 0;
+    for (const std::string& word : wanted) {
+        const auto found =
+            std::find_if(known.begin(), known.end(), [&](const auto& each) { return same_word(each.second, word); });
+        if (found == known.end()) {
+            std::vector<std::string> all;
+            for (const auto& each : known) all.push_back(each.second);
+            const auto near = nearest(word, all);
+            return slip("there is no {} \"{}\"", what, printable(word.substr(0, 60)))
+                .instead("{}", list_words(near.empty() ? all : near, "or"));
+        }
+        bits |= std::uint64_t{1} << found->first;
+    }
+    return bits;
+}
+
+static_assert(static_cast<int>(Compat::last_switch) < 64, "a switch is a bit of Position::compat");
+
+Position starting_position(const Rules& rules, int players) {
+    const Figures& figures = rules.figures();
+    Position now;
+    const Money cash = figures.starting_cash.at(players);
+    now.players.assign(static_cast<std::size_t>(players), Player{cash, false});
+    now.bank = figures.bank - cash * players;
+    for (const CorporationFigures& each : figures.corporations) {
+        Corporation rr;
+        rr.stations_left = static_cast<std::int8_t>(each.station_prices.size());
+        rr.share_size = each.kind == "five-share" ? 20 : 10;
+        rr.offering = static_cast<std::int8_t>(100 / rr.share_size);
+        now.corporations.push_back(std::move(rr));
+    }
+    now.privates.resize(figures.privates.size());
+    now.bids.resize(figures.lots.empty() ? figures.privates.size() : figures.lots.size());
+    now.board = hex::empty_board(figures.map);
+    for (const TrainKind& kind : figures.trains)
+        now.offering.push_back(static_cast<std::int8_t>(std::min(kind.count, unlimited)));
+    return now;
+}
+
+} // namespace
+
+Result<std::unique_ptr<Game>, Refusal> EighteenGame::create(std::shared_ptr<const Rules> rules, const TitleInfo& title,
+                                                            const GameSetup& wanted) {
+    const Figures& figures = rules->figures();
+    if (auto no = check_players(figures, wanted)) return *no;
+    const auto is_computer = [](const std::string& level) { return !level.empty(); };
+    if (figures.keeps != Keeps::all && std::any_of(wanted.computers.begin(), wanted.computers.end(), is_computer))
+        return Refusal{"", "a computer player cannot see the table: it plays where the program keeps all of the game",
+                       ""};
+    GameSetup setup = wanted;
+    setup.title = title.id;
+    if (setup.rules == 0) setup.rules = title.rules;
+    if (setup.rules < 1 || setup.rules > title.rules)
+        return slip("the game was begun under version {} of the rules of {}; this program knows 1 to {}", setup.rules,
+                    title.id, title.rules)
+            .instead("a newer program");
+    std::vector<std::pair<int, std::string>> options;
+    for (std::size_t i = 0; i < figures.options.size(); ++i)
+        options.emplace_back(static_cast<int>(i), figures.options[i].name);
+    std::vector<std::pair<int, std::string>> switches;
+    for (const auto& [compat, info] : rules->compat()) switches.emplace_back(static_cast<int>(compat), info.name);
+    const auto option_bits = bits("option", setup.options, options);
+    if (!option_bits) return option_bits.error();
+    const auto compat_bits = bits("compatibility switch", setup.compat, switches);
+    if (!compat_bits) return compat_bits.error();
+
+    Position position = starting_position(*rules, count_of(setup.players));
+    position.options = static_cast<std::uint32_t>(*option_bits); // read_options() takes no more than 32
+    position.compat = *compat_bits;
+    Table table(*rules, setup, position, nullptr);
+    rules->set_up(table, setup.seed);
+    begin_stock_round(table);
+    if (figures.keeps == Keeps::board) begin_free_board(table);
+    return std::unique_ptr<Game>(
+        std::make_unique<EighteenGame>(std::move(rules), std::move(setup), std::move(position)));
+}
+
+} // namespace highball::eighteen

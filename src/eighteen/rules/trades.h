@@ -1,0 +1,13 @@
+// What two sides have to agree on (3.2(b), 3.2(c)(4), 4.2.6, 4.2.5(d)).
+#pragma once
+
+#include "eighteen/commands/legal_list.h"
+#include "eighteen/rules/game_context.h"
+
+namespace highball::eighteen {
+
+void propose(Table&, const Deal&); // done at once where no answer is needed
+void list_offers(Listing&);        // privates for other players
+void list_purchases(Listing&);     // privates for the operating corporation
+
+} // namespace highball::eighteen

@@ -1,7 +1,0 @@
-#include "game/papers.h"
-
-namespace highball {
-
-const Papers* papers_of(const Game& game) { return dynamic_cast<const Papers*>(&game); }
-
-} // namespace highball

@@ -1,0 +1,103 @@
+// The printed board of a title (BoardMap, constant) and what has been built on it (Board, part of a position).
+#pragma once
+
+#include "hex/board/tile.h"
+
+#include "core/indexed.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::hex {
+
+// A stop in a hex.
+struct StopRef {
+    HexId hex;
+    std::uint8_t stop = 0;
+    auto operator<=>(const StopRef&) const = default;
+};
+
+// A printed hex.
+struct Hex {
+    std::string id;       // "G4"
+    std::string name;     // "Birmingham"; "" for none
+    int column = 0;       // for drawing: columns from the west (flat: a step is 3/4 of a hex; pointed: half a hex)
+    int row = 0;          // for drawing: rows from the north (flat: a step is half a hex; pointed: 3/4 of a hex)
+    Face face;            // what is printed: gray and red areas, yellow hexes; white hexes show their unbuilt stops
+    std::string label;    // "B": only tiles that name this hex, where such a tile of the colour exists
+    int terrain_cost = 0; // dollars for the first tile in the hex
+    std::vector<std::string> terrain; // "river", "mountain", "swamp"
+    std::array<HexId, 6> neighbours;  // by edge; no_hex beyond the board
+    std::uint8_t open_edges = 0;      // bit e: track may run across edge e (no blank, impassable or outer side)
+    bool terminal = false;            // trains and connections may begin or end here, never pass through
+    std::vector<std::string> marks;   // "coal", "swamp": places that a title's powers name
+};
+
+struct BoardMap {
+    enum class Layout { flat, pointed };
+    Layout layout = Layout::flat;
+    std::vector<Hex> hexes;
+    std::vector<Tile> tiles; // the manifest, in the order of the map file
+
+    std::optional<HexId> find_hex(std::string_view id) const; // "g4" as "G4"; case does not matter
+    std::optional<TileId> find_tile(std::string_view id) const;
+    const Hex& operator[](HexId id) const { return hexes[id.index]; }
+    const Tile& operator[](TileId id) const { return tiles[id.index]; }
+    int hex_count() const { return count_of(hexes); }
+};
+
+// A station on the board. `extra` ones stand beside the circles and block nobody.
+struct Station {
+    StopRef at;
+    Owner owner;
+    bool extra = false;
+    auto operator<=>(const Station&) const = default;
+};
+
+// A tile as it lies in a hex; no_tile: what is printed.
+struct Placed {
+    TileId tile;
+    std::uint8_t rotation = 0;
+    auto operator<=>(const Placed&) const = default;
+};
+
+struct TrackLayout; // track_graph.h
+
+// The track of a board as a graph, kept until the tiles change. No part of the board's value.
+class TrackMemo {
+  public:
+    bool operator==(const TrackMemo&) const { return true; }
+
+  private:
+    friend class TrackGraph;
+    mutable std::shared_ptr<TrackLayout> layout_;
+};
+
+struct Board {
+    std::vector<Placed> placed;     // by HexId
+    std::vector<std::uint8_t> left; // copies in the box by TileId; 255: unlimited
+    std::vector<Station> stations;  // in the order in which they were placed
+    TrackMemo memo;
+
+    bool operator==(const Board&) const = default;
+};
+
+inline constexpr std::uint8_t unlimited = 255; // copies of a tile that never runs out
+
+Board empty_board(const BoardMap& map);
+
+// What lies in the hex now.
+const Face& face_at(const BoardMap& map, const Board& board, HexId hex);
+int stations_in(const Board& board, StopRef stop);               // circles in use
+bool has_station(const Board& board, StopRef stop, Owner owner); // an extra one counts
+bool has_station_in_hex(const Board& board, HexId hex, Owner owner);
+// Every circle of the city holds a station of somebody else: no train or connection of `owner` passes through.
+// A stop without circles (a town, a neutral city) blocks nobody.
+bool blocked(const BoardMap& map, const Board& board, StopRef stop, Owner owner);
+// Puts the tile down, takes the replaced one back into the box; stations stay on the stops of the same index.
+void place(Board& board, HexId hex, TileId tile, int rotation);
+
+} // namespace highball::hex

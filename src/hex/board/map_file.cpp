@@ -1,0 +1,242 @@
+#include "hex/board/map_file.h"
+
+#include "core/text.h"
+#include "hex/board/tile_notation.h"
+#include "hex/board/toml_value.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+#include <map>
+
+namespace highball::hex {
+
+namespace {
+
+constexpr std::size_t most_hexes = 250; // a HexId has 255 values
+constexpr std::size_t most_tiles = 250;
+constexpr int unlimited = 255;
+
+// A tile of the catalogue: its face in rotation 0.
+struct CatalogueTile {
+    Face face;
+    std::string label;
+};
+using Catalogue = std::map<std::string, CatalogueTile, std::less<>>;
+
+// The step across an edge, in columns and rows of the drawing.
+struct Step {
+    int columns;
+    int rows;
+};
+constexpr std::array<Step, 6> flat_steps = {{{0, 2}, {-1, 1}, {-1, -1}, {0, -2}, {1, -1}, {1, 1}}};
+constexpr std::array<Step, 6> pointed_steps = {{{-1, 1}, {-2, 0}, {-1, -1}, {1, -1}, {2, 0}, {1, 1}}};
+
+Catalogue read_catalogue(const TomlValue& root) {
+    Catalogue catalogue;
+    root.only({"yellow", "green", "brown", "gray"});
+    for (const TomlValue& section : root.entries()) {
+        const Colour colour = parse_colour(section.name()).value_or(Colour::yellow);
+        for (const TomlValue& entry : section.entries()) {
+            entry.only({"label", "track", "stops"});
+            CatalogueTile tile{read_face(entry, colour), entry.find("label").text()};
+            if (tile.face.track.empty()) entry.fail("a tile without track");
+            if (!catalogue.emplace(entry.name(), std::move(tile)).second) entry.fail("this tile is listed twice");
+        }
+    }
+    return catalogue;
+}
+
+class MapReading {
+  public:
+    MapReading(const TomlValue& title, const Catalogue& catalogue, const std::vector<std::string>& options)
+        : title_(title), catalogue_(catalogue), options_(options) {}
+
+    BoardMap read() {
+        read_layout();
+        read_hexes();
+        join_neighbours();
+        check_sides();
+        read_tiles();
+        return std::move(map_);
+    }
+
+  private:
+    void read_layout() {
+        const TomlValue layout = title_.need("map");
+        layout.only({"layout", "letters"});
+        map_.layout =
+            one_of(layout.need("layout"), "flat", "pointed") ? BoardMap::Layout::flat : BoardMap::Layout::pointed;
+        letters_are_rows_ = one_of(layout.need("letters"), "rows", "columns");
+    }
+
+    // Whether the value is the first of the two words that are allowed.
+    static bool one_of(const TomlValue& value, std::string_view first, std::string_view second) {
+        const std::string word = value.text();
+        if (value.is_text() && word != first && word != second)
+            value.fail("'{}' is neither {} nor {}", word, first, second);
+        return word != second;
+    }
+
+    void read_hexes() {
+        lines_ = title_.need("hexes").entries();
+        for (const std::string& option : options_) take_variant(title_.find("variants").find(option).find("hexes"));
+        if (lines_.size() > most_hexes) {
+            lines_.back().fail("a map holds {} hexes at most", most_hexes);
+            lines_.resize(most_hexes);
+        }
+        if (title_.find("hexes") && lines_.empty()) title_.find("hexes").fail("a map without hexes");
+        for (const TomlValue& line : lines_) map_.hexes.push_back(read_hex(line));
+    }
+
+    // The hexes of a variant of the board: new ones, or others in the place of those of the same name.
+    void take_variant(const TomlValue& hexes) {
+        for (const TomlValue& changed : hexes.entries()) {
+            const auto old = std::find_if(lines_.begin(), lines_.end(),
+                                          [&](const TomlValue& line) { return line.name() == changed.name(); });
+            if (old == lines_.end())
+                lines_.push_back(changed);
+            else
+                *old = changed;
+        }
+    }
+
+    Hex read_hex(const TomlValue& line) {
+        line.only({"name", "colour", "stops", "track", "label", "cost", "terrain", "terminal", "marks", "open"});
+        Hex hex;
+        hex.id = line.name();
+        place(line, hex);
+        hex.name = line.find("name").text();
+        hex.face = read_face(line, read_colour(line.find("colour")));
+        hex.label = line.find("label").text();
+        hex.terrain_cost = line.find("cost").number(0, 1000);
+        for (const TomlValue& terrain : line.find("terrain").list()) hex.terrain.push_back(terrain.text());
+        hex.terminal = line.find("terminal").flag();
+        for (const TomlValue& mark : line.find("marks").list()) hex.marks.push_back(mark.text());
+        hex.open_edges = read_edges(line.need("open"));
+        return hex;
+    }
+
+    // A hex is named by a letter and a number, one of which counts the columns and the other the rows.
+    void place(const TomlValue& line, Hex& hex) {
+        const std::string digits = hex.id.empty() ? "" : hex.id.substr(1);
+        const std::int64_t number = parse_number(digits).value_or(0);
+        const char letter = hex.id.empty() ? ' ' : hex.id.front();
+        if (letter < 'A' || letter > 'Z' || number < 1 || number > 99 || digits != std::to_string(number))
+            return line.fail("a hex is named by a capital letter and a number from 1 to 99, such as G4");
+        hex.column = letters_are_rows_ ? static_cast<int>(number) - 1 : letter - 'A';
+        hex.row = letters_are_rows_ ? letter - 'A' : static_cast<int>(number) - 1;
+        const int parity = (hex.column + hex.row) % 2;
+        if (map_.hexes.empty()) parity_ = parity;
+        if (parity != parity_)
+            line.fail("{} lies between the hexes; next to it there are places for hexes like {}", hex.id,
+                      map_.hexes.front().id);
+    }
+
+    void join_neighbours() {
+        std::map<std::pair<int, int>, HexId> at;
+        for (std::size_t i = 0; i < map_.hexes.size(); ++i)
+            at[{map_.hexes[i].column, map_.hexes[i].row}] = HexId{static_cast<std::uint8_t>(i)};
+        const auto& steps = map_.layout == BoardMap::Layout::flat ? flat_steps : pointed_steps;
+        for (Hex& hex : map_.hexes)
+            for (std::size_t edge = 0; edge < steps.size(); ++edge) {
+                const auto found = at.find({hex.column + steps[edge].columns, hex.row + steps[edge].rows});
+                hex.neighbours[edge] = found == at.end() ? no_hex : found->second;
+            }
+    }
+
+    // Track leaves a hex only across an open side; behind an open side lies a hex that is open on that side too.
+    void check_sides() {
+        for (std::size_t i = 0; i < map_.hexes.size(); ++i) {
+            const Hex& hex = map_.hexes[i];
+            for (Edge edge = 0; edge < 6; ++edge) {
+                const bool open = hex.open_edges >> edge & 1;
+                const HexId next = hex.neighbours[edge];
+                if (!open && (hex.face.exits() >> edge & 1))
+                    lines_[i].fail("printed track leaves across side {}, which is not open", edge);
+                if (open && !next.exists()) lines_[i].fail("side {} is open, but no hex lies there", edge);
+                if (open && next.exists() && !(map_[next].open_edges >> opposite(edge) & 1))
+                    lines_[i].fail("side {} is open, but side {} of {} behind it is not", edge, opposite(edge),
+                                   map_[next].id);
+            }
+        }
+    }
+
+    void read_tiles() {
+        std::vector<TomlValue> lines = title_.need("tiles").entries();
+        if (lines.size() > most_tiles) {
+            lines.back().fail("a manifest holds {} kinds of tile at most", most_tiles);
+            lines.resize(most_tiles);
+        }
+        for (const TomlValue& line : lines) read_tile(line);
+    }
+
+    void read_tile(const TomlValue& line) {
+        const auto found = catalogue_.find(line.name());
+        if (found == catalogue_.end()) {
+            std::vector<std::string> known;
+            for (const auto& [id, tile] : catalogue_) known.push_back(id);
+            return line.fail("no such tile in the catalogue{}", did_you_mean(line.name(), known));
+        }
+        Tile tile;
+        tile.id = line.name();
+        tile.label = found->second.label;
+        Face face = found->second.face;
+        if (line.is_table()) {
+            line.only({"count", "only_on", "special", "stops_as"});
+            tile.count = read_count(line.need("count"));
+            tile.special = line.find("special").flag();
+            for (const TomlValue& hex : line.find("only_on").list()) tile.only_on.push_back(named_hex(hex));
+            if (const TomlValue kind = line.find("stops_as")) change_stops(face, kind);
+        } else {
+            tile.count = read_count(line);
+        }
+        for (int rotation = 0; rotation < 6; ++rotation) nth(tile.faces, rotation) = rotated(face, rotation);
+        tile.different = different_rotations(face);
+        map_.tiles.push_back(std::move(tile));
+    }
+
+    static int read_count(const TomlValue& value) {
+        if (!value.is_text()) return value.number(0, unlimited - 1);
+        if (value.text() != "unlimited") value.fail("a number of tiles is wanted, or \"unlimited\"");
+        return unlimited;
+    }
+
+    // A title may print another kind of stop on the same track: the mines of one are the towns of another.
+    static void change_stops(Face& face, const TomlValue& value) {
+        const std::optional<Stop::Kind> kind = parse_stop_kind(value.text());
+        if (!kind) return value.fail("no kind of stop; city, town, offboard, mine and port are known");
+        for (Stop& stop : face.stops) stop.kind = *kind;
+    }
+
+    HexId named_hex(const TomlValue& value) {
+        const std::string id = value.text();
+        const std::optional<HexId> hex = map_.find_hex(id);
+        if (!hex) value.fail("there is no hex {} on the map", id);
+        return hex.value_or(no_hex);
+    }
+
+    const TomlValue& title_;
+    const Catalogue& catalogue_;
+    const std::vector<std::string>& options_;
+    BoardMap map_;
+    std::vector<TomlValue> lines_; // of the hexes, by HexId
+    bool letters_are_rows_ = true;
+    int parity_ = 0;
+};
+
+} // namespace
+
+Result<BoardMap, TextError> read_map(const toml::table& title, std::string_view file, const toml::table& tiles,
+                                     std::string_view tiles_file, const std::vector<std::string>& options) {
+    TomlFault tiles_fault{std::string(tiles_file)};
+    const Catalogue catalogue = read_catalogue(TomlValue(tiles, tiles_fault));
+    if (tiles_fault.first) return *tiles_fault.first;
+    TomlFault fault{std::string(file)};
+    const TomlValue root(title, fault);
+    BoardMap map = MapReading(root, catalogue, options).read();
+    if (fault.first) return *fault.first;
+    return map;
+}
+
+} // namespace highball::hex

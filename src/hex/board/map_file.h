@@ -1,0 +1,18 @@
+// Reading tiles and hexes from TOML: the shared catalogue (maps/tiles.toml) and the map part of a title's file.
+#pragma once
+
+#include "core/result.h"
+#include "hex/board/board.h"
+
+#include <toml++/impl/forward_declarations.h>
+
+#include <string_view>
+
+namespace highball::hex {
+
+// With options the hexes of [variants.OPTION.hexes] are added or take the place of printed ones.
+// The whole map of a title: hexes, neighbours, the tiles of its manifest taken from the catalogue.
+Result<BoardMap, TextError> read_map(const toml::table& title, std::string_view file, const toml::table& tiles,
+                                     std::string_view tiles_file, const std::vector<std::string>& options = {});
+
+} // namespace highball::hex

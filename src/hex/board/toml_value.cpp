@@ -1,0 +1,152 @@
+#include "hex/board/toml_value.h"
+
+#include "core/text.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::hex {
+
+namespace {
+
+// No map file comes near this; a larger one is refused before it is read.
+constexpr std::size_t most_bytes = 1 << 20;
+
+int line_of(const toml::source_region& source) { return static_cast<int>(source.begin.line); }
+
+std::string_view kind_of(const toml::node& node) {
+    if (node.is_table()) return "a table";
+    if (node.is_array()) return "a list";
+    if (node.is_string()) return "a text";
+    if (node.is_integer()) return "a whole number";
+    if (node.is_floating_point()) return "a number with a fraction";
+    if (node.is_boolean()) return "true or false";
+    return "a date or time";
+}
+
+} // namespace
+
+void TomlFault::note(int line, std::string message) {
+    if (!first) first = TextError{file, line, std::move(message)};
+}
+
+std::string did_you_mean(std::string_view word, const std::vector<std::string>& known) {
+    const std::vector<std::string> near = nearest(word, known);
+    return near.empty() ? "" : fmt::format("; did you mean {}?", printable(near.front()));
+}
+
+TomlValue::TomlValue(const toml::table& root, TomlFault& fault) : TomlValue(&root, &fault, "", 1) {}
+
+void TomlValue::note(const std::string& message) const {
+    if (fault_) fault_->note(line_, name_.empty() ? message : fmt::format("{}: {}", printable(name_), message));
+}
+
+const toml::table* TomlValue::table() const {
+    if (!node_) return nullptr;
+    if (!node_->is_table()) fail("a table is wanted, not {}", kind_of(*node_));
+    return node_->as_table();
+}
+
+void TomlValue::only(std::initializer_list<std::string_view> keys) const {
+    const toml::table* here = table();
+    if (!here) return;
+    const toml::key* worst = nullptr;
+    for (const auto& [key, value] : *here)
+        if (std::find(keys.begin(), keys.end(), key.str()) == keys.end())
+            if (!worst || key.source().begin < worst->source().begin) worst = &key;
+    if (!worst) return;
+    const std::vector<std::string> known(keys.begin(), keys.end());
+    fault_->note(line_of(worst->source()),
+                 fmt::format("unknown key '{}'{}", printable(worst->str()), did_you_mean(worst->str(), known)));
+}
+
+TomlValue TomlValue::find(std::string_view key) const {
+    const toml::table* here = table();
+    const toml::node* found = here ? here->get(key) : nullptr;
+    if (!found) return {};
+    return TomlValue(found, fault_, std::string(key), line_of(found->source()));
+}
+
+TomlValue TomlValue::need(std::string_view key) const {
+    TomlValue found = find(key);
+    if (node_ && node_->is_table() && !found) fail("the key '{}' is missing", key);
+    return found;
+}
+
+std::vector<TomlValue> TomlValue::entries() const {
+    const toml::table* here = table();
+    if (!here) return {};
+    std::vector<std::pair<toml::source_position, TomlValue>> found;
+    for (const auto& [key, value] : *here) {
+        const toml::source_position place = key.source().begin;
+        found.emplace_back(place, TomlValue(&value, fault_, std::string(key.str()), static_cast<int>(place.line)));
+    }
+    std::sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<TomlValue> all;
+    for (auto& [place, value] : found) all.push_back(std::move(value));
+    return all;
+}
+
+bool TomlValue::is_list() const { return node_ && node_->is_array(); }
+bool TomlValue::is_number() const { return node_ && node_->is_integer(); }
+bool TomlValue::is_text() const { return node_ && node_->is_string(); }
+bool TomlValue::is_table() const { return node_ && node_->is_table(); }
+
+std::vector<TomlValue> TomlValue::list() const {
+    if (!node_) return {};
+    const toml::array* items = node_->as_array();
+    if (!items) return fail("a list is wanted, not {}", kind_of(*node_)), std::vector<TomlValue>{};
+    std::vector<TomlValue> all;
+    for (const toml::node& item : *items) all.push_back(TomlValue(&item, fault_, name_, line_of(item.source())));
+    return all;
+}
+
+std::vector<TomlValue> TomlValue::list_of(std::size_t length) const {
+    std::vector<TomlValue> all = list();
+    if (all.size() == length || !is_list()) return all;
+    fail("a list of {} is wanted, not of {}", length, all.size());
+    return {};
+}
+
+int TomlValue::number(int least, int most) const {
+    if (!node_) return 0;
+    if (!node_->is_integer()) return fail("a whole number is wanted, not {}", kind_of(*node_)), 0;
+    const std::int64_t value = node_->as_integer()->get();
+    if (value >= least && value <= most) return static_cast<int>(value);
+    fail("{} is out of range; {} to {} are allowed", value, least, most);
+    return value < least ? least : most;
+}
+
+std::string TomlValue::text() const {
+    if (!node_) return "";
+    if (!node_->is_string()) return fail("a text is wanted, not {}", kind_of(*node_)), "";
+    const std::string& value = node_->as_string()->get();
+    if (value.empty()) fail("the text is empty");
+    if (value != printable(value)) fail("the text holds a control character");
+    return printable(value);
+}
+
+bool TomlValue::flag() const {
+    if (!node_) return false;
+    if (!node_->is_boolean()) return fail("true or false is wanted, not {}", kind_of(*node_)), false;
+    return node_->as_boolean()->get();
+}
+
+TomlText::TomlText(std::string_view text, TomlFault& fault) : table_(std::make_unique<toml::table>()) {
+    if (text.size() > most_bytes) {
+        fault.note(0, fmt::format("the file is larger than {} bytes", most_bytes));
+        return;
+    }
+    // toml++ reports by exception; it ends here.
+    try {
+        *table_ = toml::parse(text);
+    } catch (const toml::parse_error& error) {
+        fault.note(line_of(error.source()), printable(error.description()));
+    }
+}
+
+TomlText::~TomlText() = default;
+
+} // namespace highball::hex

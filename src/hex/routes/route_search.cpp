@@ -1,0 +1,346 @@
+#include "hex/routes/route_search.h"
+
+#include "hex/routes/route_growth.h"
+
+#include <numeric>
+
+namespace highball::hex {
+
+template <int W, int S>
+RouteSearch<W, S>::RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+                               std::uint64_t work_limit)
+    : graph_(graph), stops_(stops), pay_(pay), plain_(pay.plain_sum()), bonuses_(pay.shared_bonuses()), work_(work),
+      work_limit_(work_limit), nodes_(count_of(stops.stops)) {
+    auto node_of = [&](StopRef stop) {
+        const auto at = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
+        return at == stops.stops.end() ? -1 : static_cast<int>(at - stops.stops.begin());
+    };
+    for (const SharedBonus& bonus : bonuses_) bonus_nodes_.emplace_back(node_of(bonus.first), node_of(bonus.second));
+    for (int node = 0; node < nodes_; ++node) {
+        if (nth(stops.open, node)) open_.add(node);
+        if (nth(stops.own, node)) own_.add(node);
+    }
+    sort_trains();
+    join_stops();
+    find_groups();
+}
+
+template <int W, int S> void RouteSearch<W, S>::sort_trains() {
+    for (int train = 0; train < pay_.trains(); ++train) {
+        const auto same = std::find_if(kinds_.begin(), kinds_.end(),
+                                       [&](const Kind& kind) { return pay_.same_kind(kind.train, train); });
+        kind_of_.push_back(static_cast<int>(same - kinds_.begin()));
+        if (same != kinds_.end()) continue;
+        Kind kind;
+        kind.train = train;
+        kind.limit = pay_.limit(train);
+        for (int node = 0; node < nodes_; ++node) {
+            const StopRef stop = graph_.stop(nth(stops_.stops, node));
+            const bool may = pay_.may_visit(train, stop);
+            kind.value.push_back(may ? std::max(0, pay_.most(train, stop)) : 0);
+            kind.counts.push_back(pay_.counts(train, stop));
+            kind.joins.push_back(pay_.joins(train, stop));
+            if (!may)
+                kind.forbidden.add(node);
+            else if (kind.counts.back())
+                kind.counted.push_back(static_cast<std::int16_t>(node));
+            else if (kind.value.back() > 0)
+                kind.uncounted.add(node);
+        }
+        std::stable_sort(kind.counted.begin(), kind.counted.end(),
+                         [&](int a, int b) { return nth(kind.value, a) > nth(kind.value, b); });
+        kinds_.push_back(std::move(kind));
+    }
+}
+
+template <int W, int S> void RouteSearch<W, S>::join_stops() {
+    std::map<std::pair<int, int>, std::vector<Choice>> pairs;
+    for (std::size_t i = 0; i < stops_.links.size(); ++i) {
+        const Link& link = stops_.links[i];
+        Choice choice{{}, static_cast<std::int32_t>(i)};
+        for (std::int16_t section : link.sections) choice.sections.add(section);
+        pairs[std::minmax(int{link.from}, int{link.to})].push_back(choice);
+    }
+    for (auto& [ends, choices] : pairs) {
+        std::stable_sort(choices.begin(), choices.end(),
+                         [](const Choice& a, const Choice& b) { return a.sections.count() < b.sections.count(); });
+        const std::int32_t first = static_cast<std::int32_t>(choices_.size());
+        for (const Choice& choice : choices) {
+            const bool needless = std::any_of(choices_.begin() + first, choices_.end(), [&](const Choice& kept) {
+                return kept.sections.within(choice.sections);
+            });
+            if (!needless) choices_.push_back(choice);
+        }
+        Leg leg{static_cast<std::int16_t>(ends.first), static_cast<std::int16_t>(ends.second), first,
+                static_cast<std::int32_t>(choices_.size()) - first, nth(choices_, first).sections};
+        for (std::int32_t i = first; i < first + leg.count; ++i) leg.must &= nth(choices_, i).sections;
+        legs_.push_back(leg);
+        std::swap(leg.from, leg.to);
+        legs_.push_back(leg);
+    }
+    order_legs();
+}
+
+// By where they begin; of each stop those to the dearest stops first.
+template <int W, int S> void RouteSearch<W, S>::order_legs() {
+    auto worth = [&](int node) {
+        int most = 0;
+        for (const Kind& kind : kinds_) most = std::max(most, nth(kind.value, node));
+        return most;
+    };
+    std::stable_sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
+        return a.from != b.from ? a.from < b.from : worth(a.to) > worth(b.to);
+    });
+    near_.resize(static_cast<std::size_t>(nodes_));
+    first_leg_.assign(static_cast<std::size_t>(nodes_) + 1, static_cast<std::int32_t>(legs_.size()));
+    for (std::int32_t i = static_cast<std::int32_t>(legs_.size()) - 1; i >= 0; --i) {
+        const Leg& leg = nth(legs_, i);
+        nth(first_leg_, leg.from) = i;
+        nth(near_, leg.from).add(leg.to);
+    }
+    for (int node = nodes_ - 1; node >= 0; --node) {
+        std::int32_t& first = nth(first_leg_, node);
+        first = std::min(first, first_leg_[static_cast<std::size_t>(node) + 1]);
+    }
+}
+
+template <int W, int S> void RouteSearch<W, S>::find_groups() {
+    std::map<int, Stops> groups;
+    const auto group = [&](int node) { return pay_.group(graph_.stop(nth(stops_.stops, node))); };
+    for (int node = 0; node < nodes_; ++node) groups[group(node)].add(node);
+    groups[-1] = {};
+    for (int node = 0; node < nodes_; ++node) {
+        shut_by_.push_back(groups[group(node)]);
+        shut_by_.back().add(node);
+    }
+}
+
+// The route of a run, with the links chosen for its legs.
+template <int W, int S>
+Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
+    Route route;
+    route.train = train;
+    route.pay = run.pay;
+    auto stop = [&](int node) { return graph_.stop(nth(stops_.stops, node)); };
+    route.stops.push_back(stop(nth(legs_, run.legs.front()).from));
+    for (std::size_t i = 0; i < run.legs.size(); ++i) {
+        const Leg& leg = nth(legs_, run.legs[i]);
+        const Link& link = nth(stops_.links, nth(choices_, chosen[i]).link);
+        std::vector<HexId> hexes{stop(link.from).hex};
+        for (Dart dart : link.darts) hexes.push_back(TrackGraph::hex_of(graph_.back(dart)));
+        if (link.from != leg.from) std::reverse(hexes.begin(), hexes.end());
+        route.stops.push_back(stop(leg.to));
+        route.legs.push_back(std::move(hexes));
+    }
+    return route;
+}
+
+template <int W, int S> void RouteSearch<W, S>::offer_plan() {
+    std::vector<Route> routes;
+    std::size_t at = 0;
+    for (const auto& [train, run] : running_) {
+        routes.push_back(route_of(train, *run, std::span(joint_).subspan(at, run->legs.size())));
+        at += run->legs.size();
+    }
+    std::sort(routes.begin(), routes.end(), [](const Route& a, const Route& b) { return a.train < b.train; });
+    const int bonus = share_bonuses(bonuses_, routes);
+    const int total =
+        std::accumulate(routes.begin(), routes.end(), bonus, [](int sum, const Route& r) { return sum + r.pay; });
+    if (total <= best_.total) return;
+    best_.total = total;
+    best_.routes = std::move(routes);
+}
+
+// A first plan: train after train, the one that can earn most first, each on the best that is left.
+template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
+    Trains order = trains;
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return worth_alone(a) > worth_alone(b); });
+    std::vector<std::optional<Run>> runs;
+    Sections used;
+    runs.reserve(order.size());
+    running_.clear();
+    joint_.clear();
+    for (int train : order) {
+        const auto& alone = nth(alone_, nth(kind_of_, train));
+        if (!alone) continue;
+        runs.push_back(alone->sections.meets(used) ? best_run(kind_at(train), used) : alone);
+        if (!runs.back()) continue;
+        used |= runs.back()->sections;
+        running_.emplace_back(train, &*runs.back());
+        joint_.insert(joint_.end(), runs.back()->chosen.begin(), runs.back()->chosen.end());
+    }
+    offer_plan();
+    running_.clear();
+    joint_.clear();
+}
+
+// Links for the legs of all running trains and of one more, so that no section is used twice.
+template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
+    if (!more.sections.meets(used)) {
+        joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
+        all = used | more.sections;
+        return true;
+    }
+    std::vector<std::pair<std::int32_t, std::size_t>> order; // leg and its place in joint_
+    std::size_t place = 0;
+    auto list = [&](const Run& run) {
+        for (std::int32_t leg : run.legs) order.emplace_back(leg, place++);
+    };
+    for (const auto& [train, run] : running_) list(*run);
+    list(more);
+    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
+        return nth(legs_, a.first).count < nth(legs_, b.first).count;
+    });
+    std::vector<std::int32_t> chosen(order.size());
+    auto choose = [&](auto&& self, std::size_t at, const Sections& taken) -> bool {
+        if (at == order.size()) {
+            all = taken;
+            return true;
+        }
+        if (out_of_work()) return false;
+        const Leg& leg = nth(legs_, order[at].first);
+        for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
+            const Sections& sections = nth(choices_, i).sections;
+            if (sections.meets(taken)) continue;
+            chosen[order[at].second] = i;
+            if (self(self, at + 1, taken | sections)) return true;
+        }
+        return false;
+    };
+    if (!choose(choose, 0, {})) return false;
+    joint_ = std::move(chosen);
+    return true;
+}
+
+// What the trains after `depth` can earn at most beside what is running: each alone on the best listed run that does
+// not collide; -1: too little for a better plan, whatever `depth` itself runs.
+template <int W, int S> int RouteSearch<W, S>::most_beyond(std::size_t depth, const Sections& must) {
+    int most = 0;
+    for (std::size_t later = depth + 1; later < trains_.size(); ++later) {
+        const std::size_t kind = static_cast<std::size_t>(nth(kind_of_, trains_[later]));
+        const auto& pool = pools_[kind];
+        const auto fits = std::find_if(pool.begin(), pool.end(), [&](const Run& run) { return !run.must.meets(must); });
+        work_ += static_cast<std::uint64_t>(fits - pool.begin()) / 8;
+        most += fits == pool.end() ? listed_down_to_[kind] - 1 : fits->most;
+    }
+    return std::min(most, suffix_most_[depth + 1]);
+}
+
+// Tries the listed runs for the trains from `depth` on; `total` is the most that the running ones earn. Trains of one
+// kind take their runs in the order of the list, from `first` on.
+template <int W, int S>
+void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used,
+                                int total) {
+    if (depth == trains_.size()) return offer_plan();
+    const int train = trains_[depth];
+    const std::vector<Run>& pool = nth(pools_, nth(kind_of_, train));
+    const bool alike = depth + 1 < trains_.size() && &kind_at(trains_[depth + 1]) == &kind_at(train);
+    const int rest = most_beyond(depth, must);
+    auto hopeless = [&](int most) { return total + most + rest <= std::max(floor_, best_.total); };
+    for (std::size_t i = first; i < pool.size(); ++i) {
+        const Run& run = pool[i];
+        if (hopeless(run.most) || best_.total >= ceiling_ || out_of_work()) return;
+        if (run.must.meets(must)) continue;
+        const std::vector<std::int32_t> before = joint_;
+        Sections all;
+        if (fit_together(run, used, all)) {
+            running_.emplace_back(train, &run);
+            combine(depth + 1, alike ? i : 0, must | run.must, all, total + run.most);
+            running_.pop_back();
+        }
+        joint_ = before;
+    }
+    if (!hopeless(0)) combine(depth + 1, alike ? pool.size() : 0, must, used, total);
+}
+
+// Puts every run into the pool that earns the threshold.
+template <int W, int S> void RouteSearch<W, S>::list_runs(int kind, int threshold) {
+    const std::size_t k = static_cast<std::size_t>(kind);
+    threshold = std::max(1, threshold);
+    if (listed_down_to_[k] <= threshold) return;
+    pools_[k].clear();
+    Growth growth;
+    growth.kind = &kinds_[k];
+    growth.threshold = threshold;
+    growth.found = &pools_[k];
+    grow(growth);
+    std::stable_sort(pools_[k].begin(), pools_[k].end(), [](const Run& a, const Run& b) { return a.most > b.most; });
+    listed_down_to_[k] = threshold;
+}
+
+template <int W, int S> int RouteSearch<W, S>::most_without(const Trains& trains, std::size_t left_out) {
+    Trains others = trains;
+    others.erase(others.begin() + static_cast<std::ptrdiff_t>(left_out));
+    return most_of(others);
+}
+
+// What the trains can earn together at most: exact, unless there are very many of them or the work limit ends the
+// search.
+template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
+    constexpr std::size_t many = 5; // beyond, too many sets of trains would have to be solved
+    if (trains.empty()) return 0;
+    if (trains.size() == 1) return worth_alone(trains[0]);
+    if (trains.size() > many)
+        return std::accumulate(trains.begin(), trains.end(), 0,
+                               [&](int sum, int train) { return sum + worth_alone(train); });
+    std::vector<int> kinds;
+    for (int train : trains) kinds.push_back(nth(kind_of_, train));
+    const auto known = known_.find(kinds);
+    if (known != known_.end()) return known->second;
+    const RunPlan outer = std::exchange(best_, RunPlan{});
+    solve(trains);
+    const int most = best_.at_most;
+    best_ = outer;
+    known_[kinds] = most;
+    return most;
+}
+
+// The best plan of the trains, in best_. Each step asks for plans above a level: such a plan gives every train at least
+// what the level leaves when the others earn all they can.
+template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
+    best_ = {};
+    greedy(trains);
+    int sum = 0;
+    for (int train : trains) sum += worth_alone(train);
+    best_.at_most = sum;
+    if (best_.total == sum || trains.size() < 2) return;
+
+    std::vector<int> others(trains.size());
+    for (std::size_t i = 0; i < trains.size(); ++i) {
+        others[i] = most_without(trains, i);
+        best_.at_most = std::min(best_.at_most, others[i] + worth_alone(trains[i]));
+    }
+    std::vector<int> suffixes(trains.size() + 1, 0);
+    for (std::size_t i = 1; i < trains.size(); ++i)
+        suffixes[i] = most_of(Trains(trains.begin() + static_cast<std::ptrdiff_t>(i), trains.end()));
+    for (int step = 10; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
+        trains_ = trains;
+        suffix_most_ = suffixes;
+        ceiling_ = best_.at_most;
+        floor_ = std::max(best_.total, ceiling_ - step);
+        for (std::size_t i = 0; i < trains.size(); ++i) list_runs(nth(kind_of_, trains[i]), floor_ + 1 - others[i]);
+        combine(0, 0, {}, {}, 0);
+        if (work_ <= work_limit_) best_.at_most = std::max(best_.total, floor_);
+    }
+}
+
+template <int W, int S> RunPlan RouteSearch<W, S>::best() {
+    for (const Kind& kind : kinds_) alone_.push_back(best_run(kind, {}));
+    pools_.resize(kinds_.size());
+    listed_down_to_.assign(kinds_.size(), INT_MAX);
+    Trains all(kind_of_.size());
+    std::iota(all.begin(), all.end(), 0);
+    std::stable_sort(all.begin(), all.end(), [&](int a, int b) { return nth(kind_of_, a) < nth(kind_of_, b); });
+    const bool bounded = work_ <= work_limit_;
+    solve(all);
+    if (!bounded) best_.at_most = INT_MAX;
+    best_.proved = best_.total == best_.at_most;
+    best_.work = work_;
+    return best_;
+}
+
+template class RouteSearch<2, 1>;
+template class RouteSearch<4, 1>;
+template class RouteSearch<13, 8>;
+
+} // namespace highball::hex

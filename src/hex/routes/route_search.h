@@ -1,0 +1,180 @@
+// The search behind best_runs(): exact, and quick enough to run after every command.
+//
+// 1. The board becomes a graph of stops joined by links (links.h). Parallel links stay apart, but the search thinks in
+// sequences of
+//    stops and keeps, beside each, one choice of links that shares no section; so a hundred ways round the same hills
+//    cost nothing.
+// 2. For each train alone the best sequence is found by branch and bound. The sum over the trains bounds every plan.
+// 3. A plan built greedily, train after train, is a first answer. A better plan can only use sequences that fall short
+// of their
+//    train's best by less than the gap between that answer and the bound. Those are listed, best first, and combined;
+//    the gap is opened in steps, for most boards need little of it.
+#pragma once
+
+#include "core/indexed.h"
+#include "hex/board/bits.h"
+#include "hex/track/track_links.h"
+#include "hex/routes/routes.h"
+
+#include <algorithm>
+#include <climits>
+#include <map>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace highball::hex {
+
+// The stop graph of an owner, independent of the trains. Nodes are numbered anew: those where a route must end come
+// first.
+struct StopGraph {
+    std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
+    std::vector<std::uint8_t> own, open;
+    std::vector<Link> links; // by nodes in from and to; sections numbered anew
+    int sections = 0;
+};
+StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
+
+// Gives each shared bonus to at most one route and each route at most one, for the most money, of equal ways to the
+// first routes; sets Route::bonus.
+int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes);
+
+template <int SectionWords, int StopWords> class RouteSearch {
+  public:
+    using Sections = Bits<SectionWords>;
+    using Stops = Bits<StopWords>;
+    static constexpr int max_sections = 64 * SectionWords;
+    static constexpr int max_stops = 64 * StopWords;
+
+    RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+                std::uint64_t work_limit);
+
+    RunPlan best(); // at_most is INT_MAX where the work limit left no time for any bound
+    // What all trains could earn at most if none were in another's way. `earned`: by train, what some route of it is
+    // known to earn; only better ones are looked for. INT_MAX where the work limit left no time for it.
+    int most_alone(std::span<const int> earned);
+    // Whether a legal route of the train holds the node; -1: whether it has any route.
+    bool includes(int train, int node);
+
+  private:
+    struct Choice { // one link between two neighbouring stops
+        Sections sections;
+        std::int32_t link;
+    };
+    struct Leg { // from a node to a neighbour, by any of the choices
+        std::int16_t from, to;
+        std::int32_t first, count; // in choices_
+        Sections must;             // sections that every choice uses
+    };
+    // What differs between kinds of trains.
+    struct Kind {
+        int train = 0; // one that is of this kind
+        int limit = 0;
+        std::vector<int> value;
+        std::vector<std::uint8_t> counts, joins;
+        std::vector<std::int16_t> counted; // nodes that count, most valuable first
+        Stops uncounted;                   // worth something without counting
+        Stops forbidden;
+    };
+    // A sequence of stops as a train may run it, with one choice of links.
+    struct Run {
+        int pay = 0;
+        int most = 0; // with the largest bonus it qualifies for
+        Sections must;
+        Sections sections;                // of the choice at hand
+        std::vector<std::int32_t> legs;   // in legs_
+        std::vector<std::int32_t> chosen; // in choices_
+    };
+
+    // Depth-first growth of routes for one kind of train, from one end to the other.
+    struct Growth {
+        const Kind* kind = nullptr;
+        int threshold = 1;       // Run::most at least
+        bool best_only = false;  // each run found raises the threshold above it
+        int must_hold = -1;      // only routes with this node
+        bool first_only = false; // stop at the first run
+        std::vector<Run>* found = nullptr;
+        Sections blocked; // not to be used
+
+        // The route at hand.
+        Sections used; // by the links chosen, and blocked
+        Sections must; // whatever links are chosen, and blocked
+        Stops visited;
+        Stops closed_off; // visited, or never to be visited from this start
+        std::vector<std::int32_t> legs, chosen, trial;
+        std::vector<StopRef> path;
+        int start = 0, counted = 0, joined = 0, value = 0;
+        bool has_own = false;
+        bool done = false;
+    };
+
+    void sort_trains();
+    void join_stops();
+    void order_legs();
+    void find_groups();
+    bool out_of_work() { return ++work_ > work_limit_; }
+
+    int bonus_within(const Stops& stops) const;
+    void grow(Growth& growth);
+    void extend(Growth& growth, int head);
+    bool promising(const Growth& growth, int head) const;
+    int counted_ahead(const Growth& growth, const Stops& ahead, int end) const;
+    bool take_leg(Growth& growth, std::int32_t leg);
+    bool rearrange(Growth& growth, std::size_t legs_left, const Sections& used);
+    void record(Growth& growth);
+    int worth_alone(int train) const {
+        const auto& run = nth(alone_, nth(kind_of_, train));
+        return run ? run->most : 0;
+    }
+    std::optional<Run> best_run(const Kind& kind, const Sections& blocked, int at_least = 1);
+
+    // Trains by number, those of one kind side by side.
+    using Trains = std::vector<int>;
+    const Kind& kind_at(int train) const { return nth(kinds_, nth(kind_of_, train)); }
+    int most_of(const Trains& trains);
+    int most_without(const Trains& trains, std::size_t left_out);
+    void solve(const Trains& trains);
+    void greedy(const Trains& trains);
+    void list_runs(int kind, int threshold);
+    void combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used, int total);
+    int most_beyond(std::size_t depth, const Sections& must);
+    bool fit_together(const Run& more, const Sections& used, Sections& all);
+    void offer_plan();
+    Route route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const;
+
+    const TrackGraph& graph_;
+    const StopGraph& stops_;
+    const RoutePay& pay_;
+    const bool plain_;
+    const std::vector<SharedBonus> bonuses_;
+    std::vector<std::pair<int, int>> bonus_nodes_;
+    std::uint64_t work_;
+    const std::uint64_t work_limit_;
+
+    const int nodes_;
+    Stops open_, own_;
+    std::vector<Choice> choices_;
+    std::vector<Leg> legs_;               // by from
+    std::vector<std::int32_t> first_leg_; // by node
+    std::vector<Stops> near_;             // neighbours by node
+    std::vector<Stops> shut_by_;          // by node: itself and its group, all that a route with it cannot visit again
+    std::vector<Kind> kinds_;
+    std::vector<int> kind_of_; // by train
+
+    std::vector<std::optional<Run>> alone_; // by kind: the best run
+    std::map<std::vector<int>, int> known_; // what trains of these kinds can earn together at most
+    std::vector<std::vector<Run>> pools_;   // by kind, best first: the runs listed so far
+    std::vector<int> listed_down_to_;       // by kind: every run that earns as much is in the pool
+
+    // The combination at hand.
+    Trains trains_;
+    std::vector<int> suffix_most_; // what the trains from each depth on can earn at most
+    int floor_ = 0;                // only better plans matter
+    int ceiling_ = 0;              // no plan is better
+    std::vector<std::pair<int, const Run*>> running_;
+    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, one after the other
+    RunPlan best_;
+};
+
+} // namespace highball::hex

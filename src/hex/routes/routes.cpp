@@ -1,0 +1,120 @@
+#include "hex/routes/routes.h"
+
+#include "hex/track/search_sizes.h"
+#include "hex/routes/track_trace.h"
+
+#include <utility>
+
+namespace highball::hex {
+
+int share_bonuses(std::span<const SharedBonus> bonuses, std::span<Route> routes) {
+    auto holds = [](const Route& route, StopRef stop) {
+        return std::find(route.stops.begin(), route.stops.end(), stop) != route.stops.end();
+    };
+    std::vector<int> given(routes.size(), -1), best = given;
+    int best_sum = 0;
+    auto give = [&](auto&& self, std::size_t i, int sum) -> void {
+        if (i == bonuses.size()) {
+            if (sum > best_sum) {
+                best_sum = sum;
+                best = given;
+            }
+            return;
+        }
+        for (std::size_t r = 0; r < routes.size(); ++r) {
+            if (given[r] >= 0 || !holds(routes[r], bonuses[i].first) || !holds(routes[r], bonuses[i].second)) continue;
+            given[r] = static_cast<int>(i);
+            self(self, i + 1, sum + bonuses[i].amount);
+            given[r] = -1;
+        }
+        self(self, i + 1, sum);
+    };
+    give(give, 0, 0);
+    for (std::size_t r = 0; r < routes.size(); ++r) routes[r].bonus = best[r];
+    return best_sum;
+}
+
+namespace {
+
+// A bound that needs no search: every train visits all that its limit allows, wherever it lies.
+int everything(const TrackGraph& graph, const RoutePay& pay) {
+    int most = 0;
+    for (int train = 0; train < pay.trains(); ++train) {
+        std::vector<int> counted;
+        for (int i = 0; i < graph.stops(); ++i) {
+            const StopRef stop = graph.stop(i);
+            const int value = pay.may_visit(train, stop) ? std::max(0, pay.most(train, stop)) : 0;
+            if (pay.counts(train, stop))
+                counted.push_back(value);
+            else
+                most += value;
+        }
+        std::sort(counted.rbegin(), counted.rend());
+        counted.resize(std::min(counted.size(), static_cast<std::size_t>(std::max(0, pay.limit(train)))));
+        for (int value : counted) most += value;
+    }
+    for (const SharedBonus& bonus : pay.shared_bonuses()) most += bonus.amount;
+    return most;
+}
+
+} // namespace
+
+RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, std::uint64_t work_limit) {
+    if (pay.trains() == 0) return {};
+    const TrackGraph graph(map, board, owner);
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(graph, work, work_limit);
+    RunPlan plan = with_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
+    if (plan.at_most == INT_MAX) plan.at_most = everything(graph, pay);
+    plan.proved = plan.total == plan.at_most;
+    return plan;
+}
+
+namespace {
+
+// Follows the track, no section twice whatever the way it is come by, to the first stop other than `start`. What it
+// finds is a route; what it does not find may still be one.
+bool leads_to_a_stop(const TrackGraph& graph, std::span<const Way> ways, int start, std::vector<std::uint8_t>& seen) {
+    for (const Way& way : ways) {
+        if (way.section >= 0 && std::exchange(nth(seen, way.section), std::uint8_t{1})) continue;
+        if (way.stop >= 0 ? way.stop != start : leads_to_a_stop(graph, graph.after(way.dart), start, seen)) return true;
+    }
+    return false;
+}
+
+} // namespace
+
+bool has_route(const BoardMap& map, const Board& board, Owner owner) {
+    const TrackGraph graph(map, board, owner);
+    std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph.sections()));
+    for (int stop = 0; stop < graph.stops(); ++stop)
+        if (graph.own(stop) && leads_to_a_stop(graph, graph.from(stop), stop, seen)) return true;
+    Tracer tracer(graph);
+    for (int stop = 0; stop < graph.stops(); ++stop)
+        if (graph.own(stop) && tracer.has_neighbour(stop)) return true;
+    return false;
+}
+
+bool can_run(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay) {
+    const TrackGraph graph(map, board, owner);
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(graph, work, default_work_limit);
+    return with_search(graph, stops, pay, work, default_work_limit, [&](auto&& search) {
+        bool any = false;
+        for (int train = 0; train < pay.trains() && !any; ++train) any = search.includes(train, -1);
+        return any;
+    });
+}
+
+bool can_reach(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay, int train, StopRef stop) {
+    const TrackGraph graph(map, board, owner);
+    std::uint64_t work = 0;
+    const StopGraph stops = stop_graph(graph, work, default_work_limit);
+    const auto node = std::find(stops.stops.begin(), stops.stops.end(), graph.index_of(stop));
+    if (node == stops.stops.end() || train < 0 || train >= pay.trains()) return false;
+    const int index = static_cast<int>(node - stops.stops.begin());
+    return with_search(graph, stops, pay, work, default_work_limit,
+                       [&](auto&& search) { return search.includes(train, index); });
+}
+
+} // namespace highball::hex

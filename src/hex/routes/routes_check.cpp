@@ -1,0 +1,251 @@
+// Checking announced runs (18AL 4.2.3).
+#include "hex/routes/route_search.h"
+
+#include <numeric>
+
+namespace highball::hex {
+
+namespace {
+
+using Sections = Bits<13>;
+constexpr std::uint64_t patience = 2'000'000; // steps for all links of one leg
+
+struct Option {
+    Link link;
+    Sections sections;
+};
+struct Leg {
+    int route = 0;
+    StopRef to;
+    std::vector<Option> options;
+};
+
+class Checker {
+  public:
+    Checker(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+            std::span<const Announced> announced)
+        : graph_(map, board, owner), pay_(pay), announced_(announced) {}
+
+    std::optional<RouteProblem> problem() { return stand_at_first_sight() ? std::nullopt : first_problem(); }
+
+    RunCheck check() {
+        RunCheck result;
+        result.problem = first_problem();
+        if (!result.problem) result.plan = plan();
+        return result;
+    }
+
+  private:
+    std::optional<RouteProblem> first_problem() {
+        for (std::size_t r = 0; r < announced_.size(); ++r) {
+            problem_ = {RouteFault::too_few_stops, static_cast<int>(r), {}};
+            if (!route_stands(r)) return problem_;
+        }
+        return std::nullopt;
+    }
+
+    // Whether every leg finds free track when each takes the first that there is: so it is with nearly all runs.
+    bool stand_at_first_sight() {
+        std::vector<std::uint8_t> used(static_cast<std::size_t>(graph_.sections()));
+        for (std::size_t r = 0; r < announced_.size(); ++r) {
+            const Announced& route = announced_[r];
+            if (!stops_are_there(r) || !stops_stand(route) || !train_stands(r)) return false;
+            for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
+                int steps = 500;
+                const int from = graph_.index_of(route.stops[i]), to = graph_.index_of(route.stops[i + 1]);
+                if (!take_free_track(graph_.from(from), to, used, steps)) return false;
+            }
+        }
+        return true;
+    }
+
+    bool take_free_track(std::span<const Way> ways, int to, std::vector<std::uint8_t>& used, int& steps) const {
+        for (const Way& way : ways) {
+            if (--steps < 0) return false;
+            if (way.stop >= 0 && way.stop != to) continue;
+            std::uint8_t none = 0;
+            std::uint8_t& taken = way.section >= 0 ? nth(used, way.section) : none;
+            if (taken) continue;
+            taken = 1;
+            if (way.stop >= 0 || take_free_track(graph_.after(way.dart), to, used, steps)) return true;
+            taken = 0;
+        }
+        return false;
+    }
+
+    bool fails(RouteFault fault, StopRef where) {
+        problem_.fault = fault;
+        problem_.where = where;
+        return false;
+    }
+
+    bool route_stands(std::size_t r) {
+        return stops_are_there(r) && stops_stand(announced_[r]) && legs_stand(r) && train_stands(r);
+    }
+
+    bool stops_are_there(std::size_t r) {
+        const Announced& route = announced_[r];
+        if (route.stops.size() < 2)
+            return fails(RouteFault::too_few_stops, route.stops.empty() ? StopRef{} : route.stops.front());
+        for (StopRef stop : route.stops)
+            if (graph_.index_of(stop) < 0) return fails(RouteFault::no_track, stop);
+        return true;
+    }
+
+    bool stops_stand(const Announced& route) {
+        bool own = false;
+        for (std::size_t i = 0; i < route.stops.size(); ++i) {
+            const StopRef stop = route.stops[i];
+            const int index = graph_.index_of(stop);
+            own = own || graph_.own(index);
+            if (std::find(route.stops.begin(), route.stops.begin() + static_cast<std::ptrdiff_t>(i), stop) !=
+                route.stops.begin() + static_cast<std::ptrdiff_t>(i))
+                return fails(RouteFault::stop_twice, stop);
+            if (i == 0 || i + 1 == route.stops.size()) continue;
+            if (graph_.terminal(index)) return fails(RouteFault::through_terminal, stop);
+            if (!graph_.open(index)) return fails(RouteFault::blocked_city, stop);
+        }
+        return own || fails(RouteFault::no_own_station, route.stops.front());
+    }
+
+    // Adds the legs one by one; the first that cannot stand beside all earlier ones is at fault.
+    bool legs_stand(std::size_t r) {
+        const Announced& route = announced_[r];
+        for (std::size_t i = 0; i + 1 < route.stops.size(); ++i) {
+            Leg leg{static_cast<int>(r), route.stops[i + 1], {}};
+            std::uint64_t work = 0;
+            for (Link& link :
+                 links_from(graph_, graph_.index_of(route.stops[i]), graph_.index_of(leg.to), work, patience)) {
+                Sections sections;
+                for (std::int16_t section : link.sections) sections.add(section);
+                leg.options.push_back({std::move(link), sections});
+            }
+            if (leg.options.empty())
+                return fails(joined_by_reversing(graph_.index_of(route.stops[i]), graph_.index_of(leg.to))
+                                 ? RouteFault::turns_at_fork
+                                 : RouteFault::no_track,
+                             leg.to);
+            if (leg.options.size() > 1)
+                std::stable_sort(leg.options.begin(), leg.options.end(), [](const Option& a, const Option& b) {
+                    return a.link.sections.size() < b.link.sections.size();
+                });
+            legs_.push_back(std::move(leg));
+            chosen_.resize(legs_.size());
+            if (!choose(legs_.size(), {})) return fails(RouteFault::track_used_twice, legs_.back().to);
+        }
+        return true;
+    }
+
+    // Whether track joins the two stops for an engine that could turn round where tracks meet at a hex side.
+    bool joined_by_reversing(int from, int to) const {
+        std::vector<std::uint8_t> seen(static_cast<std::size_t>(graph_.darts()));
+        std::vector<Dart> open;
+        bool joined = false;
+        const auto take = [&](std::span<const Way> ways) {
+            for (const Way& way : ways) {
+                joined |= way.stop == to;
+                if (way.dart < 0 || nth(seen, way.dart)) continue;
+                const Dart back = graph_.back(way.dart);
+                nth(seen, way.dart) = nth(seen, back) = 1;
+                open.push_back(way.dart);
+            }
+        };
+        take(graph_.from(from));
+        while (!open.empty() && !joined) {
+            const Dart dart = open.back();
+            open.pop_back();
+            take(graph_.at_edge(dart));
+            take(graph_.after(dart));
+        }
+        return joined;
+    }
+
+    // From the newest leg to the oldest: the newest is the one in doubt.
+    bool choose(std::size_t left, const Sections& used) {
+        if (left == 0) return true;
+        if (++work_ > patience) return false;
+        const std::vector<Option>& options = legs_[left - 1].options;
+        for (std::size_t i = 0; i < options.size(); ++i) {
+            if (options[i].sections.meets(used)) continue;
+            chosen_[left - 1] = i;
+            if (choose(left - 1, used | options[i].sections)) return true;
+        }
+        return false;
+    }
+
+    bool train_stands(std::size_t r) {
+        const Announced& route = announced_[r];
+        const bool known = route.train >= 0 && route.train < pay_.trains();
+        const bool taken = std::any_of(announced_.begin(), announced_.begin() + static_cast<std::ptrdiff_t>(r),
+                                       [&](const Announced& other) { return other.train == route.train; });
+        if (!known || taken) return fails(RouteFault::not_for_this_train, route.stops.front());
+        int counted = 0, joined = 0;
+        std::vector<int> groups;
+        for (StopRef stop : route.stops) {
+            if (!pay_.may_visit(route.train, stop)) return fails(RouteFault::not_for_this_train, stop);
+            const int group = pay_.group(stop);
+            if (group >= 0 && std::find(groups.begin(), groups.end(), group) != groups.end())
+                return fails(RouteFault::two_of_a_group, stop);
+            groups.push_back(group);
+            joined += pay_.joins(route.train, stop);
+            if (pay_.counts(route.train, stop) && ++counted > pay_.limit(route.train))
+                return fails(RouteFault::too_long, stop);
+        }
+        if (joined < 2) return fails(RouteFault::too_few_stops, route.stops.front());
+        if (!pay_.pay(route.train, route.stops)) return fails(RouteFault::not_for_this_train, route.stops.front());
+        return true;
+    }
+
+    RunPlan plan() {
+        RunPlan plan = price_runs(pay_, announced_);
+        for (std::size_t i = 0; i < legs_.size(); ++i) {
+            const int train = nth(announced_, legs_[i].route).train;
+            const auto route = std::find_if(plan.routes.begin(), plan.routes.end(),
+                                            [&](const Route& each) { return each.train == train; });
+            route->legs.push_back(hexes_of(graph_, legs_[i].options[chosen_[i]].link));
+        }
+        plan.work = work_;
+        return plan;
+    }
+
+    TrackGraph graph_;
+    const RoutePay& pay_;
+    std::span<const Announced> announced_;
+    RouteProblem problem_{RouteFault::too_few_stops, 0, {}};
+    std::vector<Leg> legs_;
+    std::vector<std::size_t> chosen_;
+    std::uint64_t work_ = 0;
+};
+
+} // namespace
+
+RunPlan price_runs(const RoutePay& pay, std::span<const Announced> announced) {
+    RunPlan plan;
+    for (const Announced& run : announced) {
+        Route route;
+        route.train = run.train;
+        route.stops = run.stops;
+        route.pay = pay.pay(run.train, run.stops).value_or(0);
+        plan.routes.push_back(std::move(route));
+    }
+    std::stable_sort(plan.routes.begin(), plan.routes.end(),
+                     [](const Route& a, const Route& b) { return a.train < b.train; });
+    const int bonus = share_bonuses(pay.shared_bonuses(), plan.routes);
+    plan.total = std::accumulate(plan.routes.begin(), plan.routes.end(), bonus,
+                                 [](int sum, const Route& route) { return sum + route.pay; });
+    plan.at_most = plan.total;
+    plan.proved = false; // only best_runs() can say so
+    return plan;
+}
+
+RunCheck check_runs(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                    std::span<const Announced> announced) {
+    return Checker(map, board, owner, pay, announced).check();
+}
+
+std::optional<RouteProblem> problem_of(const BoardMap& map, const Board& board, Owner owner, const RoutePay& pay,
+                                       std::span<const Announced> announced) {
+    return Checker(map, board, owner, pay, announced).problem();
+}
+
+} // namespace highball::hex

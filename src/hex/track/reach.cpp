@@ -1,0 +1,36 @@
+#include "hex/track/reach.h"
+
+#include "hex/routes/track_trace.h"
+
+#include <algorithm>
+
+namespace highball::hex {
+
+bool Reach::reaches(StopRef stop) const { return std::binary_search(stops.begin(), stops.end(), stop); }
+
+bool Reach::arrives(const BoardMap& map, HexId hex, Edge edge) const {
+    const HexId from = map[hex].neighbours[edge];
+    return from.exists() && (edges[from.index] >> opposite(edge) & 1);
+}
+
+Reach reach_of(const BoardMap& map, const Board& board, Owner owner) {
+    const TrackGraph graph(map, board, owner);
+    Tracer tracer(graph);
+    tracer.trace();
+    Reach reach;
+    reach.edges.resize(map.hexes.size());
+    reach.stops.reserve(static_cast<std::size_t>(graph.stops()));
+    for (int stop = 0; stop < graph.stops(); ++stop)
+        if (tracer.reaches(stop)) reach.stops.push_back(graph.stop(stop));
+    for (Dart dart = 0; dart < graph.darts(); ++dart)
+        if (tracer.leaves(dart)) nth(reach.edges, dart / 6) |= static_cast<std::uint8_t>(1u << dart % 6);
+    return reach;
+}
+
+bool reaches(const BoardMap& map, const Board& board, Owner owner, StopRef stop) {
+    const TrackGraph graph(map, board, owner);
+    const int index = graph.index_of(stop);
+    return index >= 0 && Tracer(graph).reaches_alone(index);
+}
+
+} // namespace highball::hex

@@ -1,0 +1,23 @@
+// The search for a board of this size: sets of stops and of sections as small as they can be.
+#pragma once
+
+#include "hex/routes/route_search.h"
+
+#include "core/indexed.h"
+
+namespace highball::hex {
+
+// Calls `use` with the search whose sets are just large enough; what it gives back.
+template <class Use>
+auto with_search(const TrackGraph& graph, const StopGraph& stops, const RoutePay& pay, std::uint64_t work,
+                 std::uint64_t work_limit, const Use& use) {
+    const int nodes = count_of(stops.stops);
+    auto fits = [&](int sections, int most_nodes) { return stops.sections <= sections && nodes <= most_nodes; };
+    if (fits(RouteSearch<2, 1>::max_sections, RouteSearch<2, 1>::max_stops))
+        return use(RouteSearch<2, 1>(graph, stops, pay, work, work_limit));
+    if (fits(RouteSearch<4, 1>::max_sections, RouteSearch<4, 1>::max_stops))
+        return use(RouteSearch<4, 1>(graph, stops, pay, work, work_limit));
+    return use(RouteSearch<13, 8>(graph, stops, pay, work, work_limit));
+}
+
+} // namespace highball::hex

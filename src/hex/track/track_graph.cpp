@@ -1,0 +1,194 @@
+#include "hex/track/track_graph.h"
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+
+namespace highball::hex {
+
+void WayTable::reserve(std::size_t groups, std::size_t ways) {
+    begin_.reserve(groups);
+    ways_.reserve(ways);
+}
+
+void WayTable::replace(std::size_t first, const WayTable& fresh) {
+    const std::size_t last = first + fresh.groups();
+    const auto from = ways_.begin() + begin_[first];
+    const auto to = last < begin_.size() ? ways_.begin() + begin_[last] : ways_.end();
+    const auto more = static_cast<std::int32_t>(fresh.ways_.size()) - static_cast<std::int32_t>(to - from);
+    for (std::size_t i = 0; i < fresh.groups(); ++i) begin_[first + i] = begin_[first] + fresh.begin_[i];
+    for (std::size_t i = last; i < begin_.size(); ++i) begin_[i] += more;
+    const auto at = ways_.erase(from, to);
+    ways_.insert(at, fresh.ways_.begin(), fresh.ways_.end());
+}
+
+TrackLayout::TrackLayout(const BoardMap& board_map, const Board& board) : map(&board_map) {
+    number_sides();
+    build(board);
+}
+
+const Face& TrackLayout::face(HexId hex) const {
+    const Placed& lies = placed[hex.index];
+    return lies.tile.exists() ? (*map)[lies.tile].faces[lies.rotation] : (*map)[hex].face;
+}
+
+void TrackLayout::build(const Board& board) {
+    placed = board.placed;
+    inner_.clear();
+    sections = inner_base_;
+    number_stops();
+    list_ways();
+}
+
+bool TrackLayout::shows(const Board& board) const {
+    static_assert(std::has_unique_object_representations_v<Placed>);
+    return placed.size() == board.placed.size() &&
+           std::memcmp(placed.data(), board.placed.data(), placed.size() * sizeof(Placed)) == 0;
+}
+
+void TrackLayout::follow(const Board& board) {
+    for (std::size_t i = 0; i < placed.size(); ++i)
+        if (placed[i] != board.placed[i] && !relay(HexId{static_cast<std::uint8_t>(i)}, board.placed[i]))
+            return build(board);
+}
+
+// The ways of the one hex; false where more would change: the numbers of the stops or of stop-to-stop pieces.
+bool TrackLayout::relay(HexId hex, const Placed& lies) {
+    const auto inner = [](const Face& any) {
+        return std::any_of(any.track.begin(), any.track.end(),
+                           [](const Track& piece) { return !Track::is_edge(piece.from) && !Track::is_edge(piece.to); });
+    };
+    const Face& before = face(hex);
+    placed[hex.index] = lies;
+    const Face& after = face(hex);
+    if (before.stops.size() != after.stops.size() || inner(before) || inner(after)) return false;
+    const auto stop = static_cast<std::size_t>(first_stop[hex.index]);
+    for (std::size_t i = 0; i < after.stops.size(); ++i)
+        circles[stop + i] = static_cast<std::uint8_t>(after.stops[i].circles);
+    WayTable edges, at_stops;
+    edges.reserve(6, 2 * after.track.size());
+    list_ends(after, hex.index, edges, at_stops);
+    from_edge.replace(hex.index * 6u, edges);
+    if (at_stops.groups() > 0) from_stop.replace(stop, at_stops);
+    return true;
+}
+
+void TrackLayout::number_stops() {
+    stops.clear();
+    first_stop.clear();
+    terminal.clear();
+    circles.clear();
+    stops.reserve(64);
+    first_stop.reserve(map->hexes.size() + 1);
+    for (int hex = 0; hex < map->hex_count(); ++hex) {
+        const HexId id{static_cast<std::uint8_t>(hex)};
+        first_stop.push_back(static_cast<std::int16_t>(stops.size()));
+        const std::vector<Stop>& here = face(id).stops;
+        for (std::size_t i = 0; i < here.size(); ++i) {
+            stops.push_back({id, static_cast<std::uint8_t>(i)});
+            terminal.push_back((*map)[id].terminal);
+            circles.push_back(static_cast<std::uint8_t>(here[i].circles));
+        }
+    }
+    first_stop.push_back(static_cast<std::int16_t>(stops.size()));
+}
+
+// A side has a section where it may be crossed, seen from both hexes.
+void TrackLayout::number_sides() {
+    const std::size_t hexes = map->hexes.size();
+    crossing.resize(hexes * 6);
+    for (std::size_t hex = 0; hex < hexes; ++hex) {
+        const Hex& place = map->hexes[hex];
+        for (Edge edge = 0; edge < 6; ++edge) {
+            const HexId beyond = place.neighbours[edge];
+            if (!(place.open_edges >> edge & 1) || !beyond.exists()) continue;
+            if (!((*map)[beyond].open_edges >> opposite(edge) & 1)) continue;
+            const std::size_t dart = hex * 6 + edge, back = beyond.index * 6u + opposite(edge);
+            if (crossing[dart].section >= 0) continue;
+            crossing[dart] = {static_cast<Dart>(back), static_cast<std::int16_t>(inner_base_)};
+            crossing[back] = {static_cast<Dart>(dart), static_cast<std::int16_t>(inner_base_)};
+            ++inner_base_;
+        }
+    }
+}
+
+void TrackLayout::list_ways() {
+    from_edge = from_stop = WayTable();
+    from_edge.reserve(map->hexes.size() * 6, 512);
+    from_stop.reserve(stops.size(), 256);
+    for (int hex = 0; hex < map->hex_count(); ++hex)
+        list_ends(face(HexId{static_cast<std::uint8_t>(hex)}), hex, from_edge, from_stop);
+}
+
+void TrackLayout::list_ends(const Face& face, int hex, WayTable& edges, WayTable& at_stops) {
+    for (std::uint8_t edge = 0; edge < 6; ++edge) {
+        edges.begin_group();
+        if (!face.track.empty()) list_end(face, hex, edge, edges);
+    }
+    for (std::size_t stop = 0; stop < face.stops.size(); ++stop) {
+        at_stops.begin_group();
+        list_end(face, hex, Track::stop(static_cast<int>(stop)), at_stops);
+    }
+}
+
+// Lists where the pieces of track lead that end at `end`.
+void TrackLayout::list_end(const Face& face, int hex, std::uint8_t end, WayTable& table) {
+    for (const Track& piece : face.track) {
+        if (piece.from != end && piece.to != end) continue;
+        const std::uint8_t other = piece.from == end ? piece.to : piece.from;
+        if (Track::is_edge(other)) {
+            const Dart dart = static_cast<Dart>(hex * 6 + other);
+            const std::int16_t section = nth(crossing, dart).section;
+            if (section >= 0) table.add({dart, -1, section});
+            continue;
+        }
+        std::int16_t section = -1;
+        if (!Track::is_edge(end)) {
+            const int low = std::min(end, other) - 6, high = std::max(end, other) - 6;
+            const int key = hex * 65536 + low * 256 + high;
+            const auto known = std::find(inner_.begin(), inner_.end(), key);
+            section = static_cast<std::int16_t>(inner_base_ + (known - inner_.begin()));
+            if (known == inner_.end()) {
+                inner_.push_back(key);
+                sections = inner_base_ + count_of(inner_);
+            }
+        }
+        const int stop = nth(first_stop, hex) + other - 6;
+        table.add({-1, static_cast<std::int16_t>(stop), section});
+    }
+}
+
+TrackGraph::TrackGraph(const BoardMap& map, const Board& board, Owner owner) {
+    std::shared_ptr<TrackLayout>& known = board.memo.layout_;
+    if (!known || known->map != &map || known->placed.size() != board.placed.size()) {
+        known = std::make_shared<TrackLayout>(map, board);
+    } else if (!known->shows(board)) {
+        if (known.use_count() > 1) known = std::make_shared<TrackLayout>(*known); // others go on with theirs
+        known->follow(board);
+    }
+    layout_ = known;
+    const std::size_t count = layout_->stops.size();
+    marks_.resize(count);
+    for (std::size_t i = 0; i < count; ++i) marks_[i] = layout_->terminal[i] ? shut_mark : 0;
+    for (const Station& station : board.stations) {
+        const int stop = index_of(station.at);
+        if (stop < 0) continue;
+        std::uint8_t& marks = nth(marks_, stop);
+        if (station.owner == owner) marks |= own_mark;
+        if (!station.extra) marks = static_cast<std::uint8_t>(marks + one_circle);
+    }
+    // blocked() for all of them
+    for (std::size_t i = 0; i < count; ++i) {
+        const int circles = layout_->circles[i];
+        if (circles > 0 && marks_[i] / one_circle >= circles && !(marks_[i] & own_mark)) marks_[i] |= shut_mark;
+    }
+}
+
+int TrackGraph::index_of(StopRef stop) const {
+    const std::vector<std::int16_t>& first = layout_->first_stop;
+    if (!stop.hex.exists() || stop.hex.index + 1u >= first.size()) return -1;
+    const int index = first[stop.hex.index] + stop.stop;
+    return index < first[stop.hex.index + 1u] ? index : -1;
+}
+
+} // namespace highball::hex

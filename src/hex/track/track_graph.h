@@ -1,0 +1,122 @@
+// The track on the board as a graph, for questions about reach and runs.
+//
+// Track is used up by sections. At most one section of track crosses each side of a hex (18AL 4.2.3(b)), so two pieces
+// of track are the same section where they meet at a hex side; pieces that merely cross inside a tile share nothing. A
+// piece from stop to stop inside one hex is a section of its own.
+#pragma once
+
+#include "hex/board/board.h"
+
+#include "core/indexed.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace highball::hex {
+
+// A hex side with a direction: it leaves hex `dart / 6` across edge `dart % 6`.
+using Dart = std::int16_t;
+
+// A hex side, from one of its two sides; -1: it cannot be crossed.
+struct Crossing {
+    Dart back = -1;
+    std::int16_t section = -1;
+};
+
+// The next thing along the track: either a hex side is crossed or a stop is reached.
+struct Way {
+    Dart dart = -1;
+    std::int16_t stop = -1;
+    std::int16_t section = -1; // what this step uses up; -1: nothing (from a hex side to a stop)
+};
+
+// Ways in groups: a group for each end of track, in the order of the ends.
+class WayTable {
+  public:
+    void reserve(std::size_t groups, std::size_t ways);
+    void begin_group() { begin_.push_back(static_cast<std::int32_t>(ways_.size())); }
+    void add(const Way& way) { ways_.push_back(way); }
+    std::size_t groups() const { return begin_.size(); }
+    std::span<const Way> operator[](std::size_t group) const {
+        const std::int32_t end =
+            group + 1 < begin_.size() ? begin_[group + 1] : static_cast<std::int32_t>(ways_.size());
+        return {ways_.data() + begin_[group], ways_.data() + end};
+    }
+    // As many groups as `fresh` has, from `first` on, become those of `fresh`.
+    void replace(std::size_t first, const WayTable& fresh);
+
+  private:
+    std::vector<Way> ways_;
+    std::vector<std::int32_t> begin_; // by group, in ways_
+};
+
+// What depends on the tiles alone, whoever asks. Hex sides have their sections whether track runs there yet or not, so
+// that a lay changes the ways of one hex and hardly ever anything else.
+struct TrackLayout {
+    TrackLayout(const BoardMap& map, const Board& board);
+    // Takes over what has been laid since, on a board of the same map.
+    void follow(const Board& board);
+    bool shows(const Board& board) const;
+
+    const BoardMap* map; // of these tiles
+    std::vector<Placed> placed;
+    std::vector<StopRef> stops;
+    std::vector<std::int16_t> first_stop; // by hex
+    std::vector<std::uint8_t> terminal;   // by stop
+    std::vector<std::uint8_t> circles;    // by stop
+    std::vector<Crossing> crossing;       // by dart
+    WayTable from_edge;                   // by dart that leaves the hex across the edge
+    WayTable from_stop;                   // by stop
+    int sections = 0;
+
+  private:
+    void build(const Board& board);
+    void number_stops();
+    void number_sides();
+    void list_ways();
+    bool relay(HexId hex, const Placed& lies);
+    const Face& face(HexId hex) const;
+    void list_ends(const Face& face, int hex, WayTable& edges, WayTable& at_stops);
+    void list_end(const Face& face, int hex, std::uint8_t end, WayTable& table);
+
+    // Stop-to-stop pieces as hex * 65536 + stop * 256 + stop; their sections follow those of the hex sides.
+    std::vector<int> inner_;
+    int inner_base_ = 0;
+};
+
+class TrackGraph {
+  public:
+    using Way = hex::Way;
+
+    TrackGraph(const BoardMap& map, const Board& board, Owner owner);
+
+    int stops() const { return count_of(layout_->stops); }
+    int darts() const { return count_of(layout_->crossing); }
+    int sections() const { return layout_->sections; }
+    StopRef stop(int index) const { return nth(layout_->stops, index); }
+    int index_of(StopRef stop) const; // -1: there is no such stop now
+    bool own(int stop) const { return nth(marks_, stop) & own_mark; }
+    // Whether routes of the owner may go on beyond the stop: neither terminal nor blocked.
+    bool open(int stop) const { return !(nth(marks_, stop) & shut_mark); }
+    bool terminal(int stop) const { return nth(layout_->terminal, stop); }
+
+    // After crossing the side.
+    std::span<const Way> after(Dart dart) const { return at_edge(back(dart)); }
+    // Track that begins at the edge, for somebody who comes in there.
+    std::span<const Way> at_edge(Dart entered) const { return nth(layout_->from_edge, entered); }
+    std::span<const Way> from(int stop) const { return nth(layout_->from_stop, stop); }
+    Dart back(Dart dart) const { return nth(layout_->crossing, dart).back; }
+    // -1: nothing can cross
+    int section_of(Dart dart) const { return nth(layout_->crossing, dart).section; }
+    static HexId hex_of(Dart dart) { return HexId{static_cast<std::uint8_t>(dart / 6)}; }
+
+  private:
+    static constexpr std::uint8_t own_mark = 1, shut_mark = 2, one_circle = 4; // and a station for each one_circle
+
+    std::shared_ptr<const TrackLayout> layout_;
+    std::vector<std::uint8_t> marks_; // by stop
+};
+
+} // namespace highball::hex

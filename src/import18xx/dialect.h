@@ -1,0 +1,42 @@
+// What the program of the recordings calls things, and where it counts otherwise: one value a title.
+#pragma once
+
+#include "eighteen/rules/rules.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::exchange {
+
+// A tile that recordings spell otherwise than the box.
+struct TileSpelling {
+    std::string_view tile;     // "444"
+    std::string_view hex;      // "G4": only there; "" anywhere
+    std::string_view recorded; // "444b"
+};
+
+struct Dialect {
+    std::string_view title;
+    bool auction_first = false; // all privates are sold in a round before the first stock round ("AUC" in traces)
+    std::vector<TileSpelling> tiles;
+    std::vector<std::string> always; // switches without which nothing agrees
+    int endless_trains = 8;          // what the recordings' program calls an unlimited supply
+    // Privates, by their recorded names, whose powers keep the token step, the train step, the end of a turn open.
+    std::vector<std::string_view> token_privates, train_privates, turn_privates;
+    bool par_moves = false; // traces show the market value as par
+};
+
+// Nothing for a title whose recordings are not read.
+const Dialect* find_dialect(std::string_view title);
+
+// The tile as recordings name it, as it lies in `hex`.
+std::string recorded_tile(const Dialect& dialect, const eighteen::Rules& rules, hex::TileId tile, hex::HexId hex);
+// "444b" -> 444. Nothing when the box has no such tile.
+std::optional<hex::TileId> find_recorded_tile(const Dialect& dialect, const eighteen::Rules& rules,
+                                              std::string_view name);
+// The reason of the end in the words of recordings: "bank", "bankrupt", "stock_market"; "" stays "".
+std::string recorded_end_reason(std::string_view reason);
+
+} // namespace highball::exchange

@@ -1,0 +1,287 @@
+#include "import18xx/importer.h"
+
+#include "core/indexed.h"
+#include "core/text.h"
+#include "import18xx/replay.h"
+#include "import18xx/setup_names.h"
+#include "import18xx/recorded_undo.h"
+
+#include <algorithm>
+#include <cassert>
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+namespace {
+
+// A game of the 18xx family, or nothing.
+const EighteenGame* as_eighteen(const Game& game) { return dynamic_cast<const EighteenGame*>(&game); }
+
+using Switches = std::vector<std::string>;
+
+class Import {
+  public:
+    Import(const Recording& recording, const Registry& registry, const ImportOptions& options, const Dialect& dialect,
+           const Title& title)
+        : recording_(recording), registry_(registry), options_(options), dialect_(dialect), title_(title) {}
+
+    Result<ImportedGame, TextError> run() {
+        if (auto problem = prepare()) return *problem;
+        if (const auto halt = find_switches()) return error(*halt);
+        drop_needless();
+        return finish();
+    }
+
+  private:
+    // Adds switches until the recording plays to its end, each from where it is needed; then all from the beginning.
+    std::optional<Halt> find_switches() {
+        auto halt = attempt({});
+        for (bool from_beginning = false; halt;) {
+            const Standpoint standpoint = play_->halted_at();
+            std::optional<std::string> next;
+            if (halt->moment < moments_.size() && !from_beginning) {
+                next = best_from_here(*halt, standpoint, true);
+                if (!next) next = best_from_here(*halt, standpoint, false);
+            }
+            const bool from_here = next.has_value();
+            if (!next) next = best_from_beginning(*halt, true);
+            if (!next) next = best_from_beginning(*halt, false);
+            if (!next) next = with_other_reason(*halt, standpoint);
+            if (!next) return halt;
+            needed_.push_back({*next, help(*next), halt->action, halt->reason, halt->moment == moments_.size()});
+            halt = from_here ? go_on(standpoint, *next) : attempt(names());
+            if (halt || !from_here) continue;
+            halt = attempt(names());
+            if (!halt) break;
+            from_beginning = true; // a switch that was needed late does harm early: find them again, more slowly
+            needed_.clear();
+            halt = attempt({});
+        }
+        return std::nullopt;
+    }
+
+    TextError wrong(std::string message) const { return {recording_.file, 0, std::move(message)}; }
+    TextError error(const Halt& halt) const {
+        const std::string command = halt.command.empty() ? "" : " (" + printable(halt.command) + ")";
+        return wrong(fmt::format("action {}{}: {}", halt.action, command, printable(halt.reason)));
+    }
+
+    std::optional<TextError> prepare() {
+        setup_.title = recording_.title;
+        for (const RecordedPlayer& player : recording_.players) {
+            setup_.players.push_back(plain_name(player.name, setup_.players));
+            if (setup_.players.back() != player.name)
+                imported_.renamed.push_back(printable(player.name) + " -> " + setup_.players.back());
+        }
+        auto surviving = surviving_actions(recording_);
+        if (!surviving) return surviving.error();
+        surviving_ = std::move(*surviving);
+        moments_ = moments_of(surviving_);
+        if (auto problem = begin()) return problem;
+        const auto options = option_names(start_->rules().figures(), recording_.optional_rules);
+        if (!options) return wrong(options.error().what);
+        setup_.options = *options;
+        return setup_.options.empty() ? std::nullopt : begin();
+    }
+
+    // The game before the first action.
+    std::optional<TextError> begin() {
+        auto game = registry_.create(setup_);
+        if (!game) return wrong(print(game.error()));
+        const EighteenGame* ours = as_eighteen(**game);
+        if (!ours) return wrong("recordings of " + setup_.title + " are not read");
+        start_ = ours->at(ours->setup(), ours->position());
+        return std::nullopt;
+    }
+
+    // Some switches change the map or what stands on it, so the game is set up under them.
+    std::unique_ptr<Replay> replay(const Switches& switches) const {
+        GameSetup setup = setup_;
+        setup.compat = dialect_.always;
+        setup.compat.insert(setup.compat.end(), switches.begin(), switches.end());
+        auto game = registry_.create(setup);
+        assert(game && "the switches are those of the title");
+        const EighteenGame& ours = *as_eighteen(**game);
+        return std::make_unique<Replay>(dialect_, recording_, moments_, ours.at(ours.setup(), ours.position()),
+                                        Replay::Way{options_.look_ahead});
+    }
+
+    // Plays from the beginning; the replay is kept.
+    std::optional<Halt> attempt(const Switches& switches) {
+        play_ = replay(switches);
+        if (auto halt = play_->play()) return halt;
+        return check_result(*play_);
+    }
+
+    // The recording's own final figures must be ours.
+    std::optional<Halt> check_result(const Replay& play) const {
+        if (recording_.status != "finished" || recording_.result.empty()) return std::nullopt;
+        const std::int64_t last = moments_.empty() ? 0 : moments_.back().top->id;
+        const auto halt = [&](std::string reason) { return Halt{moments_.size(), last, "", std::move(reason), {}}; };
+        if (!play.stopped() && !play.game().finished())
+            return halt("the recording says that the game is over here; it is not");
+        for (const auto& [player, worth] : recording_.result)
+            for (std::size_t i = 0; i < recording_.players.size(); ++i) {
+                if (recording_.players[i].id.text != player && recording_.players[i].name != player) continue;
+                const Money ours = play.game().scene().worth(id_at<Seat>(i));
+                if (ours.dollars() != worth)
+                    return halt(fmt::format("{} ends with {}, but ${} in the recording", printable(player), print(ours),
+                                            worth));
+            }
+        return std::nullopt;
+    }
+
+    Switches names() const {
+        Switches all;
+        for (const SwitchNeeded& needed : needed_) all.push_back(needed.name);
+        return all;
+    }
+
+    std::string help(const std::string& name) const {
+        for (const OptionInfo& info : title_.info().compat)
+            if (info.name == name) return info.help;
+        return "";
+    }
+
+    // Switches not yet on: those that the game itself has named, or all others.
+    Switches candidates(const Halt& halt, bool named) const {
+        Switches fresh;
+        Switches on = names();
+        on.insert(on.end(), dialect_.always.begin(), dialect_.always.end());
+        for (const OptionInfo& info : title_.info().compat)
+            if (!contains(on, info.name) && contains(halt.named, info.name) == named) fresh.push_back(info.name);
+        return fresh;
+    }
+
+    std::optional<Halt> go_on(const Standpoint& standpoint, const std::string& name) {
+        if (auto halt = play_->play_on(standpoint, *compat_of(name))) return halt;
+        return check_result(*play_);
+    }
+
+    // The switch that leads farthest beyond the halt, turned on there or at the beginning.
+    std::optional<std::string> best_from_here(const Halt& halt, const Standpoint& standpoint, bool named) {
+        return farthest(candidates(halt, named), halt.moment,
+                        [&](const std::string& name) { return reached(go_on(standpoint, name)); });
+    }
+    std::optional<std::string> best_from_beginning(const Halt& halt, bool named) {
+        return farthest(candidates(halt, named), halt.moment, [&](const std::string& name) {
+            Switches more = names();
+            more.push_back(name);
+            return reached(attempt(more));
+        });
+    }
+
+    // One of several that an action needs: the game refuses it by another rule under the switch.
+    std::optional<std::string> with_other_reason(const Halt& halt, const Standpoint& standpoint) {
+        if (halt.moment >= moments_.size()) return std::nullopt;
+        for (const bool named : {true, false})
+            for (const std::string& name : candidates(halt, named)) {
+                const auto next = go_on(standpoint, name);
+                if (next && next->moment == halt.moment && next->reason != halt.reason) return name;
+            }
+        return std::nullopt;
+    }
+
+    std::size_t reached(const std::optional<Halt>& halt) const { return halt ? halt->moment : moments_.size() + 1; }
+
+    template <class Reach>
+    static std::optional<std::string> farthest(const Switches& fresh, std::size_t halt, Reach&& reach) {
+        std::optional<std::string> best;
+        for (const std::string& name : fresh)
+            if (const std::size_t reached = reach(name); reached > halt) best = name, halt = reached;
+        return best;
+    }
+
+    std::optional<Compat> compat_of(const std::string& name) const {
+        for (const auto& [compat, info] : start_->rules().compat())
+            if (info.name == name) return compat;
+        return std::nullopt;
+    }
+
+    // A later switch can make an earlier one needless.
+    void drop_needless() {
+        for (std::size_t i = 0; needed_.size() > 1 && i < needed_.size();) {
+            Switches fewer = names();
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
+            auto good = std::move(play_);
+            if (attempt(fewer))
+                play_ = std::move(good), ++i;
+            else
+                needed_.erase(needed_.begin() + static_cast<std::ptrdiff_t>(i));
+        }
+    }
+
+    TraceNames trace_names() const {
+        TraceNames names;
+        for (const RecordedPlayer& player : recording_.players) {
+            names.players.push_back(player.name);
+            names.ids.push_back(player.id);
+        }
+        return names;
+    }
+
+    ImportedGame finish() {
+        if (options_.trace) write_trace();
+        imported_.setup = play_->game().setup();
+        imported_.commands = play_->commands();
+        imported_.switches = needed_;
+        imported_.stopped = play_->stopped();
+        imported_.game = play_->take_game();
+        return std::move(imported_);
+    }
+
+    void write_trace() {
+        Switches for_actions;
+        for (const SwitchNeeded& needed : needed_)
+            if (!needed.for_result) for_actions.push_back(needed.name);
+        if (!write_trace(for_actions)) write_trace(names());
+    }
+
+    bool write_trace(const Switches& switches) {
+        imported_.trace.clear();
+        const auto play = replay(switches);
+        const Tracer tracer(dialect_, play->game().rules(), trace_names());
+        const auto halt = play->play([&](const TraceHead& head, const Position& position) {
+            imported_.trace.push_back(tracer.line(head, position));
+        });
+        const std::string reason = play->stopped() ? "manually_ended" : play->game().end_reason();
+        const bool over = play->stopped() || play->game().finished();
+        imported_.trace.push_back(tracer.result(play->game().position(), reason, over, true));
+        return !halt;
+    }
+
+    const Recording& recording_;
+    const Registry& registry_;
+    const ImportOptions& options_;
+    const Dialect& dialect_;
+    const Title& title_;
+    GameSetup setup_;
+    std::vector<const RecordedAction*> surviving_;
+    std::vector<Moment> moments_;
+    std::unique_ptr<EighteenGame> start_;
+    std::unique_ptr<Replay> play_; // the last attempt
+    std::vector<SwitchNeeded> needed_;
+    ImportedGame imported_;
+};
+
+} // namespace
+
+Result<ImportedGame, TextError> import_recording(const Recording& recording, const Registry& registry,
+                                                 const ImportOptions& options) {
+    const Title* title = registry.find(recording.title);
+    const Dialect* dialect = find_dialect(recording.title);
+    if (!title || !dialect)
+        return TextError{recording.file, 0, "recordings of \"" + printable(recording.title) + "\" are not read"};
+    return Import(recording, registry, options, *dialect, *title).run();
+}
+
+Result<ImportedGame, TextError> import_recording(std::string_view text, std::string file, const Registry& registry,
+                                                 const ImportOptions& options) {
+    const auto recording = read_recording(text, std::move(file));
+    if (!recording) return recording.error();
+    return import_recording(*recording, registry, options);
+}
+
+} // namespace highball::exchange

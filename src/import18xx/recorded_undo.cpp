@@ -1,0 +1,85 @@
+#include "import18xx/recorded_undo.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+namespace {
+
+class Resolver {
+  public:
+    explicit Resolver(const Recording& recording) : recording_(recording), kept_(recording.actions.size(), nullptr) {}
+
+    Result<std::vector<const RecordedAction*>, TextError> resolve() {
+        for (std::size_t i = 0; i < kept_.size(); ++i) {
+            take(i);
+            if (!problem_.empty()) return TextError{recording_.file, 0, problem_};
+        }
+        std::vector<const RecordedAction*> surviving;
+        for (const RecordedAction* action : kept_)
+            if (action && action->type != "message") surviving.push_back(action);
+        return surviving;
+    }
+
+  private:
+    void take(std::size_t i) {
+        const RecordedAction& action = recording_.actions[i];
+        if (action.type == "undo") return undo(i);
+        if (action.type == "redo") return redo(i);
+        if (action.type != "message") undone_.clear(); // chat is no action: what was taken back can still be redone
+        kept_[i] = &action;
+    }
+
+    bool counts(std::size_t i) const { return kept_[i] && kept_[i]->type != "message"; }
+
+    // One action with its automatic ones; with a number everything after the action of that number.
+    void undo(std::size_t i) {
+        std::size_t first = 0;
+        const RecordedAction& action = recording_.actions[i];
+        if (!action.undo_to) {
+            for (std::size_t k = 0; k < i; ++k)
+                if (counts(k)) first = k;
+        } else if (*action.undo_to != 0) {
+            const auto begin = recording_.actions.begin();
+            const auto end = begin + static_cast<std::ptrdiff_t>(i);
+            const auto found =
+                std::find_if(begin, end, [&](const RecordedAction& a) { return a.id == *action.undo_to; });
+            if (found == end) {
+                problem_ = fmt::format("action {}: undo back to action {}, which does not stand before it", action.id,
+                                       *action.undo_to);
+                return;
+            }
+            first = static_cast<std::size_t>(found - begin) + 1;
+        }
+        std::vector<std::size_t> group;
+        for (std::size_t k = first; k < i; ++k) {
+            if (!counts(k)) continue;
+            group.push_back(k);
+            kept_[k] = nullptr;
+        }
+        undone_.push_back(std::move(group));
+    }
+
+    void redo(std::size_t i) {
+        if (undone_.empty()) {
+            problem_ = fmt::format("action {}: redo, but nothing is taken back", recording_.actions[i].id);
+            return;
+        }
+        for (const std::size_t k : undone_.back()) kept_[k] = &recording_.actions[k];
+        undone_.pop_back();
+    }
+
+    const Recording& recording_;
+    std::vector<const RecordedAction*> kept_;      // by index in the recording
+    std::vector<std::vector<std::size_t>> undone_; // the last group is redone first
+    std::string problem_;
+};
+
+} // namespace
+
+Result<std::vector<const RecordedAction*>, TextError> surviving_actions(const Recording& recording) {
+    return Resolver(recording).resolve();
+}
+
+} // namespace highball::exchange

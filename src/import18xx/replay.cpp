@@ -1,0 +1,346 @@
+#include "import18xx/replay.h"
+
+#include "core/text.h"
+#include "eighteen/rules/deviations.h"
+#include "eighteen/rules/forced_purchase.h"
+#include "eighteen/commands/command_language.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+Replay::Replay(const Dialect& dialect, const Recording& recording, const std::vector<Moment>& moments,
+               std::unique_ptr<EighteenGame> game, Way way)
+    : dialect_(dialect), recording_(recording), moments_(moments), game_(std::move(game)),
+      translator_(dialect, game_->rules(), recording), way_(way) {
+    for (const Moment& moment : moments)
+        for (const RecordedRoute& route : moment.action->routes)
+            revenues_told_ = revenues_told_ && route.revenue.has_value();
+}
+
+std::optional<Halt> Replay::play(const Line& line) { return play_from(0, line); }
+
+std::optional<Halt> Replay::play_from(std::size_t first, const Line& line) {
+    for (std::size_t i = first; i < moments_.size(); ++i) {
+        const RecordedAction& top = *moments_[i].top;
+        last_command_.clear();
+        fresh_.clear();
+        before_.moment = i;
+        before_.position = now();
+        before_.memory = memory_;
+        TraceHead head{top.id, top.type, top.entity, {}, {}, false, {}, {}, {}};
+        if (top.type == "dividend") head.paid = translator_.actor(now(), top).corporation;
+        if (auto trouble = play_moment(i)) {
+            before_.copies = translator_.copies();
+            return Halt{i, moments_[i].action->id, last_command_, std::move(*trouble), memory_.named};
+        }
+        if (!line || !moments_[i].last_of_top) continue;
+        head.priority = shown_priority();
+        head.stopped = stopped_;
+        if (const auto seat = translator_.find_seat(top.entity); seat && top.entity_type == "player")
+            head.entity = nth(recording_.players, *seat).id;
+        head.trains = translator_.trains_in_order(now());
+        head.market_trains = translator_.market_trains(now());
+        head.relaid = translator_.copies().relaid;
+        line(head, shown());
+    }
+    return std::nullopt;
+}
+
+std::optional<Halt> Replay::play_on(const Standpoint& standpoint, Compat more) {
+    Position position = standpoint.position;
+    position.compat |= std::uint64_t{1} << static_cast<int>(more);
+    game_ = game_->at(game_->setup(), std::move(position));
+    memory_ = standpoint.memory;
+    translator_.set_copies(standpoint.copies);
+    stopped_ = false;
+    return play_from(standpoint.moment, {});
+}
+
+// A station that the new tile lifts is placed before the turn goes on: until then the price stays.
+Position Replay::shown() const {
+    Position shown = now();
+    if (!translator_.station_lifted()) return shown;
+    const CorpId id = shown.turn.corporation;
+    shown[id].price = before_.position[id].price;
+    shown[id].arrived = before_.position[id].arrived;
+    return shown;
+}
+
+// Recordings count neither bids nor the purchase of a private from a player while the stock round goes on, though both
+// decide who begins the next one.
+std::optional<Seat> Replay::shown_priority() const {
+    if (now().round != Round::stock) return std::nullopt;
+    const bool first = scene().privates_unsold();
+    if (!game_->rules().figures().lots.empty()) return first || now().par_due ? std::optional(Seat(0)) : std::nullopt;
+    const auto last = memory_.last_in_stock && memory_.stock_round == now().stock_round && !first
+                          ? memory_.last_in_stock
+                          : std::nullopt;
+    if (last) return clockwise(*last, game_->seats());
+    if (!first && now().stock_round > 1) return now().priority;
+    return memory_.last_buyer ? clockwise(*memory_.last_buyer, game_->seats()) : Seat(0);
+}
+
+Replay::Trouble Replay::play_moment(std::size_t at) {
+    const RecordedAction& action = *moments_[at].action;
+    if (has_no_effect(action)) return std::nullopt;
+    if (stopped_ || game_->finished()) return "the game is over before this action";
+    if (action.type == "end_game") {
+        stopped_ = true;
+        return std::nullopt;
+    }
+    const Actor actor = translator_.actor(now(), action);
+    if (auto trouble = check_turn(action, actor)) return trouble;
+    if (auto trouble = before(action, actor)) return trouble;
+    const auto command = translator_.command(now(), action, following(at));
+    if (!command) return command.error().what;
+    const bool buys_private = *command && (*command)->text.starts_with("buy ") && action.type == "bid";
+    const Position& was = before_.position;
+    const bool passes_step = action.type == "pass" && was.round == Round::operating; // settle() knows which
+    if (*command && !passes_step)
+        if (auto trouble = enter((*command)->seat, (*command)->text)) return trouble;
+    if (buys_private) memory_.last_buyer = actor.seat;
+    const Holder& first = now()[PrivateId{0}].holder; // with the last pass it may be forced on a player
+    if (action.type == "pass" && was[PrivateId{0}].holder.kind == Holder::Kind::bank &&
+        first.kind == Holder::Kind::player)
+        memory_.last_buyer = Seat(first.index);
+    const bool stock = action.type == "buy_shares" || action.type == "sell_shares" || action.type == "par";
+    if (stock && was.round == Round::stock) memory_.last_in_stock = actor.seat, memory_.stock_round = was.stock_round;
+    if (auto trouble = after(action, actor, was)) return trouble;
+    const bool another = now().turn.corporation != was.turn.corporation || now().turn.step < was.turn.step;
+    if (action.type == "bankrupt" && another) memory_.turn = {};
+    const bool lifts = translator_.lifts_station(was, action); // its city is chosen first
+    if (auto trouble = lifts ? std::nullopt : settle(at)) return trouble;
+    translator_.follow(was, action, now());
+    return std::nullopt;
+}
+
+// Who acts in the recording, for a message; a damaged one may not say.
+static std::string actor_of(const RecordedAction& action) {
+    return action.entity.text.empty() ? "an action of nobody" : printable(action.entity.text);
+}
+
+// The seat or the corporation that is on turn with us must be the one that acted.
+Replay::Trouble Replay::check_turn(const RecordedAction& action, const Actor& actor) const {
+    const Position& position = now();
+    if (action.type == "discard_train") {
+        if (position.discarding.empty() || position.discarding.front() == actor.corporation) return std::nullopt;
+        return fmt::format("{} discards first, but the recording goes on with {}",
+                           game_->rules().figures()[position.discarding.front()].symbol, actor_of(action));
+    }
+    if (action.type == "assign" || (action.type == "place_token" && translator_.station_lifted())) return std::nullopt;
+    if (position.round == Round::stock) {
+        Seat turn = position.auction ? position.auction->turn : position.stock_turn.seat;
+        if (position.par_due) turn = *position[*position.par_due].president;
+        if (actor.seat && *actor.seat == turn) return std::nullopt;
+        return fmt::format("{} is to act, but the recording goes on with {}", name(turn), actor_of(action));
+    }
+    const std::string& on_turn = game_->rules().figures()[position.turn.corporation].symbol;
+    if (action.type == "sell_shares" && actor.seat == president()) return std::nullopt;
+    if (actor.corporation && *actor.corporation == position.turn.corporation) return std::nullopt;
+    if (actor.lot && actor.seat) return std::nullopt; // the rules say what is wrong with it
+    return fmt::format("{} is to act, but the recording goes on with {}", on_turn, actor_of(action));
+}
+
+// What our rules ask for before the recorded action, and the recording passes over in silence.
+Replay::Trouble Replay::before(const RecordedAction& action, const Actor& actor) {
+    if (now().round != Round::operating || !now().discarding.empty()) return std::nullopt;
+    const auto step = step_of(action, actor.lot.has_value());
+    // Nobody is bankrupt before the train step, unless the switch of that name is on.
+    if (action.type == "bankrupt" && president_must_help(scene()) && bankruptcy_has_a_step(scene()))
+        return bring_to(Asked::trains);
+    if (!step || *step <= Asked::token) return std::nullopt;
+    return bring_to(*step);
+}
+
+// Where the program of the recordings is known to play on differently at once, even if no later action shows it.
+Replay::Trouble Replay::parted(const Position& was) const {
+    const bool auction =
+        Scene(game_->rules(), was).privates_unsold() && !privates_have_own_round(Scene(game_->rules(), was));
+    if (auction && (now().round == Round::operating || now().stock_round != was.stock_round))
+        return "the stock round ends; in the recording the auction goes on until all privates are sold";
+    for (const std::string& name : fresh_)
+        if (name == "obsolete-all" || name == "discard-order" || (name == "names-stay" && !revenues_told_))
+            return "18xx.games plays on under the switch " + name;
+    return std::nullopt;
+}
+
+Replay::Trouble Replay::after(const RecordedAction& action, const Actor& actor, const Position& was) {
+    if (auto trouble = parted(was)) return trouble;
+    if (now().deal)
+        return fmt::format("{} has to agree, which the recording does not tell", name(now().deal->answerer));
+    if (was.round != Round::operating || now().round != Round::operating) return std::nullopt;
+    if (action.type == "pass") {
+        if (const Asked step = first_asked(dialect_, scene(), memory_.turn); step != Asked::nothing)
+            memory_.turn.end(step);
+    } else if (action.type == "place_token" && !translator_.station_lifted() && was.turn.step != Step::home) {
+        // A token that comes on top of the station of the turn leaves the step open.
+        const bool on_top = actor.lot && !now().turn.station_placed;
+        memory_.turn.end_all_before(on_top ? Asked::token : Asked::routes);
+    } else if (action.type == "run_routes") {
+        std::int64_t recorded = 0;
+        bool told = true;
+        for (const RecordedRoute& route : action.routes) {
+            told = told && route.revenue;
+            recorded += route.revenue.value_or(0);
+        }
+        const Money ours =
+            now().turn.step > Step::run && now().turn.step <= Step::dividend ? now().turn.revenue : Money(0);
+        if (told && recorded != ours.dollars())
+            return fmt::format("the runs earn {}, but ${} in the recording", print(ours), recorded);
+        memory_.turn.end_all_before(Asked::dividend);
+    } else if (action.type == "dividend" || action.type == "buy_train") {
+        memory_.turn.end_all_before(Asked::trains);
+    }
+    return std::nullopt;
+}
+
+// The next recorded action that changes something.
+const RecordedAction* Replay::following(std::size_t at) const {
+    for (std::size_t i = at + 1; i < moments_.size(); ++i)
+        if (!has_no_effect(*moments_[i].action) && moments_[i].action->type != "end_game") return moments_[i].action;
+    return nullptr;
+}
+
+const RecordedAction* Replay::next_deed(std::size_t at) const { return way_.look_ahead ? following(at) : nullptr; }
+
+// Ends turns and passes steps until somebody is asked who decides something.
+Replay::Trouble Replay::settle(std::size_t at) {
+    const RecordedAction* next = next_deed(at);
+    bool waits = false;
+    for (int guard = 0; guard < 1000 && !waits && !game_->finished(); ++guard) {
+        if (auto trouble =
+                now().round == Round::stock ? settle_stock_turn(next, waits) : settle_operating_turn(next, waits))
+            return trouble;
+    }
+    return std::nullopt;
+}
+
+// Whether this actor comes on turn again as soon as the one on turn, and everybody who can do nothing, has ended his
+// turn. Where no corporation operates many rounds may go by, until a private has paid for a share.
+bool Replay::comes_back(const Actor& actor) const {
+    const auto copy = game_->clone();
+    auto& game = static_cast<EighteenGame&>(*copy);
+    constexpr int most_rounds = 50;
+    for (int guard = 0; guard <= most_rounds * game.seats(); ++guard) {
+        Action end;
+        end.verb = Verb::pass;
+        const bool stock = game.position().round == Round::stock;
+        end.seat =
+            stock ? game.position().stock_turn.seat : *game.position()[game.position().turn.corporation].president;
+        if (!stock || game.position().stock_turn.acted) end.verb = Verb::done;
+        if (game.act(end, nullptr) || game.finished()) return false;
+        const Scene after = game.scene();
+        if (after.position.round == Round::operating) return actor.corporation == after.position.turn.corporation;
+        if (asked_in_stock_round(after)) return actor.seat == after.position.stock_turn.seat;
+    }
+    return false;
+}
+
+Replay::Trouble Replay::settle_stock_turn(const RecordedAction* next, bool& waits) {
+    waits = true;
+    const bool lots = !game_->rules().figures().lots.empty() && scene().privates_unsold();
+    if (const auto lot = lots ? scene().lot_at_zero() : std::nullopt) { // bid without a word
+        waits = false;
+        return enter(now().stock_turn.seat, fmt::format("bid {} 0", game_->rules().figures()[*lot].symbol));
+    }
+    if (now().auction || now().par_due || scene().privates_unsold()) return std::nullopt; // everybody is always asked
+    const Seat seat = now().stock_turn.seat;
+    const bool asked = asked_in_stock_round(scene());
+    const Actor actor = next ? translator_.actor(now(), *next) : Actor{};
+    bool over = !asked;
+    if (next && actor.seat == seat && !actor.corporation)
+        over = !asked && comes_back(actor);
+    else if (next)
+        over = !asked || now().stock_turn.acted;
+    if (!over) return std::nullopt;
+    waits = false;
+    return enter(seat, now().stock_turn.acted ? "done" : "pass");
+}
+
+// What a private does before the trains run, or the purchase of one that might, while no step is lost by waiting.
+static bool is_of_a_private(const RecordedAction& action, const Actor& actor, Asked step) {
+    return action.type == "assign" || (action.type == "place_token" && actor.lot) ||
+           (action.type == "buy_company" && step <= Asked::routes);
+}
+
+Replay::Trouble Replay::settle_operating_turn(const RecordedAction* next, bool& waits) {
+    waits = true;
+    if (!now().discarding.empty() || now().turn.step == Step::home) return std::nullopt;
+    Asked step = first_asked(dialect_, scene(), memory_.turn);
+    if (next) {
+        const Actor actor = translator_.actor(now(), *next);
+        const bool any_time = next->type == "assign" || next->type == "discard_train";
+        const bool raises_money = next->type == "sell_shares" && actor.seat == president() && !actor.corporation;
+        const bool own = actor.corporation == now().turn.corporation || raises_money;
+        if (!own && !any_time)
+            step = Asked::nothing;
+        else if (own && is_of_a_private(*next, actor, step) && now().turn.step <= Step::token && step != Asked::nothing)
+            step = std::min(step, Asked::token); // powers serve up to there; the recording passes on in silence
+        else if (own && step == Asked::nothing && !comes_back(actor))
+            step = step_of(*next, actor.lot.has_value()).value_or(Asked::companies);
+        else if (const auto theirs = step_of(*next, actor.lot.has_value()); own && theirs && *theirs < step) {
+            // A step that lies behind us: either the next turn of the same corporation, or we took it for impossible.
+            if (comes_back(actor))
+                step = Asked::nothing;
+            else
+                return std::nullopt;
+        }
+    }
+    if (step != Asked::nothing) return bring_to(step);
+    waits = false;
+    if (auto trouble = bring_to(Asked::companies)) return trouble;
+    if (auto trouble = enter(president(), "done")) return trouble;
+    memory_.turn = {};
+    return std::nullopt;
+}
+
+// Passes our own steps before the one that is asked for.
+Replay::Trouble Replay::bring_to(Asked step) {
+    const auto reached = [&] {
+        switch (step) {
+        case Asked::convert:
+        case Asked::track:
+            return true;
+        case Asked::token:
+            return now().turn.step >= Step::token;
+        case Asked::routes:
+            return now().turn.step >= Step::run;
+        case Asked::dividend:
+            return now().turn.step >= Step::dividend;
+        default:
+            return now().turn.step >= Step::trains;
+        }
+    };
+    for (int guard = 0; guard < 20 && now().round == Round::operating && !reached(); ++guard) {
+        if (now().turn.step == Step::dividend) return std::nullopt;
+        Seat seat = president();
+        if (now().turn.step == Step::shareholders)
+            for (int i = game_->seats() - 1; i >= 0; --i)
+                if (now().turn.objectors >> i & 1U) seat = Seat(i);
+        if (auto trouble = enter(seat, "pass")) return trouble;
+    }
+    return std::nullopt;
+}
+
+// Parsed, printed in its canonical form, carried out.
+Replay::Trouble Replay::enter(Seat seat, const std::string& text) {
+    last_command_ = name(seat) + "> " + text;
+    const auto action = parse(scene(), seat, text);
+    if (!action) return print(action.error());
+    std::string canonical = print(scene(), *action);
+    std::vector<Event> events;
+    if (const auto refusal = game_->act(*action, &events)) return print(*refusal);
+    commands_.push_back({seat, std::move(canonical)});
+    for (const Event& event : events) {
+        if (event.kind != EventKind::compat) continue;
+        memory_.named.push_back(event.subject);
+        fresh_.push_back(event.subject);
+    }
+    return std::nullopt;
+}
+
+} // namespace highball::exchange

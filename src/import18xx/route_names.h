@@ -1,0 +1,22 @@
+// Stops of recorded routes.
+#pragma once
+
+#include "core/result.h"
+#include "eighteen/rules/rules.h"
+#include "import18xx/import_error.h"
+#include "import18xx/recording.h"
+
+#include <string>
+#include <vector>
+
+namespace highball::exchange {
+
+// The stops in travel order, or what is wrong with the route.
+Result<std::vector<hex::StopRef>, Fault> stops_of(const eighteen::Rules& rules, const eighteen::Position& position,
+                                                  const RecordedRoute& route);
+
+// "57-0-0" on the board: the city of that index in the hex.
+std::optional<hex::StopRef> city_in(const eighteen::Rules& rules, const eighteen::Position& position, hex::HexId hex,
+                                    int city);
+
+} // namespace highball::exchange

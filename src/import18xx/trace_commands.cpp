@@ -1,0 +1,48 @@
+// The trace of a game of our own.
+#include "core/text.h"
+#include "eighteen/game.h"
+#include "import18xx/importer.h"
+#include "import18xx/position_trace.h"
+
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+namespace {
+
+// The corporation whose turn it is, else the player.
+Name entity_of(const EighteenGame& game, const Command& command) {
+    const Position& position = game.position();
+    if (position.round == Round::operating && position.turn.corporation.exists())
+        return {game.rules().figures()[position.turn.corporation].engine_id, false};
+    return {game.name_of(command.seat), false};
+}
+
+} // namespace
+
+Result<std::vector<std::string>, TextError> trace_commands(const GameSetup& setup, const std::vector<Command>& commands,
+                                                           const Registry& registry) {
+    auto made = registry.create(setup);
+    if (!made) return TextError{"", 0, print(made.error())};
+    auto* game = dynamic_cast<EighteenGame*>(made->get());
+    const Dialect* dialect = find_dialect(setup.title);
+    if (!game || !dialect) return TextError{"", 0, "there is no trace of " + printable(setup.title)};
+    const Tracer tracer(*dialect, game->rules(), names_of(setup));
+    std::vector<std::string> lines;
+    for (const Command& command : commands) {
+        const auto number = static_cast<std::int64_t>(lines.size()) + 1;
+        const std::string word(command.text.substr(0, command.text.find(' ')));
+        TraceHead head{number, word, entity_of(*game, command), {}, {}, false, {}, {}, {}};
+        if (word == "pay" || word == "withhold") head.paid = game->position().turn.corporation;
+        if (const auto refusal = game->advance(command))
+            return TextError{"", 0,
+                             fmt::format("command {} ({}): {}", number, printable(command.text), print(*refusal))};
+        lines.push_back(tracer.line(head, game->position()));
+    }
+    lines.push_back(tracer.result(game->position(), game->end_reason(), game->finished(), false));
+    return lines;
+}
+
+} // namespace highball::exchange

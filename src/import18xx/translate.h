@@ -1,0 +1,96 @@
+// From a recorded action to a command of ours: names are looked up, copies of tiles, trains and certificates are
+// followed.
+#pragma once
+
+#include "core/result.h"
+#include "import18xx/dialect.h"
+#include "import18xx/import_error.h"
+#include "import18xx/recording.h"
+#include "import18xx/rotated_tiles.h"
+#include "game/command.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+
+namespace highball::exchange {
+
+// Who acts in a recorded action, as the position now stands.
+struct Actor {
+    std::optional<Seat> seat;                    // a player
+    std::optional<eighteen::CorpId> corporation; // a corporation, or the owner of the private that acts
+    std::optional<eighteen::PrivateId> lot;      // a private
+};
+
+class Translator {
+  public:
+    Translator(const Dialect& dialect, const eighteen::Rules& rules, const Recording& recording);
+
+    std::optional<Seat> find_seat(const Name& name) const;
+    Actor actor(const eighteen::Position& position, const RecordedAction& action) const;
+    // The command, no command where nothing is to be done, or what is wrong with the action.
+    // `next` is the action after it: a station that the new tile lifts is placed again by that one.
+    Result<std::optional<Command>, Fault> command(const eighteen::Position& position, const RecordedAction& action,
+                                                  const RecordedAction* next = nullptr) const;
+    bool lifts_station(const eighteen::Position& before, const RecordedAction& action) const;
+    // A recorded station has been lifted and waits for its city.
+    bool station_lifted() const {
+        return std::any_of(copies_.relaid.begin(), copies_.relaid.end(), [](const Relaid& r) { return r.lifted; });
+    }
+    // What the action has done to tiles, trains and certificates; the positions before and after it.
+    void follow(const eighteen::Position& before, const RecordedAction& action, const eighteen::Position& after);
+    // The trains of every corporation in the order in which the recording lists them: by copies, which ours do not
+    // have.
+    std::vector<std::vector<std::string>> trains_in_order(const eighteen::Position& position) const;
+    // Those of the open market: there a train keeps in the recording the face that it was bought with.
+    std::vector<std::string> market_trains(const eighteen::Position& position) const;
+
+    struct TrainPlace {
+        enum class Kind { offering, market, corporation } kind = Kind::offering;
+        eighteen::CorpId corporation;
+        std::string face; // the name under which it was bought
+    };
+    // Where the copies are.
+    struct Copies {
+        std::map<std::string, hex::HexId> tiles;  // on the board: "57-0"
+        std::map<std::string, TrainPlace> trains; // that have left the Initial Offering: "4-1"
+        std::vector<std::string> bought_order;    // trains, the last purchase last
+        std::vector<Relaid> relaid;               // tiles that lie otherwise than in the recording
+        std::set<std::string> sold;               // certificates that have left the Initial Offering: "L&N_3"
+    };
+    const Copies& copies() const { return copies_; }
+    void set_copies(Copies copies) { copies_ = std::move(copies); }
+
+  private:
+    using Text = Result<std::string, Fault>;
+
+    Text text(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
+              const RecordedAction* next) const;
+    Text bid(const eighteen::Position& position, const RecordedAction& action) const;
+    Text lot_bid(const RecordedAction& action) const;
+    Text par(const RecordedAction& action) const;
+    Text buy_shares(const eighteen::Position& position, const RecordedAction& action) const;
+    Text sell_shares(const eighteen::Position& position, const RecordedAction& action) const;
+    Text buy_company(const RecordedAction& action, const Actor& actor) const;
+    Text lay_tile(const eighteen::Position& position, const RecordedAction& action, const Actor& actor,
+                  const RecordedAction* next) const;
+    Text place_token(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
+    Text run_routes(const eighteen::Position& position, const RecordedAction& action) const;
+    Text buy_train(const eighteen::Position& position, const RecordedAction& action, const Actor& actor) const;
+    Text power(const RecordedAction& action, const Actor& actor) const;
+
+    void follow_closing(eighteen::CorpId id);
+    Result<eighteen::CorpId, Fault> corporation_of_share(const std::string& share) const;
+    TrainPlace place_of(const std::string& train) const;
+    std::string face_of(const std::string& train) const;
+    const std::string& symbol(eighteen::CorpId id) const { return rules_.figures()[id].symbol; }
+
+    const Dialect& dialect_;
+    const eighteen::Rules& rules_;
+    const Recording& recording_;
+    Copies copies_;
+};
+
+} // namespace highball::exchange

@@ -1,0 +1,124 @@
+#include "notify/waiting_list.h"
+
+#include "core/text.h"
+#include "core/json_text.h"
+
+#include <fmt/chrono.h>
+
+#include <algorithm>
+
+namespace highball::exchange {
+
+namespace {
+
+std::string in_utc(std::int64_t seconds) {
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
+}
+std::string in_local_time(std::int64_t seconds) {
+    return fmt::format("{:%Y-%m-%d %H:%M %Z}", fmt::localtime(static_cast<std::time_t>(seconds)));
+}
+
+std::string padded(const std::string& text, int width) {
+    return text + std::string(static_cast<std::size_t>(std::max(0, width - columns(text))), ' ');
+}
+
+// Printable text between the tags of XML.
+std::string in_xml(std::string_view text) {
+    std::string all;
+    for (const char c : printable(text))
+        all += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : c == '"' ? "&quot;" : std::string(1, c);
+    return all;
+}
+
+// RFC 5545, 3.3.11.
+std::string in_calendar(std::string_view text) {
+    std::string all;
+    for (const char c : printable(text))
+        all += c == '\\' || c == ';' || c == ',' ? std::string{'\\', c} : std::string(1, c);
+    return all;
+}
+
+// RFC 5545, 3.1: a line of more than 75 bytes goes on after a blank; no sign is cut in two.
+std::string folded(std::string_view line) {
+    constexpr std::size_t most = 75;
+    std::string all;
+    for (std::size_t room = most; line.size() > room; room = most - 1) {
+        std::size_t cut = room;
+        while ((static_cast<unsigned char>(line[cut]) & 0xc0) == 0x80) --cut;
+        all += std::string(line.substr(0, cut)) + "\r\n ";
+        line.remove_prefix(cut);
+    }
+    return all + std::string(line) + "\r\n";
+}
+
+} // namespace
+
+std::string agenda_lines(Agenda agenda) {
+    std::stable_sort(agenda.begin(), agenda.end(), [](const auto& a, const auto& b) { return a.since < b.since; });
+    int name = 0, what = 0;
+    for (AgendaItem& item : agenda) {
+        item.game = printable(item.game), item.what = printable(item.what);
+        name = std::max(name, columns(item.game)), what = std::max(what, columns(item.what));
+    }
+    std::string text;
+    for (const AgendaItem& item : agenda)
+        text += padded(item.game, name) + "  " + padded(item.what, what) + "  since " + in_local_time(item.since) +
+                (item.due == 0 ? "" : "  until " + in_local_time(item.due)) + "\n";
+    return text;
+}
+
+std::string agenda_json(const Agenda& agenda) {
+    JsonText json;
+    json.open('[');
+    for (const AgendaItem& item : agenda) {
+        json.open('{').field("game", item.game).field("title", item.title).field("what", item.what);
+        json.field("since", in_utc(item.since)).key("due");
+        if (item.due == 0)
+            json.null();
+        else
+            json.value(in_utc(item.due));
+        json.close('}');
+    }
+    return json.close(']').take() + "\n";
+}
+
+std::string agenda_feed(const Agenda& agenda, std::string_view person, std::string_view host, std::int64_t now) {
+    const std::string tag = "tag:" + in_xml(host) + ",2026:highball/";
+    const std::string whose = in_xml(person);
+    const auto newest =
+        std::max_element(agenda.begin(), agenda.end(), [](const auto& a, const auto& b) { return a.since < b.since; });
+    std::string text = "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<feed xmlns=\"http://www.w3.org/2005/Atom\">\n"
+                       "<title>highball" +
+                       (whose.empty() ? "" : ": " + whose) + "</title>\n<id>" + tag + whose + "</id>\n<updated>" +
+                       in_utc(newest == agenda.end() ? now : newest->since) +
+                       "</updated>\n<author><name>highball</name></author>\n";
+    for (const AgendaItem& item : agenda) {
+        text += fmt::format("<entry><id>{}{}/{}</id><updated>{}</updated><title>{}: {}</title>", tag, item.id,
+                            item.since, in_utc(item.since), in_xml(item.game), in_xml(item.what));
+        text += "<content type=\"text\">" + in_xml(item.title);
+        for (const std::string& event : item.last) text += "\n" + in_xml(event);
+        if (item.due != 0) text += "\nuntil " + in_utc(item.due);
+        text += "</content></entry>\n";
+    }
+    return text + "</feed>\n";
+}
+
+std::string agenda_calendar(const Agenda& agenda, std::string_view host, std::int64_t now) {
+    const auto moment = [](std::int64_t seconds) {
+        return fmt::format("{:%Y%m%dT%H%M%SZ}", fmt::gmtime(static_cast<std::time_t>(seconds)));
+    };
+    // RFC 5545, 3.6: a calendar has a component, also when nothing is due.
+    std::string text = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//highball//EN\r\nBEGIN:VTIMEZONE\r\nTZID:UTC\r\n"
+                       "BEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\n"
+                       "END:STANDARD\r\nEND:VTIMEZONE\r\n";
+    for (const AgendaItem& item : agenda) {
+        if (item.due == 0) continue;
+        text += "BEGIN:VEVENT\r\n" + folded(fmt::format("UID:{}-{}@{}", item.id, item.since, in_calendar(host)));
+        text += "DTSTAMP:" + moment(now) + "\r\nDTSTART:" + moment(item.due) + "\r\n";
+        text += folded("SUMMARY:" + in_calendar(item.game + (item.waits ? ": " : " (done): ") + item.what));
+        text += folded("DESCRIPTION:" + in_calendar(item.title)) + "END:VEVENT\r\n";
+    }
+    return text + "END:VCALENDAR\r\n";
+}
+
+} // namespace highball::exchange

@@ -1,0 +1,77 @@
+#include "prompt/background_task.h"
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <fcntl.h>
+#include <poll.h>
+#include <string_view>
+#include <sys/wait.h>
+#include <unistd.h>
+#include <utility>
+
+namespace highball {
+
+namespace {
+
+constexpr char whole = '\0'; // ends an answer: without it the process was ended before
+
+// Nothing of the copy is tidied up: files, terminal and library are its parent's.
+[[noreturn]] void answer(const std::function<std::string()>& work, int pipe) {
+    try {
+        const std::string text = work() + whole;
+        for (std::string_view rest = text; !rest.empty();) {
+            const ssize_t written = write(pipe, rest.data(), rest.size());
+            if (written < 0 && errno != EINTR) break;
+            rest.remove_prefix(written > 0 ? static_cast<std::size_t>(written) : 0);
+        }
+    } catch (...) { // the parent does it again, and its own way of failing is seen
+    }
+    _exit(0);
+}
+
+} // namespace
+
+Thought::Thought(std::function<std::string()> work) : work_(std::move(work)) {
+    std::array<int, 2> ends{};
+    if (pipe2(ends.data(), O_CLOEXEC) != 0) return;
+    child_ = fork();
+    if (child_ == 0) {
+        close(ends[0]);
+        answer(work_, ends[1]);
+    }
+    close(ends[1]);
+    answers_ = ends[0];
+}
+
+Thought::~Thought() { end(); }
+
+void Thought::end() {
+    if (child_ > 0) {
+        kill(child_, SIGKILL);
+        while (waitpid(child_, nullptr, 0) < 0 && errno == EINTR) {
+        }
+    }
+    if (answers_ >= 0) close(answers_);
+    child_ = answers_ = -1;
+}
+
+void Thought::read() {
+    std::array<char, 512> piece{};
+    const ssize_t count = ::read(answers_, piece.data(), piece.size());
+    if (count < 0 && errno == EINTR) return;
+    if (count > 0) so_far_.append(piece.data(), static_cast<std::size_t>(count));
+    const bool all = !so_far_.empty() && so_far_.back() == whole;
+    if (count > 0 && !all) return;
+    end();
+    if (all) text_ = so_far_.substr(0, so_far_.size() - 1);
+}
+
+const std::optional<std::string>& Thought::text(int milliseconds) {
+    pollfd answers{answers_, POLLIN, 0};
+    if (!text_ && child_ > 0 && poll(&answers, 1, milliseconds) > 0) read();
+    if (!text_ && child_ <= 0) text_ = work_();
+    return text_;
+}
+
+} // namespace highball

@@ -1,0 +1,301 @@
+#include "prompt/completion.h"
+
+#include "core/indexed.h"
+#include "core/money.h"
+#include "core/text.h"
+#include "prompt/help.h"
+#include "session/command_result.h"
+
+#include <algorithm>
+#include <map>
+
+namespace highball {
+
+namespace {
+
+bool ends_in_blank(std::string_view text) { return text.empty() || text.back() == ' '; }
+
+// How many words of `typed` are done: all, or all but the last when the cursor still stands in it.
+std::size_t whole_words(std::string_view typed) {
+    const std::size_t count = words(typed).size();
+    return ends_in_blank(typed) || count == 0 ? count : count - 1;
+}
+
+// The words of a command with its amount as "#".
+std::vector<std::string_view> words_of(const Choice& choice) {
+    std::vector<std::string_view> parts = words(choice.text);
+    if (choice.amount) parts.emplace_back("#");
+    for (const std::string_view word : words(choice.tail)) parts.push_back(word);
+    return parts;
+}
+
+bool matches(const Choice& choice, const std::vector<std::string_view>& typed) {
+    const std::vector<std::string_view> parts = words_of(choice);
+    if (typed.size() > parts.size()) {
+        if (!choice.open) return false;
+    }
+    for (std::size_t i = 0; i < std::min(typed.size(), parts.size()); ++i) {
+        if (parts[i] == "#" && choice.amount) {
+            if (!parse_number(typed[i])) return false;
+        } else if (!begins_with_word(parts[i], typed[i]))
+            return false;
+    }
+    return true;
+}
+
+std::string without_last_word(std::string_view typed) {
+    if (ends_in_blank(typed)) return std::string(typed);
+    const std::size_t blank = typed.find_last_of(' ');
+    return blank == std::string_view::npos ? "" : std::string(typed.substr(0, blank + 1));
+}
+
+void add_once(std::vector<std::string>& list, std::string line) {
+    if (!contains(list, line)) list.push_back(std::move(line));
+}
+
+// A word that is followed by others is done: "5" is tile 5 then, not the beginning of 57.
+void keep_exact(std::vector<const Choice*>& found, const std::vector<std::string_view>& typed, std::size_t done) {
+    for (std::size_t i = 0; i < done; ++i) {
+        const auto exact = [&](const Choice* choice) {
+            const std::vector<std::string_view> parts = words_of(*choice);
+            return i >= parts.size() || parts[i] == "#" || same_word(parts[i], typed[i]);
+        };
+        if (std::any_of(found.begin(), found.end(), exact))
+            found.erase(std::remove_if(found.begin(), found.end(), [&](const Choice* c) { return !exact(c); }),
+                        found.end());
+    }
+}
+
+} // namespace
+
+std::vector<const Choice*> matching(const std::vector<Choice>& choices, std::string_view typed) {
+    std::vector<const Choice*> found;
+    const std::vector<std::string_view> parts = words(typed);
+    for (const Choice& choice : choices)
+        if (matches(choice, parts)) found.push_back(&choice);
+    keep_exact(found, parts, whole_words(typed));
+    // A whole command is that command, though it begins others too.
+    for (const Choice* choice : found)
+        if (!choice->amount && !choice->open && same_word(choice->text, trim(typed))) return {choice};
+    return found;
+}
+
+std::vector<std::string> completions(const Sitting& sitting, const std::vector<Choice>& choices,
+                                     std::string_view typed) {
+    std::vector<std::string> lines;
+    const std::size_t done = whole_words(typed);
+    for (const Choice* choice : matching(choices, typed)) {
+        const std::vector<std::string_view> parts = words_of(*choice);
+        if (done >= parts.size()) continue;
+        std::string line;
+        for (std::size_t i = 0; i < done; ++i)
+            line += (parts[i] == "#" ? std::string(words(typed)[i]) : std::string(parts[i])) + " ";
+        if (parts[done] == "#" && choice->amount) {
+            add_once(lines, line + std::to_string(choice->amount->low));
+            continue;
+        }
+        add_once(lines, line + std::string(parts[done]) + (done + 1 < parts.size() || choice->open ? " " : ""));
+    }
+    if (done > 0 || (done == 0 && lines.size() > 0)) return lines;
+    for (const CommandSpec& spec : sitting.commands())
+        if (begins_with_word(spec.word, trim(typed))) add_once(lines, without_last_word(typed) + spec.word + " ");
+    for (const Word* word : sitting.known_words())
+        if (begins_with_word(word->word, trim(typed))) add_once(lines, std::string(word->word) + " ");
+    return lines;
+}
+
+std::string common_beginning(const std::vector<std::string>& lines) {
+    if (lines.empty()) return "";
+    std::string common = lines.front();
+    for (const std::string& line : lines) {
+        std::size_t same = 0;
+        while (same < common.size() && same < line.size() && common[same] == line[same]) ++same;
+        common.resize(same);
+    }
+    return common;
+}
+
+std::string ghost(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
+    if (trim(typed).empty()) return "";
+    const std::vector<const Choice*> found = matching(choices, typed);
+    if (found.empty()) {
+        const std::vector<std::string_view> parts = words(typed);
+        for (const CommandSpec& spec : sitting.commands())
+            if (parts.size() == 1 && begins_with_word(spec.word, parts[0])) return "   " + spec.shape;
+        return "";
+    }
+    const Choice& best = *found.front();
+    const std::vector<std::string_view> parts = words_of(best), there = words(typed);
+    std::string rest;
+    if (!ends_in_blank(typed) && !there.empty() && there.size() <= parts.size() && parts[there.size() - 1] != "#")
+        rest += parts[there.size() - 1].substr(there.back().size());
+    for (std::size_t i = there.size(); i < parts.size(); ++i)
+        rest += (ends_in_blank(typed) && rest.empty() ? "" : " ") +
+                (parts[i] == "#" && best.amount ? "[" + print(*best.amount) + "]" : std::string(parts[i]));
+    if (best.open && there.size() <= parts.size()) rest += " ...";
+    if (found.size() == 1 && !best.price.empty()) rest += "  " + best.price;
+    return rest;
+}
+
+namespace {
+
+constexpr std::size_t most_offers = 40;
+
+// As far as it is known without what the player has to add.
+std::string line_of(const Choice& choice) { return choice.text + (choice.amount || choice.open ? " " : ""); }
+
+// What the cheapest and the dearest of them cost, "$5-$62"; "" unless each has a price.
+std::string prices_of(const std::vector<const Choice*>& list) {
+    std::vector<std::int64_t> prices;
+    for (const Choice* choice : list) {
+        std::string digits = choice->price;
+        std::erase(digits, ',');
+        const auto price = digits.starts_with('$') ? parse_number(digits.substr(1)) : std::nullopt;
+        if (!price) return "";
+        prices.push_back(*price);
+    }
+    const auto [low, high] = std::minmax_element(prices.begin(), prices.end());
+    return " " + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
+}
+
+// "bid MRC 45+ W&S 75+": few things with least amounts of their own; else how many there are, "lay (34)", "buy $5-$62
+// (26)".
+std::string few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
+    constexpr std::size_t few = 4;
+    std::string least;
+    bool differ = false;
+    const std::string many = verb + prices_of(choices) + " (" + std::to_string(choices.size()) + ")";
+    for (const Choice* choice : choices) {
+        if (!choice->amount || !choice->tail.empty() || choices.size() > few) return many;
+        differ = differ || choice->amount->low != choices.front()->amount->low;
+        least += choice->text.substr(verb.size()) + " " + std::to_string(choice->amount->low) + "+";
+    }
+    return differ ? verb + least : many;
+}
+
+// The command words with what they cost: "lay (34)  buy $5-$62 (26)  run ...  pass".
+std::vector<Offer> verbs(const std::vector<Choice>& choices) {
+    std::vector<std::pair<std::string, std::vector<const Choice*>>> verbs;
+    for (const Choice& choice : choices) {
+        const std::vector<std::string_view> parts = words(choice.text);
+        if (parts.empty()) continue;
+        const auto verb =
+            std::find_if(verbs.begin(), verbs.end(), [&](const auto& row) { return row.first == parts[0]; });
+        if (verb == verbs.end())
+            verbs.push_back({std::string(parts[0]), {&choice}});
+        else
+            verb->second.push_back(&choice);
+    }
+    std::vector<Offer> all;
+    for (const auto& [word, list] : verbs)
+        all.push_back(list.size() == 1 ? offer_of(*list.front())
+                                       : Offer{few_or_many(word, list), word + " ", "", list.front()->role});
+    return all;
+}
+
+std::string shown_of(const std::vector<Offer>& all) {
+    std::vector<std::string> texts;
+    for (const Offer& one : all) texts.push_back(one.shown);
+    return join(texts, " | ");
+}
+
+} // namespace
+
+Offer offer_of(const Choice& choice) {
+    return {command_text(choice) + (choice.price.empty() ? "" : " " + choice.price), line_of(choice), choice.note,
+            choice.role};
+}
+
+std::vector<Offer> offers(const std::vector<Choice>& choices, std::string_view typed) {
+    if (trim(typed).empty()) return verbs(choices);
+    const std::vector<const Choice*> found = matching(choices, typed);
+    if (found.size() == 1) {
+        const std::string more = remark(*found.front());
+        return {{command_text(*found.front()) + (more.empty() ? "" : "   " + more), line_of(*found.front()), ""}};
+    }
+    // Without the words that are typed already.
+    const std::size_t done = whole_words(typed);
+    std::vector<Offer> all;
+    for (const Choice* choice : found) {
+        const std::vector<std::string_view> parts = words_of(*choice);
+        std::string text;
+        for (std::size_t i = std::min(done, parts.size()); i < parts.size(); ++i)
+            text += (text.empty() ? "" : " ") +
+                    (parts[i] == "#" && choice->amount ? print(*choice->amount) : std::string(parts[i]));
+        all.push_back({text + (choice->price.empty() ? "" : " " + choice->price), line_of(*choice), ""});
+        if (all.size() >= most_offers) break;
+    }
+    return all;
+}
+
+std::string hint(const Sitting& sitting, const std::vector<Choice>& choices, std::string_view typed) {
+    const std::vector<Offer> all = offers(choices, typed);
+    if (trim(typed).empty() || all.size() == 1) return shown_of(all);
+    if (all.size() > 1) return std::to_string(matching(choices, typed).size()) + ": " + shown_of(all);
+    const std::vector<std::string_view> parts = words(typed);
+    for (const CommandSpec& spec : sitting.commands())
+        if (begins_with_word(spec.word, parts[0])) return spec.shape + ": " + spec.help;
+    for (const Word* word : sitting.known_words())
+        if (begins_with_word(word->word, parts[0])) return std::string(word->shape) + ": " + std::string(word->help);
+    return "";
+}
+
+const Choice* choice_of(const std::vector<Choice>& choices, std::string_view command) {
+    const Choice* found = nullptr;
+    for (const Choice& choice : choices) {
+        if (choice.text == command) return &choice;
+        const bool goes_on = choice.amount || choice.open;
+        if (goes_on && begins_with_word(command, choice.text) && (!found || found->text.size() < choice.text.size()))
+            found = &choice;
+    }
+    return found;
+}
+
+const Choice* only_way(const std::vector<Choice>& choices, std::string_view typed) {
+    const std::size_t said = words(typed).size();
+    const std::vector<const Choice*> found = matching(choices, std::string(trim(typed)) + " ");
+    if (said < 2 || found.size() != 1) return nullptr;
+    const Choice& only = *found.front();
+    const bool one_word_on = !only.amount && !only.open && words_of(only).size() == said + 1;
+    return one_word_on && only.gives_up.empty() ? &only : nullptr;
+}
+
+std::string verbs_of(const std::vector<Choice>& choices) {
+    std::vector<std::string> verbs;
+    for (const Choice& choice : choices) add_once(verbs, choice.text.substr(0, choice.text.find(' ')));
+    return list_words(verbs, "or");
+}
+
+bool begins_one_of(const std::vector<Choice>& choices, std::string_view typed) {
+    const std::string_view word = typed.substr(0, typed.find(' '));
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](const Choice& choice) { return begins_with_word(choice.text, word); });
+}
+
+std::string ways_of(const std::vector<Choice>& choices, std::string_view typed) {
+    constexpr std::size_t most = 6;
+    const std::vector<std::string_view> parts = words(typed);
+    std::string begun;
+    std::vector<const Choice*> found;
+    std::size_t same = 0;
+    for (const std::string_view part : parts) {
+        begun += std::string(part) + " ";
+        const std::vector<const Choice*> next = matching(choices, begun);
+        if (next.empty()) break;
+        found = next;
+        ++same;
+    }
+    const bool whole = same == parts.size() && found.size() == 1 && words_of(*found.front()).size() == same;
+    if (whole && !found.front()->amount) return ""; // an amount has limits
+    // The word of the command alone says too little where many things can be done with it.
+    if (same == 1 && parts.size() > 1 && found.size() > most) return "";
+    std::vector<Choice> ways;
+    for (const Choice* choice : found) ways.push_back(*choice);
+    std::vector<std::string> texts;
+    for (const auto& [way, remark] : rows_of(ways)) texts.push_back(way);
+    const std::size_t all = texts.size();
+    if (all > most) texts.resize(most);
+    return join(texts, ", ") + (all > most ? " and " + counted(static_cast<std::int64_t>(all - most), "more way") : "");
+}
+
+} // namespace highball

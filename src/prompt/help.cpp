@@ -1,0 +1,273 @@
+#include "prompt/help.h"
+
+#include "core/indexed.h"
+#include "core/spelling.h"
+#include "core/text.h"
+#include "game/choice_ordering.h"
+#include "game/turn_sheets.h"
+#include "prompt/completion.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+std::string padded(std::string text, int width) {
+    const int blanks = width - columns(text);
+    if (blanks > 0) text.append(static_cast<std::size_t>(blanks), ' ');
+    return text;
+}
+
+// Rows of two columns, the first as wide as its widest text up to 40 columns.
+std::string two_columns(const std::vector<std::pair<std::string, std::string>>& rows) {
+    int width = 0;
+    for (const auto& [left, right] : rows) width = std::max(width, std::min(40, columns(left)));
+    std::string text;
+    for (const auto& [left, right] : rows) {
+        const std::string line = "  " + padded(left, width) + "  " + right;
+        text += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    return text;
+}
+
+std::vector<std::string> words_of(const Sitting& sitting) {
+    std::vector<std::string> all;
+    for (const CommandSpec& spec : sitting.commands()) all.push_back(spec.word);
+    for (const Word* word : sitting.known_words()) all.emplace_back(word->word);
+    return all;
+}
+
+// The rule id without the title: "18AL 4.2.1(j)" -> "4.2.1(j)".
+std::string_view bare_rule(const Title& title, std::string_view rule) {
+    const std::string& id = title.info().id;
+    if (begins_with_word(rule, id + " ")) return trim(rule.substr(id.size()));
+    return rule;
+}
+
+std::string explain_rule(const Title& title, std::string_view rule) {
+    const std::string_view bare = bare_rule(title, rule);
+    const auto help = bare.empty() ? std::nullopt : title.rule_help(bare);
+    return help ? title.info().id + " " + std::string(bare) + ": " + *help + "\n" : "";
+}
+
+// The text of the rule itself, without those of its parts, which have numbers of their own.
+std::string own_text(const Title& title, std::string_view id) {
+    const std::string rule = explain_rule(title, id);
+    const std::string own(trim(rule.substr(0, rule.find("\n  "))));
+    return own.empty() || own.back() == ':' ? "" : own + "\n";
+}
+
+// All rules whose text has the word; every rule for "".
+std::string rules_with(const Title& title, std::string_view word) {
+    std::string text;
+    const std::string wanted = lower(word);
+    for (const std::string& id : title.rule_ids())
+        if (const std::string rule = own_text(title, id); lower(rule).find(wanted) != std::string::npos) text += rule;
+    return text;
+}
+
+} // namespace
+
+std::string print(const Range& range) {
+    if (range.low == range.high) return std::to_string(range.low);
+    return std::to_string(range.low) + ".." + std::to_string(range.high) +
+           (range.step > 1 ? " by " + std::to_string(range.step) : "");
+}
+
+std::string note_of(const Choice& choice) {
+    if (choice.gives_up.empty()) return choice.note;
+    return choice.note + (choice.note.empty() ? "" : "; ") + "would mean " + choice.gives_up;
+}
+
+std::string remark(const Choice& choice) {
+    const std::string note = note_of(choice);
+    return choice.price + (choice.price.empty() || note.empty() ? "" : "  ") + note;
+}
+
+std::string command_text(const Choice& choice) {
+    std::string text = choice.text;
+    if (choice.amount) text += " " + print(*choice.amount);
+    if (!choice.tail.empty()) text += " " + choice.tail;
+    if (choice.open) text += " ...";
+    return text;
+}
+
+std::string print(const Choice& choice) {
+    const std::string right = remark(choice);
+    return right.empty() ? command_text(choice) : command_text(choice) + "    " + right;
+}
+
+namespace {
+
+// "par L&N" of "par L&N 75": all but the last word of a plain command of several.
+std::string_view beginning(const Choice& choice) {
+    const std::size_t blank = choice.text.find_last_of(' ');
+    const bool plain = !choice.amount && !choice.open && choice.tail.empty() && blank != std::string::npos;
+    return plain ? std::string_view(choice.text).substr(0, blank) : "";
+}
+
+} // namespace
+
+std::vector<std::pair<std::string, std::string>> rows_of(const std::vector<Choice>& choices) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (std::size_t i = 0, next = 0; i < choices.size(); i = next) {
+        const Choice& first = choices[i];
+        std::string left = command_text(first);
+        for (next = i + 1; next < choices.size() && !beginning(first).empty(); ++next) {
+            const Choice& other = choices[next];
+            if (beginning(other) != beginning(first) || note_of(other) != note_of(first) || other.rule != first.rule)
+                break;
+            left += "|" + choices[next].text.substr(beginning(first).size() + 1);
+        }
+        const Choice& last = choices[next - 1];
+        std::string right = remark(first);
+        if (!first.price.empty() && last.price != first.price)
+            right = first.price + " to " + last.price + (note_of(first).empty() ? "" : "  " + note_of(first));
+        if (!first.rule.empty()) right += (right.empty() ? "[" : "  [") + first.rule + "]";
+        rows.emplace_back(std::move(left), std::move(right));
+    }
+    return rows;
+}
+
+std::string list_legal(const Game& game, std::optional<Seat> seat) {
+    const Decision decision = game.decision();
+    if (decision.seats.empty()) return "The game is over.\n";
+    if (papers_of(game) && !seat && game.seats() > 1)
+        return "what a player may order is for that player alone: say who, as in \"" + game.name_of(Seat(0)) +
+               "> ?\"\n";
+    std::string text;
+    for (const Seat who : decision.seats) {
+        if (seat && who != *seat) continue;
+        text += game.name_of(who) + " may: " + decision.asks + "\n" + two_columns(rows_of(listed(game, who)));
+    }
+    if (!text.empty()) return text;
+    return seat ? game.name_of(*seat) + " has nothing to do now\n" : "there is nothing to do now\n";
+}
+
+std::string list_commands(const Sitting& sitting) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const CommandSpec& spec : sitting.commands()) rows.emplace_back(spec.shape, spec.help);
+    for (const Word* word : sitting.known_words()) rows.emplace_back(word->shape, word->help);
+    return two_columns(rows);
+}
+
+std::string list_rules(const Title& title) {
+    std::vector<std::pair<std::string, std::string>> rows;
+    for (const CommandSpec& spec : title.commands())
+        if (!spec.rule.empty()) rows.emplace_back("rules " + spec.rule, spec.word + ": " + spec.help);
+    std::string text = rows.empty() ? "" : two_columns(rows) + "\n";
+    text += rules_with(title, "");
+    return text.empty() ? title.info().id + " has no numbered rules here\n" : text;
+}
+
+std::string find_rules(const Sitting& sitting, std::string_view words) {
+    const Title& title = sitting.title();
+    if (std::string rule = explain_rule(title, bare_rule(title, words)); !rule.empty()) return rule;
+    std::string text = rules_with(title, words);
+    if (text.empty()) // a word that players use and the rulebook does not
+        for (const Answer& answer : sitting.game().about(std::nullopt, words)) text += own_text(title, answer.rule);
+    if (!text.empty()) return text;
+    return "there is no rule \"" + printable(fit(words, 40)) + "\" in " + title.info().id +
+           ", and none that speaks of it\n";
+}
+
+namespace {
+
+// A command of the title, with its rule.
+std::string explain_command(const Title& title, const CommandSpec& spec) {
+    const std::string rule = explain_rule(title, spec.rule);
+    return spec.shape + "\n  " + spec.help + "\n" +
+           (!rule.empty()       ? "  " + rule
+            : spec.rule.empty() ? ""
+                                : "  rule " + spec.rule + "\n");
+}
+
+// A card, with the rule it goes by.
+std::string explain_thing(const Title& title, const Answer& answer) {
+    std::string text = answer.subject + "\n";
+    for (const std::string& line : answer.lines) text += "  " + line + "\n";
+    return answer.rule.empty() ? text : text + "  " + own_text(title, answer.rule);
+}
+
+// Who plays the seat of that name; "" where there is none.
+std::string explain_player(const Sitting& sitting, std::string_view name) {
+    for (int i = 0; i < sitting.game().seats(); ++i) {
+        if (!same_word(sitting.game().name_of(Seat(i)), name)) continue;
+        const std::string& level = sitting.session().computer_of(Seat(i));
+        return sitting.game().name_of(Seat(i)) + " is played by " +
+               (level.empty() ? "a person" : "a computer (" + level + ")") + "\n";
+    }
+    return "";
+}
+
+} // namespace
+
+Reply explain(const Sitting& sitting, std::optional<Seat> seat, std::string_view words) {
+    const Title& title = sitting.title();
+    const std::vector<CommandSpec> commands = sitting.commands();
+    std::string text, page;
+    for (const CommandSpec& spec : commands)
+        if (begins_with_word(spec.word, words)) text += explain_command(title, spec);
+    for (const Word* row : sitting.known_words())
+        if (begins_with_word(row->word, words))
+            text += std::string(row->shape) + "\n  " + std::string(row->help) + "\n";
+    for (const Answer& answer : sitting.game().about(seat, words)) {
+        text += explain_thing(title, answer);
+        if (page.empty()) page = answer.page;
+    }
+    text += explain_player(sitting, words);
+    if (text.empty()) text = explain_rule(title, words);
+    // "? lay G4 57": the first word is the command that is asked about.
+    if (const std::size_t blank = words.find(' '); text.empty() && blank != std::string_view::npos)
+        for (const CommandSpec& spec : commands)
+            if (same_word(spec.word, words.substr(0, blank))) text += explain_command(title, spec);
+    if (text.empty() && words.size() > 3) text = rules_with(title, words);
+    if (text.empty()) {
+        std::vector<std::string> known = words_of(sitting);
+        for (std::string& topic : sitting.game().topics()) known.push_back(std::move(topic));
+        text =
+            "there is no command or rule \"" + printable(fit(words, 60)) + "\"" + did_you_mean(nearest(words, known));
+    }
+    Reply reply = told(std::move(text));
+    reply.page = std::move(page);
+    return reply;
+}
+
+std::string without_question_words(std::string_view line) {
+    static const std::vector<std::string> asking = {"where", "how", "who", "which", "can"},
+                                          beside = {"many", "much", "may", "do", "does", "is",  "are",  "i",   "the",
+                                                    "a",    "an",   "of",  "my", "have", "has", "hold", "own", "owns"};
+    while (line.ends_with('?')) line.remove_suffix(1);
+    const std::vector<std::string_view> said = words(line);
+    if (said.empty() || !contains(asking, lower(said.front()))) return std::string(line);
+    return join(said_of(said,
+                        [](std::string_view word) {
+                            const bool drops = contains(asking, lower(word)) || contains(beside, lower(word));
+                            return std::string(drops ? "" : word);
+                        }),
+                " ");
+}
+
+std::optional<Refusal> refuse_unknown_word(const Sitting& sitting, const std::vector<Choice>& legal,
+                                           std::string_view line) {
+    const std::string_view word = line.substr(0, line.find_first_of(" \t;"));
+    for (const CommandSpec& spec : sitting.commands())
+        if (word.empty() || begins_with_word(spec.word, word)) return std::nullopt;
+    const std::vector<std::string> near = nearest(word, words_of(sitting));
+    const std::vector<std::string> topics = sitting.game().topics();
+    const bool asks = !topics.empty() && without_question_words(line) != line;
+    return Refusal{"", "there is no command \"" + printable(fit(word, 40)) + "\"" + did_you_mean(near),
+                   (legal.empty() ? "" : "now " + verbs_of(legal) + "; ") +
+                       (asks ? "to ask, ? first: ? " + topics.front() : "help lists all commands")};
+}
+
+std::string explain(const Title& title, const Refusal& refusal) {
+    std::string text = refusal.message + "\n";
+    if (!refusal.allowed.empty()) text += "allowed: " + refusal.allowed + "\n";
+    const std::string rule = explain_rule(title, refusal.rule);
+    if (!rule.empty()) return text + rule;
+    return refusal.rule.empty() ? text : text + "rule: " + refusal.rule + "\n";
+}
+
+} // namespace highball

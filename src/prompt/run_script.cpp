@@ -1,0 +1,223 @@
+#include "prompt/run_script.h"
+
+#include "core/digest.h"
+#include "core/text.h"
+#include "prompt/prompt.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+std::string print_step(const ScriptStep& step, const GameSetup& setup) {
+    const std::string seat = step.seat ? nth(setup.players, *step.seat) + "> " : "";
+    switch (step.kind) {
+    case ScriptStep::Kind::refused:
+        return "! " + (step.rule.empty() ? "-" : step.rule) + " " + seat + step.text;
+    case ScriptStep::Kind::expect:
+        return "= " + step.text + (step.value.empty() ? "" : " is " + step.value);
+    case ScriptStep::Kind::digest:
+        return "@ " + print_digest(step.digest);
+    case ScriptStep::Kind::command:
+        break;
+    }
+    return seat + step.text;
+}
+
+class Runner {
+  public:
+    Runner(Session& session, const RunOptions& options, ScriptCounts& counts)
+        : session_(session), options_(options), counts_(counts) {}
+
+    // Why the step failed; nothing when it held.
+    std::optional<std::string> run(const ScriptStep& step) {
+        switch (step.kind) {
+        case ScriptStep::Kind::command:
+            return run_command(step);
+        case ScriptStep::Kind::refused:
+            return run_refused(step);
+        case ScriptStep::Kind::expect:
+            return run_expectation(step);
+        case ScriptStep::Kind::digest:
+            return run_digest(step);
+        }
+        return std::nullopt;
+    }
+
+  private:
+    std::optional<std::string> run_command(const ScriptStep& step) {
+        const auto parts = words(step.text);
+        const std::vector<CommandSpec>& commands = session_.title().commands();
+        const auto is_command = [&](const CommandSpec& spec) { return spec.word == parts.front(); };
+        const std::string_view first = parts.front();
+        const bool own = first == "undo" || first == "redo" || first == "say" || first == "seat";
+        if (own && std::none_of(commands.begin(), commands.end(), is_command)) {
+            Sitting sitting(session_, step.seat);
+            sitting.set_manner(Sitting::Manner::script);
+            if (const Reply reply = sitting.answer(step.text); reply.refusal) return print(*reply.refusal);
+        } else if (const Outcome outcome = session_.enter(step.seat, step.text); !outcome) {
+            return print(outcome.error());
+        }
+        ++counts_.commands;
+        return options_.invariants ? broken() : std::nullopt;
+    }
+
+    std::optional<std::string> broken() const {
+        const std::vector<std::string> laws = session_.game().broken_invariants();
+        if (laws.empty()) return std::nullopt;
+        return "broken invariant: " + join(laws, "; ");
+    }
+
+    // The refusal must come by the right rule, and must leave the position as it was.
+    std::optional<std::string> run_refused(const ScriptStep& step) {
+        const std::uint64_t before = session_.game().digest();
+        const Outcome outcome = session_.enter(step.seat, step.text);
+        const std::string rule = step.rule.empty() ? "" : session_.title().info().id + " " + step.rule;
+        const auto named = [](const std::string& id) { return id.empty() ? std::string("no rule") : id; };
+        if (outcome) return "was accepted, but should be refused by " + named(rule);
+        if (const Refusal& refusal = outcome.error(); refusal.rule != rule)
+            return "was refused by " + named(refusal.rule) + ", not by " + named(rule) + ": " + refusal.message;
+        if (session_.game().digest() != before) return "was refused, but changed the position";
+        ++counts_.refusals;
+        return std::nullopt;
+    }
+
+    // Questions that are only asked come to an answer with the last word or not at all.
+    std::optional<std::string> run_expectation(const ScriptStep& step) {
+        const auto fact = session_.game().fact(step.text);
+        const std::string whole = step.value.empty() ? step.text : step.text + " " + step.value;
+        if (step.alone && (step.value.empty() || !fact))
+            if (const auto answer = session_.game().fact(whole)) return tell(step, whole, *answer);
+        if (!fact) return print(fact.error());
+        const auto is = words(*fact);
+        const auto expected = words(step.value);
+        const bool same = is.size() == expected.size() && std::equal(is.begin(), is.end(), expected.begin(), same_word);
+        if (!same) return step.text + " is " + printable(*fact) + ", not " + step.value;
+        ++counts_.expectations;
+        return std::nullopt;
+    }
+
+    std::optional<std::string> tell(const ScriptStep& step, const std::string& question, const std::string& answer) {
+        if (options_.answered) options_.answered(step.line, question, answer);
+        return std::nullopt;
+    }
+
+    std::optional<std::string> run_digest(const ScriptStep& step) {
+        const std::uint64_t digest = session_.game().digest();
+        if (digest != step.digest)
+            return "the position is another one than was recorded (its digest is " + print_digest(digest) + ")";
+        ++counts_.digests;
+        return std::nullopt;
+    }
+
+    Session& session_;
+    const RunOptions& options_;
+    ScriptCounts& counts_;
+};
+
+// The line of the header that a refused setup is about, as far as its message tells.
+int line_of_setup(const Script& script, const Registry& registry, const Refusal& refusal) {
+    const auto line = [&](const char* word) {
+        const auto found = script.field_line.find(word);
+        return found == script.field_line.end() ? 1 : found->second;
+    };
+    if (registry.find(script.setup.title) == nullptr) return line("title");
+    for (const std::string& option : script.setup.options)
+        if (refusal.message.find(option) != std::string::npos) return line("option");
+    if (refusal.message.find("setting") != std::string::npos) return line("setting");
+    return line(refusal.message.find("player") != std::string::npos ? "players" : "title");
+}
+
+// Messages stand where they were said.
+void write_messages(std::string& text, const Session& session, int after, std::size_t& next) {
+    const auto& messages = session.messages();
+    for (; next < messages.size() && messages[next].after <= after; ++next) {
+        const Message& message = messages[next];
+        const std::string& name = session.game().name_of(message.seat);
+        if (message.plays.empty())
+            text += name + "> say " + message.text + "\n";
+        else
+            text += "seat " + name + (message.plays == a_person ? " " : " computer ") + message.plays + "\n";
+    }
+}
+
+} // namespace
+
+std::string print(const ScriptFailure& failure) {
+    return print(TextError{failure.file, failure.line,
+                           failure.step.empty() ? failure.reason : failure.step + ": " + failure.reason});
+}
+
+ScriptRun run_script(const Script& script, const Registry& registry, const RunOptions& options) {
+    ScriptRun run;
+    auto session = Session::begin(registry, script.setup);
+    if (!session) {
+        run.failures.push_back(
+            {script.file, line_of_setup(script, registry, session.error()), "", print(session.error())});
+        run.failure = run.failures.front();
+        return run;
+    }
+    run.session = std::move(*session);
+    run.session->set_quick(true);
+    Runner runner(*run.session, options, run.counts);
+    const std::size_t steps = std::min(options.steps, script.steps.size());
+    bool lost = false; // the game is not where the script has it
+    for (std::size_t i = 0; i < steps && !lost; ++i) {
+        const ScriptStep& step = script.steps[i];
+        const int size = run.session->size();
+        if (auto reason = runner.run(step)) {
+            run.failures.push_back({script.file, step.line, print_step(step, script.setup), std::move(*reason)});
+            lost = !options.keep_going || step.kind == ScriptStep::Kind::command || run.session->size() != size;
+        }
+        if (options.progress) options.progress(i + 1, steps);
+    }
+    if (!lost && steps == script.steps.size() && run.session->size() < script.commands)
+        run.failures.push_back({script.file, script.steps.empty() ? 1 : script.steps.back().line, "",
+                                "the script ends after " + std::to_string(run.session->size()) + " of the " +
+                                    std::to_string(script.commands) +
+                                    " commands that its header promises; if that is "
+                                    "meant, change its line \"commands\""});
+    if (!run.failures.empty()) run.failure = run.failures.front();
+    run.session->set_quick(false);
+    return run;
+}
+
+std::string write_header(const GameSetup& setup, std::string_view name) {
+    std::string text = "highball 1\n";
+    if (!name.empty()) text += "name " + std::string(name) + "\n";
+    text += "title " + setup.title + "\n";
+    const bool blanks = join(setup.players, "").find(' ') != std::string::npos;
+    text +=
+        "players " + join(setup.players, blanks ? ", " : " ") + (blanks && setup.players.size() == 1 ? ",\n" : "\n");
+    text += "seed " + std::to_string(setup.seed) + "\n";
+    if (setup.rules > 0) text += "rules " + std::to_string(setup.rules) + "\n";
+    for (const std::string& option : setup.options) text += "option " + option + "\n";
+    for (const std::string& compat : setup.compat) text += "compat " + compat + "\n";
+    for (const auto& [key, value] : setup.settings) text += "setting " + key + " " + value + "\n";
+    for (std::size_t i = 0; i < setup.computers.size(); ++i)
+        if (!setup.computers[i].empty()) text += "computer " + setup.players[i] + " " + setup.computers[i] + "\n";
+    return text + "--\n";
+}
+
+std::string write_script(const Session& session, const WriteOptions& options) {
+    std::string text = write_header(session.setup(), options.name);
+    // A file that is cut off is noticed by what its header promises.
+    const std::string promise = "commands " + std::to_string(session.size()) + "\n";
+    if (session.size() > 0) text.insert(text.rfind("--\n"), promise);
+    const std::unique_ptr<Game> game = session.position_at(0);
+    std::size_t message = 0;
+    const std::vector<Command> commands = session.commands();
+    for (int i = 0; i < session.size(); ++i) {
+        write_messages(text, session, i, message);
+        const Command& command = nth(commands, i);
+        text += game->name_of(command.seat) + "> " + command.text + "\n";
+        game->advance(command);
+        const bool due = options.digest_every > 0 && ((i + 1) % options.digest_every == 0 || i + 1 == session.size());
+        if (due) text += "@ " + print_digest(game->digest()) + "\n";
+    }
+    write_messages(text, session, session.size(), message);
+    return text;
+}
+
+} // namespace highball

@@ -1,0 +1,128 @@
+#include "prompt/tutorial.h"
+
+#include "core/text.h"
+#include "session/script.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace highball {
+
+namespace {
+
+std::string one_blank(std::string_view text) {
+    std::string joined;
+    for (const std::string_view word : words(text)) joined += (joined.empty() ? "" : " ") + std::string(word);
+    return joined;
+}
+
+class TutorialReader {
+  public:
+    void line(std::string_view text) {
+        if (text.empty()) return;
+        if (text.front() == '#') return comment(trim(text.substr(1)));
+        const std::size_t cut = text.find('>');
+        if (cut == std::string_view::npos) return;
+        flush();
+        lessons.push_back(
+            {std::move(paragraphs_), std::string(trim(text.substr(0, cut))), std::string(trim(text.substr(cut + 1)))});
+        paragraphs_.clear();
+    }
+
+    std::vector<Lesson> lessons;
+
+  private:
+    void comment(std::string_view text) {
+        if (text.empty()) return flush();
+        paragraph_ += (paragraph_.empty() ? "" : " ") + std::string(text);
+    }
+    void flush() {
+        if (!paragraph_.empty() && !about_the_file_) paragraphs_.push_back(std::move(paragraph_));
+        about_the_file_ = false;
+        paragraph_.clear();
+    }
+
+    std::vector<std::string> paragraphs_;
+    std::string paragraph_;
+    bool about_the_file_ = true;
+};
+
+} // namespace
+
+Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file) {
+    // The header is a script's; the steps of a lesson may be words of the desk, which no script has.
+    const std::size_t end = text.find("\n--\n");
+    if (end == std::string_view::npos) return TextError{std::move(file), 0, "the tutorial has no header"};
+    auto head = parse_script(text.substr(0, end + 4), std::move(file));
+    if (!head) return head.error();
+    TutorialReader reader;
+    for (const std::string_view line : split(text.substr(end + 4), '\n')) reader.line(line);
+    return Tutorial{head->setup, std::move(reader.lessons)};
+}
+
+Teacher::Teacher(Tutorial tutorial, Session& session) : Keeper(session), tutorial_(std::move(tutorial)) {
+    Reply ignored;
+    play_the_others(ignored);
+}
+
+std::vector<std::string> Teacher::notice() const {
+    if (over())
+        return {
+            "That was the tutorial: you know the commands of a turn. \"highball new 18AL --players Ann,Bob,Cy\" begins "
+            "a game of your own. Look around here as long as you like; quit leaves."};
+    const auto taught = [](const Lesson& lesson) { return !lesson.text.empty(); };
+    const auto begin = tutorial_.lessons.begin();
+    const auto all = std::count_if(begin, tutorial_.lessons.end(), taught);
+    const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), taught);
+    std::vector<std::string> text = tutorial_.lessons[at_].text;
+    if (text.empty()) return {"The lesson goes on no further: " + mistake_};
+    text.front() = "(" + std::to_string(done + 1) + "/" + std::to_string(all) + ") " + text.front();
+    return text;
+}
+
+// In whatever way it is written, as long as the game understands the same.
+bool Teacher::is_the_command(const Part& part) const {
+    const Lesson& lesson = tutorial_.lessons[at_];
+    if (same_word(one_blank(part.text), lesson.command)) return true;
+    const auto seat = find_seat(tutorial_.setup.players, lesson.player);
+    if (!seat || part.word) return false;
+    const auto typed = session_.game().parse(*seat, part.text), wanted = session_.game().parse(*seat, lesson.command);
+    return typed && wanted && *typed == *wanted;
+}
+
+std::optional<Refusal> Teacher::waits_for_another(const Part& part) {
+    if (over()) return std::nullopt;
+    if (!done_ && is_the_command(part)) return done_ = true, std::nullopt;
+    if (part.word && !part.word->is(Word::moves) && !part.word->is(Word::tries)) return std::nullopt;
+    const auto understood = session_.game().parse(std::nullopt, part.text);
+    const bool legal = !part.word && understood && !session_.game().check(*understood);
+    return Refusal{"",
+                   legal ? "that would be allowed, but the lesson waits for another command"
+                         : "the lesson waits for another command",
+                   tutorial_.lessons[at_].command};
+}
+
+void Teacher::play_the_others(Reply& reply) {
+    for (; !over() && tutorial_.lessons[at_].text.empty(); ++at_) {
+        const Lesson& lesson = tutorial_.lessons[at_];
+        const auto seat = find_seat(tutorial_.setup.players, lesson.player);
+        const Outcome outcome = session_.enter(seat ? std::optional(*seat) : std::nullopt, lesson.command);
+        if (!outcome) {
+            if (mistake_.empty()) mistake_ = lesson.command + ": " + print(outcome.error());
+            return;
+        }
+        reply.accepted.push_back(session_.entries().back());
+    }
+}
+
+void Teacher::after(Reply& reply, bool) {
+    if (!std::exchange(done_, false)) return;
+    if (reply.refusal) {
+        if (mistake_.empty()) mistake_ = tutorial_.lessons[at_].command + ": " + print(*reply.refusal);
+        return;
+    }
+    ++at_;
+    play_the_others(reply);
+}
+
+} // namespace highball

@@ -1,0 +1,76 @@
+// Taking over what was recorded, by this program or by others meanwhile.
+#include "session/session.h"
+
+#include "core/text.h"
+#include "session/table_log.h"
+
+#include <algorithm>
+
+namespace highball {
+
+Refusal Session::refuse(const JournalError& error) {
+    if (error.kind != JournalError::Kind::lost_race) return {"", error.message, ""};
+    const int before = size();
+    const auto changed = catch_up();
+    if (!changed) return changed.error();
+    std::string message = "somebody else was faster; the position is now another one";
+    if (!sealed() && size() > before) {
+        const Command& first = command(before);
+        message = game_->name_of(first.seat) + " was faster (\"" + first.text + "\"); the position is now another one";
+    }
+    return {"", message, "look again, then decide"};
+}
+
+// Keeps what both have in common, so that a long game need not be played again for one new command.
+std::optional<Refusal> Session::take_over(const Recorded& recorded) {
+    const auto sits = [this](Seat seat) { return seat.index() >= 0 && seat.index() < game_->seats(); };
+    for (const auto* commands : {&recorded.commands, &recorded.redo})
+        for (const Command& command : *commands)
+            if (!sits(command.seat)) return Refusal{"", "the recording names a seat that nobody has", ""};
+    int same = 0;
+    while (same < size() && same < count_of(recorded.commands) && command(same) == nth(recorded.commands, same)) ++same;
+    if (same < size()) back_to(same);
+    const bool opening = untold_ == size(); // nobody has read the log yet
+    for (std::size_t i = static_cast<std::size_t>(same); i < recorded.commands.size(); ++i) {
+        const Command& command = recorded.commands[i];
+        std::vector<Event> events;
+        std::optional<Refusal> refusal;
+        if (opening)
+            refusal = game_->advance(command);
+        else if (Outcome outcome = game_->apply(command))
+            events = std::move(*outcome);
+        else
+            refusal = outcome.error();
+        if (refusal) {
+            refusal->message = "command " + std::to_string(i + 1) + " of the recording, \"" + printable(command.text) +
+                               "\", is refused: " + refusal->message;
+            return refusal;
+        }
+        accept(command, std::move(events));
+        if (opening) untold_ = size();
+    }
+    redo_ = recorded.redo;
+    messages_.clear();
+    for (const Message& message : recorded.messages)
+        if (sits(message.seat))
+            messages_.push_back({message.after, message.seat, printable(message.text), message.plays});
+    taken_back_ = recorded.taken_back;
+    anchor_asides(messages_, taken_back_, size());
+    revision_ = recorded.revision;
+    cuts_ = recorded.cuts;
+    seating_ = recorded.seating;
+    return std::nullopt;
+}
+
+Result<bool, Refusal> Session::catch_up() {
+    if (!journal_) return false;
+    const auto revision = journal_->revision();
+    if (!revision) return Refusal{"", revision.error().message, ""};
+    if (*revision == revision_) return false;
+    const auto recorded = journal_->read();
+    if (!recorded) return Refusal{"", recorded.error().message, ""};
+    if (auto refusal = take_over(*recorded)) return *refusal;
+    return true;
+}
+
+} // namespace highball

@@ -1,0 +1,41 @@
+// The log as text, all of it or what of it is asked for.
+#pragma once
+
+#include "game/refusal.h"
+#include "session/session.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace highball {
+
+// How far somebody has read: so many commands, messages, and commands that were taken back.
+struct ReadPlace {
+    int commands = 0;
+    int messages = 0;
+    int taken_back = 0;
+};
+ReadPlace end_of(const Session& session);
+std::string print(const ReadPlace& place); // "40 3 0"
+
+struct LogQuestion {
+    std::optional<EventKind> kind; // what happened
+    std::string about;             // a text that stands in it, whatever the case: "L&N", "Ann"
+    std::string round;             // "SR 2", or "OR 2" for all of its set; "" for all of them
+    ReadPlace from{};              // what is before those that are told
+    bool passes = true;            // tell of those who did nothing
+    bool said = true;              // tell what was said, and what was taken back
+    bool only_said = false;
+};
+
+// "runs", "shares L&N", "since 40", "SR 2", "short", "said", "Ann": a kind of events (runs, shares, trains, map,
+// market, money, phases), what it is about, or a part of the game. Behind "since" may stand a whole ReadPlace: what
+// came in the place of commands that were taken back after it is told, too.
+LogQuestion read_log_question(const Session& session, std::string_view words);
+// As `viewer` (nobody: a spectator) may read it; "" where nothing of it is there.
+std::string told_log(const Session& session, std::optional<Seat> viewer, const LogQuestion& question = {});
+// The answer to "log WORDS", which says so where nothing of it is there.
+std::string log_answer(const Session& session, std::optional<Seat> viewer, std::string_view words);
+
+} // namespace highball

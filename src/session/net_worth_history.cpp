@@ -1,0 +1,51 @@
+#include "session/net_worth_history.h"
+
+namespace highball {
+
+namespace {
+
+std::vector<std::int64_t> worth_now(const Game& game) {
+    std::vector<std::int64_t> worth(static_cast<std::size_t>(game.seats()), 0);
+    for (const Standing& standing : game.standings()) nth(worth, standing.seat) = standing.worth;
+    return worth;
+}
+
+// For a spreadsheet: a name with a quote or a comma in it stands in quotes, and none begins a formula.
+std::string field(const std::string& text) {
+    const bool formula = !text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos;
+    if (!formula && text.find_first_of(",\"") == std::string::npos) return text;
+    std::string quoted = formula ? "\"'" : "\"";
+    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + "\"";
+}
+
+} // namespace
+
+std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<Entry>& entries) {
+    std::vector<WorthRow> rows = {{"start", 0, worth_now(*start)}};
+    std::string round = start->decision().round;
+    int n = 0;
+    for (const Entry& entry : entries) {
+        start->advance(entry.command);
+        ++n;
+        const std::string next = start->decision().round;
+        if (next != round && !start->finished()) rows.push_back({round, n, worth_now(*start)});
+        round = next;
+    }
+    rows.push_back({start->finished() ? "end" : round, n, worth_now(*start)});
+    return rows;
+}
+
+std::string worth_csv(const Game& game, const std::vector<WorthRow>& rows) {
+    std::string text = "round,commands";
+    for (const std::string& name : game.setup().players) text += "," + field(name);
+    text += "\n";
+    for (const WorthRow& row : rows) {
+        text += field(row.round) + "," + std::to_string(row.commands);
+        for (const std::int64_t worth : row.worth) text += "," + std::to_string(worth);
+        text += "\n";
+    }
+    return text;
+}
+
+} // namespace highball

@@ -1,0 +1,380 @@
+#include "session/script.h"
+
+#include "core/digest.h"
+#include "core/indexed.h"
+#include "core/spelling.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace highball {
+
+namespace {
+
+constexpr std::string_view end_of_header = "--";
+
+bool blank(char c) { return c == ' ' || c == '\t'; }
+bool digit(char c) { return c >= '0' && c <= '9'; }
+
+// The first word, and what follows it.
+std::pair<std::string_view, std::string_view> first_word(std::string_view text) {
+    const std::string_view line = trim(text);
+    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+    return {line.substr(0, end), trim(line.substr(end))};
+}
+
+// Names are separated by blanks; with a comma in the line, by commas, so that a name may have blanks.
+std::vector<std::string> read_names(std::string_view text) {
+    std::vector<std::string> names;
+    const bool commas = text.find(',') != std::string_view::npos;
+    for (const std::string_view name : commas ? split(text, ',') : words(text))
+        if (!name.empty()) names.emplace_back(name);
+    return names;
+}
+
+std::string suggest(std::string_view word, const std::vector<std::string>& known) {
+    const std::vector<std::string> near = nearest(word, known);
+    return did_you_mean(near);
+}
+
+class Reader {
+  public:
+    Reader(std::string_view text, std::string file) : text_(text), file_(std::move(file)) { script_.file = file_; }
+
+    Result<Script, TextError> read() {
+        if (text_.size() > max_script_bytes) return error("the script is longer than 4 MB");
+        for (std::size_t at = 0; at < text_.size() && !error_;) {
+            const std::size_t end = std::min(text_.find('\n', at), text_.size());
+            ++line_;
+            read_line(text_.substr(at, end - at));
+            at = end + 1;
+        }
+        if (error_) return *error_;
+        if (!started_) return error("the script does not begin with \"highball 1\"");
+        if (!in_steps_) return error("the script has no line \"--\" after its header");
+        return std::move(script_);
+    }
+
+  private:
+    TextError error(std::string message) const { return {file_, line_, std::move(message)}; }
+    void fail(std::string message) {
+        if (!error_) error_ = error(std::move(message));
+    }
+
+    void read_line(std::string_view raw) {
+        if (!raw.empty() && raw.back() == '\r') raw.remove_suffix(1);
+        if (raw.size() > max_line_bytes) return fail("the line is longer than 4096 bytes");
+        std::string tabless(raw);
+        std::replace(tabless.begin(), tabless.end(), '\t', ' ');
+        if (printable(tabless) != tabless)
+            return fail("the line has a control character or a byte that is no UTF-8: " + printable(tabless));
+        const std::string_view line = trim(free_text(trim(tabless)) ? tabless : without_comment(tabless));
+        if (line.empty()) return;
+        if (in_steps_)
+            read_step(line);
+        else
+            read_header(line);
+    }
+
+    // What people wrote stays whole: the name of the game and what was said may hold # and ;.
+    bool free_text(std::string_view line) const {
+        if (!in_steps_) return begins_with_word(line, "name ");
+        const std::size_t cut = line.find('>');
+        return cut != std::string_view::npos && begins_with_word(trim(line.substr(cut + 1)), "say ");
+    }
+
+    void read_header(std::string_view line) {
+        const auto [word, rest] = first_word(line);
+        if (!started_) {
+            if (word != "highball")
+                return fail("a script begins with \"highball 1\", not with \"" + std::string(fit(line, 40)) + "\"");
+            if (rest != "1") return fail("this program reads scripts of version 1, not \"" + std::string(rest) + "\"");
+            started_ = true;
+        } else if (line == end_of_header) {
+            finish_header();
+        } else if (!read_field(word, rest)) {
+            static const std::vector<std::string> known = {"title",   "players", "seed",     "option",   "compat",
+                                                           "setting", "rules",   "computer", "commands", "name"};
+            fail("the header knows no \"" + std::string(fit(word, 40)) + "\"" + suggest(word, known));
+        }
+    }
+
+    bool read_field(std::string_view word, std::string_view rest) {
+        GameSetup& setup = script_.setup;
+        script_.field_line.try_emplace(std::string(word), line_);
+        if (word == "title")
+            setup.title = rest;
+        else if (word == "players")
+            setup.players = read_names(rest);
+        else if (word == "seed")
+            read_seed(rest);
+        else if (word == "option")
+            setup.options.emplace_back(rest);
+        else if (word == "compat")
+            setup.compat.emplace_back(rest);
+        else if (word == "setting")
+            read_setting(rest);
+        else if (word == "rules")
+            read_rules(rest);
+        else if (word == "commands")
+            read_count(rest);
+        else if (word == "computer")
+            computers_.emplace_back(rest);
+        else if (word == "name")
+            script_.name = rest;
+        else
+            return false;
+        if (rest.empty()) fail("\"" + std::string(word) + "\" wants a value");
+        return true;
+    }
+
+    void read_seed(std::string_view rest) {
+        std::uint64_t seed = 0;
+        if (rest.empty() || rest.size() > 20 || !std::all_of(rest.begin(), rest.end(), digit))
+            return fail("a seed is a whole number");
+        for (const char c : rest) seed = seed * 10 + static_cast<std::uint64_t>(c - '0');
+        if (std::to_string(seed) != rest)
+            return fail("a seed is a whole number below 2 to the 64th, without leading zeros");
+        script_.setup.seed = seed;
+    }
+
+    void read_rules(std::string_view rest) {
+        const auto number = parse_number(rest);
+        if (!number || *number < 1 || *number > 1000000)
+            return fail("\"rules\" wants the version of the title's rules, a number from 1");
+        script_.setup.rules = static_cast<int>(*number);
+    }
+
+    void read_count(std::string_view rest) {
+        const auto number = parse_number(rest);
+        if (!number || *number < 0 || *number > 10000000)
+            return fail("\"commands\" wants the number of commands that follow");
+        script_.commands = static_cast<int>(*number);
+    }
+
+    void read_setting(std::string_view rest) {
+        const auto [key, value] = first_word(rest);
+        if (value.empty()) return fail("a setting is a key and a value");
+        script_.setup.settings[std::string(key)] = value;
+    }
+
+    // "computer NAME LEVEL": the level is the last word, the name may have blanks.
+    void read_computer(std::string_view rest) {
+        const std::size_t cut = rest.find_last_of(' ');
+        if (cut == std::string_view::npos) return fail("\"computer\" wants a player's name and a level");
+        const auto seat = find_seat(script_.setup.players, trim(rest.substr(0, cut)));
+        if (!seat) return fail(seat.error());
+        auto& computers = script_.setup.computers;
+        computers.resize(script_.setup.players.size());
+        nth(computers, *seat) = rest.substr(cut + 1);
+    }
+
+    void finish_header() {
+        in_steps_ = true;
+        if (script_.setup.title.empty()) return fail("the header names no title");
+        if (script_.setup.players.empty()) return fail("the header names no players");
+        for (const std::string& computer : computers_) read_computer(computer);
+        if (const auto problem = unwritable(script_.setup)) fail(problem->message);
+    }
+
+    void read_step(std::string_view line) {
+        switch (line.front()) {
+        case '=':
+            return read_expectation(trim(line.substr(1)));
+        case '@':
+            return read_digest(trim(line.substr(1)));
+        case '!':
+            return read_refused(trim(line.substr(1)));
+        default:
+            return read_commands(line);
+        }
+    }
+
+    ScriptStep step(ScriptStep::Kind kind) const {
+        ScriptStep made;
+        made.kind = kind;
+        made.line = line_;
+        return made;
+    }
+
+    // Takes "Ann>" from the beginning of the text.
+    std::optional<Seat> take_seat(std::string_view& text) {
+        const std::size_t cut = text.find('>');
+        if (cut == std::string_view::npos) return std::nullopt;
+        const auto seat = find_seat(script_.setup.players, trim(text.substr(0, cut)));
+        if (!seat) {
+            fail(seat.error());
+            return std::nullopt;
+        }
+        text = trim(text.substr(cut + 1));
+        return *seat;
+    }
+
+    void read_commands(std::string_view line) {
+        const bool whole = free_text(line);
+        const std::optional<Seat> seat = take_seat(line);
+        const std::vector<std::string> commands = whole ? std::vector{std::string(line)} : split_commands(line);
+        if (commands.empty()) return fail("there is no command after the seat");
+        for (const std::string& text : commands) {
+            ScriptStep made = step(ScriptStep::Kind::command);
+            made.seat = seat;
+            made.text = text;
+            script_.steps.push_back(std::move(made));
+        }
+    }
+
+    void read_refused(std::string_view line) {
+        auto [rule, rest] = first_word(line);
+        if (same_word(rule, script_.setup.title)) std::tie(rule, rest) = first_word(rest);
+        ScriptStep made = step(ScriptStep::Kind::refused);
+        if (rule != "-") made.rule = rule;
+        made.seat = take_seat(rest);
+        made.text = rest;
+        if (rest.empty()) return fail("\"! RULE command\" wants a rule (or - for none) and a command");
+        script_.steps.push_back(std::move(made));
+    }
+
+    // "= question value", or "= question is several words". Whether the last word is a value or belongs to a question
+    // that is only asked, the title knows.
+    void read_expectation(std::string_view line) {
+        ScriptStep made = step(ScriptStep::Kind::expect);
+        const std::size_t is = line.find(" is ");
+        const std::size_t cut = std::min(is != std::string_view::npos ? is : line.find_last_of(' '), line.size());
+        made.text = trim(line.substr(0, cut));
+        if (cut < line.size()) made.value = trim(line.substr(is != std::string_view::npos ? is + 4 : cut));
+        made.alone = is == std::string_view::npos;
+        if (made.text.empty()) return fail("\"=\" wants a question, and a value where one is expected");
+        if (line.ends_with(" is")) return fail("\"= " + std::string(line) + "\" wants a value after \"is\"");
+        script_.steps.push_back(std::move(made));
+    }
+
+    void read_digest(std::string_view line) {
+        const auto digest = parse_digest(line);
+        if (!digest) return fail("\"@\" wants a digest of sixteen hex digits");
+        ScriptStep made = step(ScriptStep::Kind::digest);
+        made.digest = *digest;
+        script_.steps.push_back(std::move(made));
+    }
+
+    std::string_view text_;
+    std::string file_;
+    Script script_;
+    std::vector<std::string> computers_;
+    std::optional<TextError> error_;
+    int line_ = 0;
+    bool started_ = false;
+    bool in_steps_ = false;
+};
+
+constexpr std::string_view reserved_in_names = ",;>#";
+constexpr std::string_view reserved_first = "=!@-?";
+
+bool writable_as_name(std::string_view name) {
+    return !name.empty() && name == trim(name) && columns(name) <= 32 && name.size() <= 128 &&
+           printable(name) == name && name.find_first_of(reserved_in_names) == std::string_view::npos &&
+           name.find("  ") == std::string_view::npos && reserved_first.find(name.front()) == std::string_view::npos;
+}
+
+// A word of the header: what follows it on its line must come back as it was.
+bool writable_as_value(std::string_view value) {
+    return !value.empty() && value == trim(value) && value.size() <= 512 && printable(value) == value &&
+           value.find('#') == std::string_view::npos && value.find('\t') == std::string_view::npos;
+}
+
+bool writable_as_word(std::string_view word) {
+    return writable_as_value(word) && word.find(' ') == std::string_view::npos;
+}
+
+std::optional<Refusal> unwritable_names(const std::vector<std::string>& players) {
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        if (!writable_as_name(players[i]))
+            return Refusal{"", "a player cannot be called \"" + printable(players[i]) + "\"",
+                           "1 to 32 columns without , ; > # that do not begin with = ! @ - ?"};
+        for (std::size_t j = 0; j < i; ++j)
+            if (same_word(players[i], players[j]))
+                return Refusal{"", "two players are called " + players[i], "names that differ"};
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Result<Script, TextError> parse_script(std::string_view text, std::string file) {
+    return Reader(text, std::move(file)).read();
+}
+
+std::string_view without_comment(std::string_view line) {
+    for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1))
+        if (at == 0 || blank(line[at - 1])) return line.substr(0, at);
+    return line;
+}
+
+std::size_t end_of_command(std::string_view line) {
+    std::size_t end = line.find(';');
+    while (end != std::string_view::npos) {
+        const std::string_view next = trim(line.substr(end + 1));
+        const auto begins = words(next.substr(0, 6));
+        const bool goes_on = !begins.empty() && (digit(next.front()) || same_word(begins[0], "then"));
+        if (!goes_on) break;
+        end = line.find(';', end + 1);
+    }
+    return std::min(end, line.size());
+}
+
+std::vector<std::string> split_commands(std::string_view line) {
+    std::vector<std::string> commands;
+    for (line = without_comment(line); !line.empty();) {
+        const std::size_t end = end_of_command(line);
+        if (const std::string_view command = trim(line.substr(0, end)); !command.empty())
+            commands.emplace_back(command);
+        line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    return commands;
+}
+
+Result<Seat, std::string> find_seat(const std::vector<std::string>& players, std::string_view name) {
+    std::vector<int> beginning;
+    for (int i = 0; i < count_of(players); ++i) {
+        if (same_word(nth(players, i), name)) return Seat(i);
+        if (begins_with_word(nth(players, i), name)) beginning.push_back(i);
+    }
+    if (beginning.size() == 1 && !name.empty()) return Seat(beginning.front());
+    const std::string sits =
+        beginning.empty() || name.empty() ? "nobody here is called \"" : "more than one player here begins with \"";
+    return sits + printable(name) + "\"; the players are " + list_words(players);
+}
+
+std::optional<Refusal> unwritable(const GameSetup& setup) {
+    if (auto problem = unwritable_names(setup.players)) return problem;
+    const auto bad = [](std::string_view what, std::string_view text) {
+        return Refusal{"", std::string(what) + " cannot be \"" + printable(text) + "\"", "printable text without #"};
+    };
+    if (!writable_as_word(setup.title)) return bad("a title", setup.title);
+    for (const std::string& option : setup.options)
+        if (!writable_as_word(option)) return bad("an option", option);
+    for (const std::string& compat : setup.compat)
+        if (!writable_as_word(compat)) return bad("a compatibility switch", compat);
+    for (const std::string& level : setup.computers)
+        if (!level.empty() && !writable_as_word(level)) return bad("a computer's level", level);
+    if (setup.computers.size() > setup.players.size()) return Refusal{"", "there are more computers than players", ""};
+    for (const auto& [key, value] : setup.settings) {
+        if (!writable_as_word(key)) return bad("a setting's key", key);
+        if (!writable_as_value(value)) return bad("a setting", value);
+    }
+    return std::nullopt;
+}
+
+std::string writable_name(std::string_view name) {
+    std::string made;
+    for (const char c : printable(trim(name))) {
+        const bool reserved = reserved_in_names.find(c) != std::string_view::npos;
+        if (c == ' ' && !made.empty() && made.back() == ' ') continue;
+        made += reserved ? '_' : c;
+    }
+    made = trim(fit(made, 32));
+    if (!made.empty() && reserved_first.find(made.front()) != std::string_view::npos) made.front() = '_';
+    return made.empty() ? "_" : made;
+}
+
+} // namespace highball

@@ -1,0 +1,259 @@
+#include "session/session.h"
+
+#include "core/text.h"
+#include "game/advice.h"
+#include "game/turn_sheets.h"
+#include "session/table_clock.h"
+#include "session/script.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace highball {
+
+namespace {
+
+constexpr int snapshot_every = 16;
+
+} // namespace
+
+std::optional<Refusal> too_long(std::string_view text, std::string_view done) {
+    constexpr std::size_t most = 512;
+    if (text.size() <= most) return std::nullopt;
+    return Refusal{"",
+                   "a text is at most " + std::to_string(most) + " bytes long, this one is " +
+                       std::to_string(text.size()) + "; " + std::string(done),
+                   "two shorter ones"};
+}
+
+Stand stand_of(const Game& game) {
+    if (game.finished()) return {"over: " + game.end_reason(), {}, true};
+    const Decision decision = game.decision();
+    std::vector<std::string> names;
+    for (const Seat seat : decision.seats) names.push_back(game.name_of(seat));
+    const Papers* papers = papers_of(game);
+    return {printable(decision.round + ", " + list_words(names) + " to play"), decision.seats, false,
+            printable(work_of(decision, game.setup().players, papers != nullptr)),
+            papers ? papers->deadline().due * 60 : 0};
+}
+
+Session::Session(const Title& title, std::unique_ptr<Game> game) : title_(&title), game_(std::move(game)) {
+    snapshots_.push_back(game_->clone());
+}
+
+Result<Session, Refusal> Session::begin(const Registry& registry, const GameSetup& setup) {
+    if (auto problem = unwritable(setup)) return *problem;
+    GameSetup stamped = setup;
+    if (const Title* title = registry.find(setup.title)) {
+        stamped.title = title->info().id;
+        if (stamped.rules == 0) { // no game that was begun before
+            if (auto refusal = title->check_new(stamped)) return *refusal;
+            stamped.rules = title->info().rules;
+        }
+    }
+    auto game = registry.create(stamped);
+    if (!game) return game.error();
+    return Session(*registry.find(stamped.title), std::move(*game));
+}
+
+Result<Session, Refusal> Session::resume(const Registry& registry, const GameSetup& setup, const Recorded& recorded,
+                                         std::unique_ptr<Journal> journal) {
+    auto session = begin(registry, setup);
+    if (!session) return session;
+    if (auto refusal = session->take_over(recorded)) return *refusal;
+    session->journal_ = std::move(journal);
+    return session;
+}
+
+std::vector<Command> Session::commands() const {
+    std::vector<Command> all;
+    for (const Entry& entry : entries_) all.push_back(entry.command);
+    return all;
+}
+
+std::unique_ptr<Game> Session::position_at(int n) const {
+    const int snapshot = std::min(n / snapshot_every, count_of(snapshots_) - 1);
+    std::unique_ptr<Game> game = nth(snapshots_, snapshot)->clone();
+    for (int i = snapshot * snapshot_every; i < n; ++i) game->advance(nth(entries_, i).command);
+    return game;
+}
+
+void Session::accept(const Command& command, std::vector<Event> events) {
+    entries_.push_back({command.kept(), std::move(events)});
+    if (size() % snapshot_every == 0) snapshots_.push_back(game_->clone());
+}
+
+// Replays what was played without texts.
+void Session::tell() const {
+    const std::unique_ptr<Game> game = snapshots_.front()->clone();
+    for (int i = 0; i < untold_; ++i) {
+        Entry& entry = nth(entries_, i);
+        if (Outcome outcome = game->apply(entry.command)) entry.events = std::move(*outcome);
+    }
+    untold_ = 0;
+}
+
+void Session::back_to(int n) {
+    game_ = position_at(n);
+    untold_ = std::min(untold_, n);
+    reasons_.erase(reasons_.lower_bound(n), reasons_.end());
+    entries_.resize(static_cast<std::size_t>(n));
+    snapshots_.resize(static_cast<std::size_t>(n / snapshot_every) + 1);
+}
+
+Outcome Session::enter(std::optional<Seat> seat, std::string_view text) {
+    const auto command = game_->parse(seat, text);
+    if (command) return apply(*command);
+    last_refusal_ = command.error();
+    return *last_refusal_;
+}
+
+// A command is shown only once the journal has it, and the journal gets only what the rules accepted: the deed is done
+// on a copy first.
+Outcome Session::apply(const Command& command) {
+    if (quick_ && !journal_ && untold_ == size()) {
+        if (auto refusal = game_->advance(command)) {
+            last_refusal_ = refusal;
+            return *refusal;
+        }
+        forget_redo(command);
+        accept(command, {});
+        untold_ = size();
+        return std::vector<Event>();
+    }
+    std::unique_ptr<Game> next = journal_ ? game_->clone() : nullptr;
+    Outcome outcome = (next ? *next : *game_).apply(command);
+    if (!outcome) {
+        last_refusal_ = outcome.error();
+        return outcome;
+    }
+    if (journal_) {
+        if (const auto error = journal_->append(seen(), command, stand_of(*next))) {
+            last_refusal_ = refuse(*error);
+            return *last_refusal_;
+        }
+        ++revision_;
+        game_ = std::move(next);
+    }
+    forget_redo(command);
+    accept(command, *outcome);
+    return outcome;
+}
+
+// What was taken back can come again only in its order.
+void Session::forget_redo(const Command& command) {
+    if (!redo_.empty() && redo_.back() == command)
+        redo_.pop_back();
+    else
+        redo_.clear();
+}
+
+std::optional<Refusal> Session::apply_all(const std::vector<Command>& commands) {
+    std::unique_ptr<Game> next = game_->clone();
+    for (const Command& command : commands)
+        if (const Outcome outcome = next->apply(command); !outcome) return last_refusal_ = outcome.error();
+    if (journal_) {
+        if (const auto error = journal_->append_all(seen(), commands, stand_of(*next)))
+            return last_refusal_ = refuse(*error);
+        ++revision_;
+    }
+    redo_.clear();
+    for (const Command& command : commands)
+        if (Outcome outcome = game_->apply(command)) accept(command, std::move(*outcome));
+    return std::nullopt;
+}
+
+Session Session::branch() const {
+    Session copy(*title_, game_->clone());
+    copy.snapshots_.clear();
+    for (const auto& snapshot : snapshots_) copy.snapshots_.push_back(snapshot->clone());
+    copy.entries_ = entries();
+    copy.messages_ = messages_;
+    copy.automatic_ = automatic_;
+    return copy;
+}
+
+std::optional<Command> Session::computer_command() const {
+    for (const Seat seat : game_->decision().seats) {
+        const auto player = title_->computer(computer_of(seat), 0);
+        if (!player) continue;
+        Rng rng(setup().seed * 1000003 + static_cast<std::uint64_t>(size()) * 31 +
+                static_cast<std::uint64_t>(seat.index()));
+        const std::string text = player->choose(*game_->view(seat), seat, rng);
+        if (!text.empty()) return Command{seat, text};
+    }
+    return std::nullopt;
+}
+
+const std::string& Session::computer_of(Seat seat, int n) const {
+    static const std::string nobody;
+    const auto index = static_cast<std::size_t>(seat.index());
+    const std::string* level = index < setup().computers.size() ? &setup().computers[index] : &nobody;
+    for (const Message& message : messages_)
+        if (message.seat == seat && !message.plays.empty() && message.after <= n)
+            level = message.plays == a_person ? &nobody : &message.plays;
+    return *level;
+}
+
+std::size_t Session::seen_by(Seat seat, int n) const {
+    const bool person = computer_of(seat, n).empty();
+    const auto is_own = [&](int i) { return command(i).seat == seat && (!person || computer_of(seat, i).empty()); };
+    while (n > 0 && !is_own(n - 1)) --n;
+    return static_cast<std::size_t>(n);
+}
+
+std::string Session::reason(int i) const {
+    const Command& played = command(i);
+    if (sealed() || !gives_advice(setup()) || computer_of(played.seat, i).empty()) return "";
+    const auto [known, fresh] = reasons_.try_emplace(i);
+    if (!fresh) return known->second;
+    const auto player = title_->computer(computer_of(played.seat, i), 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    if (adviser) known->second = adviser->reason(*position_at(i)->view(played.seat), played.seat, played.text);
+    return known->second;
+}
+
+std::optional<Refusal> Session::may_hand_over(Seat seat, const std::string& plays) const {
+    const bool person = plays == a_person;
+    if (!person)
+        if (const auto level = title_->find_level(plays); !level) return level.error();
+    // What a game cannot begin with it cannot have either.
+    GameSetup with = setup();
+    with.computers.resize(with.players.size());
+    nth(with.computers, seat) = person ? "" : plays;
+    if (const auto begun = title_->create(with); !begun) return begun.error();
+    const std::string& now = computer_of(seat);
+    if (person ? now.empty() : same_word(now, plays))
+        return Refusal{
+            "", game_->name_of(seat) + " is played by a " + (person ? a_person : "computer (" + now + ")") + " already",
+            ""};
+    return std::nullopt;
+}
+
+std::optional<Refusal> Session::hand_over(Seat seat, const std::string& plays) {
+    if (auto refusal = may_hand_over(seat, plays)) return refusal;
+    const std::string who = plays == a_person ? plays : *title_->find_level(plays);
+    const std::string text = who == a_person ? "(a person plays this seat from here on)"
+                                             : "(a computer plays this seat from here on: " + who + ")";
+    if (auto refusal = write({size(), seat, text, who})) return refusal;
+    if (journal_) ++seating_;
+    return std::nullopt;
+}
+
+std::optional<Refusal> Session::say(Seat seat, std::string_view text) {
+    if (auto refusal = too_long(text, "nothing was said")) return refusal;
+    const Message message{size(), seat, printable(trim(text))};
+    if (message.text.empty()) return Refusal{"", "there is nothing to say", "say TEXT"};
+    return write(message);
+}
+
+std::optional<Refusal> Session::write(const Message& message) {
+    if (journal_) {
+        if (const auto error = journal_->say(message)) return refuse(*error);
+        ++revision_;
+    }
+    messages_.push_back(message);
+    return std::nullopt;
+}
+
+} // namespace highball

@@ -1,0 +1,124 @@
+// Taking back and bringing back, and what the program plays by itself, which goes with its cause.
+#include "session/session.h"
+
+#include "session/table_log.h"
+
+#include <algorithm>
+
+namespace highball {
+
+namespace {
+
+bool does_nothing(const Choice& choice) {
+    const bool nothing =
+        choice.role == Role::passes || choice.role == Role::ends_turn || choice.text == "pass" || choice.text == "done";
+    return nothing && !choice.amount && !choice.open && choice.tail.empty();
+}
+
+std::optional<Command> forced_in(const Game& game) {
+    if (game.finished()) return std::nullopt;
+    const Decision decision = game.decision();
+    if (decision.seats.size() != 1) return std::nullopt;
+    const std::vector<Choice> legal = game.legal(decision.seats.front());
+    if (legal.size() != 1 || !does_nothing(legal.front())) return std::nullopt;
+    return Command{decision.seats.front(), legal.front().text};
+}
+
+} // namespace
+
+std::optional<Command> Session::forced_command() const { return forced_in(*game_); }
+
+std::vector<Entry> Session::play_forced() {
+    std::vector<Entry> played;
+    while (const auto command = forced_command()) {
+        if (!apply(*command)) break;
+        played.push_back(entries_.back());
+    }
+    return played;
+}
+
+void Session::set_automatic(bool on) { automatic_ = computers_move_ = on; }
+
+// A computer player decides the same again at once, so taking its move back alone changes nothing.
+bool Session::by_computer(const Command& command, int n) const {
+    return computers_move_ && !computer_of(command.seat, n).empty();
+}
+
+bool Session::was_computers(int i) const { return by_computer(command(i), i); }
+
+bool Session::was_forced(int i) const {
+    return was_computers(i) || (automatic_ && forced_in(*position_at(i)) == command(i));
+}
+
+// What stays when the last decision of a person goes: what the program played after it goes too, for taken back alone
+// it would come again at once.
+int Session::kept_below(int size) const {
+    int keep = size - 1;
+    while (keep > 0 && (was_computers(keep) || (automatic_ && forced_in(*position_at(keep))))) --keep;
+    return was_computers(keep) ? size : keep; // nobody has decided anything yet
+}
+
+int Session::kept_after_undo(int n) const {
+    int keep = size();
+    for (int below = keep; n > 0 && keep > 0; --n, keep = below)
+        if ((below = kept_below(keep)) == keep) break;
+    return keep;
+}
+
+int Session::decided() const {
+    int times = 0;
+    for (int keep = size(), below = 0; keep > 0 && (below = kept_below(keep)) < keep; keep = below) ++times;
+    return times;
+}
+
+Result<std::vector<Command>, Refusal> Session::undo(int n) {
+    if (entries_.empty()) return Refusal{"", "there is no command to take back", ""};
+    const int keep = kept_after_undo(n);
+    if (keep == size()) return Refusal{"", "only the computer has played so far; there is nothing to take back", ""};
+    return back(keep);
+}
+
+std::optional<Refusal> Session::no_way_back() const {
+    if (!title_->info().sealed) return std::nullopt;
+    return Refusal{"", "in " + title_->info().name + " nothing is taken back: others may have seen what came of it",
+                   "another line in the place of an order, until the turn is run"};
+}
+
+Result<std::vector<Command>, Refusal> Session::back(int keep) {
+    if (auto refusal = no_way_back()) return *refusal;
+    if (journal_) {
+        if (const auto error = journal_->cut(seen(), keep, person_, stand_of(*position_at(keep))))
+            return refuse(*error);
+        ++revision_;
+        ++cuts_;
+    }
+    anchor_asides(messages_, taken_back_, keep, true);
+    std::vector<Command> undone;
+    for (int i = size() - 1; i >= keep; --i) {
+        undone.push_back(command(i));
+        taken_back_.push_back({keep, undone.back(), person_, count_of(messages_)});
+    }
+    redo_.insert(redo_.end(), undone.begin(), undone.end());
+    back_to(keep);
+    return undone;
+}
+
+Result<std::vector<Entry>, Refusal> Session::redo(int n) {
+    if (redo_.empty()) return Refusal{"", "there is no command to bring back", ""};
+    std::vector<Entry> done;
+    const auto bring_back = [&]() -> std::optional<Refusal> {
+        const Command command = redo_.back();
+        if (const Outcome outcome = apply(command); !outcome) return outcome.error();
+        done.push_back(entries_.back());
+        return std::nullopt;
+    };
+    for (; n > 0 && !redo_.empty(); --n) {
+        if (const auto refusal = bring_back()) return *refusal;
+        while (!redo_.empty() &&
+               (by_computer(redo_.back(), size()) || (automatic_ && forced_command() == redo_.back())))
+            if (const auto refusal = bring_back()) return *refusal;
+    }
+    return done;
+}
+
+} // namespace highball

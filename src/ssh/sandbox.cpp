@@ -1,0 +1,182 @@
+#include "ssh/sandbox.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <clocale>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <map>
+#include <sys/file.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+#if defined(HIGHBALL_SECCOMP)
+#define HIGHBALL_FORBIDS_DEEDS
+#include <memory>
+#include <seccomp.h>
+#endif
+
+namespace highball {
+
+namespace {
+
+constexpr std::array<const char*, 8> kept = {"HOME",     "TERM",        "LANG",     "LC_ALL",
+                                             "LC_CTYPE", "LC_TERMINAL", "NO_COLOR", "USER"};
+constexpr rlim_t most_seconds = 60ul * 60; // of the processor; a terminal of a week needs a tenth of it
+
+bool is_plain(std::string_view value, bool path) {
+    return value.size() <= 128 && std::all_of(value.begin(), value.end(), [path](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' ||
+                      c == '_' || c == '-' || c == '+' || c == '@' || (path && c == '/');
+           });
+}
+
+void set_limit(__rlimit_resource what, rlim_t most) {
+    rlimit limit{};
+    if (getrlimit(what, &limit) != 0) return;
+    limit.rlim_cur = limit.rlim_max = std::min(limit.rlim_max, most);
+    setrlimit(what, &limit);
+}
+
+} // namespace
+
+void clean_environment() {
+    std::map<std::string, std::string> values;
+    for (const char* name : kept)
+        if (const char* value = std::getenv(name))
+            if (is_plain(value, std::string_view(name) == "HOME")) values[name] = value;
+    clearenv();
+    for (const auto& [name, value] : values) setenv(name.c_str(), value.c_str(), 1);
+    setenv("PATH", "/usr/bin:/bin", 1);
+    // Where no locale was asked for, the terminals of today are UTF-8.
+    if (!values.contains("LANG") && !values.contains("LC_ALL") && !values.contains("LC_CTYPE"))
+        setenv("LC_CTYPE", "C.UTF-8", 1);
+    if (!std::setlocale(LC_CTYPE, "")) std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+void limit_process() {
+    umask(077);
+    closefrom(3); // whatever whoever started this had open
+    set_limit(RLIMIT_CORE, 0);
+    set_limit(RLIMIT_NOFILE, 64);
+#if !defined(HIGHBALL_SANITIZED)
+    set_limit(RLIMIT_DATA, 512ul << 20);
+#endif
+    std::signal(SIGTSTP, SIG_IGN);
+    std::signal(SIGTTOU, SIG_IGN);
+    std::signal(SIGQUIT, SIG_IGN);
+    std::signal(SIGPIPE, SIG_IGN); // whoever reads may go at any time; Output tells
+    termios settings{};
+    if (tcgetattr(STDIN_FILENO, &settings) != 0) return;
+    settings.c_iflag &= ~static_cast<tcflag_t>(IXON | IXOFF);
+    settings.c_cc[VSUSP] = settings.c_cc[VQUIT] = _POSIX_VDISABLE;
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings);
+}
+
+#if defined(HIGHBALL_FORBIDS_DEEDS)
+namespace {
+
+// Deeds that no game needs.
+constexpr std::array connecting = {SCMP_SYS(socket), SCMP_SYS(socketpair), SCMP_SYS(connect), SCMP_SYS(bind)};
+constexpr std::array forbidden = {
+    SCMP_SYS(listen),
+    SCMP_SYS(accept),
+    SCMP_SYS(accept4),
+    SCMP_SYS(execve),
+    SCMP_SYS(execveat),
+    SCMP_SYS(fork),
+    SCMP_SYS(vfork),
+    SCMP_SYS(clone),
+    SCMP_SYS(clone3),
+    SCMP_SYS(ptrace),
+    SCMP_SYS(process_vm_readv),
+    SCMP_SYS(process_vm_writev),
+    SCMP_SYS(mount),
+    SCMP_SYS(umount2),
+    SCMP_SYS(pivot_root),
+    SCMP_SYS(chroot),
+    SCMP_SYS(setns),
+    SCMP_SYS(unshare),
+    SCMP_SYS(init_module),
+    SCMP_SYS(finit_module),
+    SCMP_SYS(delete_module),
+    SCMP_SYS(kexec_load),
+    SCMP_SYS(bpf),
+    SCMP_SYS(perf_event_open),
+    SCMP_SYS(userfaultfd),
+    SCMP_SYS(io_uring_setup),
+    SCMP_SYS(io_uring_enter),
+    SCMP_SYS(keyctl),
+    SCMP_SYS(add_key),
+    SCMP_SYS(request_key),
+    SCMP_SYS(symlink),
+    SCMP_SYS(symlinkat),
+    SCMP_SYS(tkill),
+    SCMP_SYS(rt_sigqueueinfo),
+    SCMP_SYS(pidfd_send_signal),
+};
+
+void forbid_deeds(bool connects) {
+    const std::unique_ptr<void, decltype(&seccomp_release)> filter(seccomp_init(SCMP_ACT_ALLOW), seccomp_release);
+    if (!filter) return;
+    const std::uint32_t refused = SCMP_ACT_ERRNO(EPERM);
+    for (const int deed : connecting)
+        if (!connects) seccomp_rule_add(filter.get(), refused, deed, 0);
+    for (const int deed : forbidden) seccomp_rule_add(filter.get(), refused, deed, 0);
+    // A process that was stopped while it wrote is told to go on; a signal of another kind goes to nobody else.
+    const scmp_arg_cmp other_signal{1, SCMP_CMP_NE, SIGCONT, 0};
+    const scmp_arg_cmp other_process{0, SCMP_CMP_NE, static_cast<scmp_datum_t>(getpid()), 0};
+    seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(kill), 1, &other_signal);
+    seccomp_rule_add_array(filter.get(), refused, SCMP_SYS(tgkill), 1, &other_process);
+    seccomp_load(filter.get()); // a kernel that has no such thing lets the game be played all the same
+}
+
+} // namespace
+#endif
+
+void give_up_rights([[maybe_unused]] bool connects) {
+    set_limit(RLIMIT_CPU, most_seconds);
+    set_limit(RLIMIT_NPROC, 0);
+#if defined(HIGHBALL_FORBIDS_DEEDS)
+    forbid_deeds(connects);
+#endif
+}
+
+Result<TerminalSlot, std::string> TerminalSlot::take(const std::filesystem::path& folder, std::string_view person,
+                                                     int terminals) {
+    if (mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST)
+        return "no terminal can be counted in " + folder.string() + ": " + std::strerror(errno);
+    for (int i = 1; i <= terminals; ++i) {
+        const std::string file = (folder / (std::string(person) + "." + std::to_string(i))).string();
+        const int lock = open(file.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+        if (lock < 0) return "no terminal can be counted: " + std::string(std::strerror(errno));
+        if (flock(lock, LOCK_EX | LOCK_NB) == 0) return TerminalSlot(lock);
+        close(lock);
+    }
+    return "you have " + std::to_string(terminals) + " terminals open already, and no more are allowed; close one";
+}
+
+bool has_terminal(const std::filesystem::path& folder, const std::string& person) {
+    bool locked = false;
+    for (int i = 1; !locked; ++i) {
+        const std::string file = (folder / (person + "." + std::to_string(i))).string();
+        const int lock = open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+        if (lock < 0) break;
+        locked = flock(lock, LOCK_SH | LOCK_NB) != 0;
+        close(lock);
+    }
+    return locked;
+}
+
+TerminalSlot::~TerminalSlot() {
+    if (lock_ >= 0) close(lock_);
+}
+
+} // namespace highball

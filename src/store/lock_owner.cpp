@@ -1,0 +1,73 @@
+#include "store/lock_owner.h"
+
+#include "core/text.h"
+
+#include <fstream>
+#include <optional>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace highball {
+
+namespace {
+
+// The bytes of SQLite's shared memory that are locked to write, to write the log back and to recover.
+constexpr std::int64_t first_writing_byte = 120, last_writing_byte = 122;
+
+// A name that a person has behind the gate, else the words that the process was started with.
+std::string who_is(int pid) {
+    std::ifstream in("/proc/" + std::to_string(pid) + "/cmdline", std::ios::binary);
+    std::string word, all, person;
+    for (bool next_is_person = false; std::getline(in, word, '\0'); next_is_person = word == "--as") {
+        if (next_is_person) person = word;
+        all += (all.empty() ? "" : " ") + (all.empty() ? word.substr(word.rfind('/') + 1) : word);
+    }
+    const std::string name = !person.empty() ? person : all.empty() ? "a program" : all;
+    return printable(fit(name, 60));
+}
+
+bool is_stopped(int pid) {
+    std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
+    std::string text;
+    std::getline(in, text);
+    const std::size_t name_ends = text.rfind(')');
+    if (name_ends == std::string::npos || name_ends + 2 >= text.size()) return false;
+    return text[name_ends + 2] == 'T' || text[name_ends + 2] == 't';
+}
+
+// "1: POSIX  ADVISORY  WRITE 123 fe:01:4711 120 120"
+std::optional<int> holder_in(std::string_view line, const std::string& inode, LockKind kind) {
+    const auto word = words(line);
+    constexpr std::size_t columns = 8;
+    if (word.size() < columns || !word[5].ends_with(":" + inode)) return std::nullopt;
+    if (kind == LockKind::writing) {
+        const auto from = parse_number(word[6]), to = parse_number(word[7]);
+        if (word[3] != "WRITE" || !from || !to || *to < first_writing_byte || *from > last_writing_byte)
+            return std::nullopt;
+    } else if (word[1] != "FLOCK")
+        return std::nullopt;
+    const auto pid = parse_number(word[4]);
+    return pid && *pid > 0 && *pid != getpid() ? std::optional(static_cast<int>(*pid)) : std::nullopt;
+}
+
+} // namespace
+
+std::vector<LockHolder> holders_of(const std::filesystem::path& file, LockKind kind) {
+    std::vector<LockHolder> holders;
+    struct stat status {};
+    if (stat(file.c_str(), &status) != 0) return holders;
+    std::ifstream in("/proc/locks");
+    for (std::string line; std::getline(in, line);)
+        if (const auto pid = holder_in(line, std::to_string(status.st_ino), kind))
+            holders.push_back({*pid, who_is(*pid), is_stopped(*pid)});
+    return holders;
+}
+
+std::string list_holders(const std::vector<LockHolder>& holders) {
+    std::vector<std::string> names;
+    for (const LockHolder& one : holders)
+        names.push_back(one.who + " (process " + std::to_string(one.pid) + (one.stopped ? ", stopped)" : ")"));
+    return names.empty() ? "another program" : list_words(names);
+}
+
+} // namespace highball

@@ -1,0 +1,60 @@
+// The clocks of tables: since when each seat is waited for, and what it has taken.
+#include "store/sql_store.h"
+
+#include "core/text.h"
+
+namespace highball {
+
+// Whoever was waited for pays for the time until now; whoever is waited for from now on begins, with a whole budget
+// where the work is another one. While the clock is paused nobody does.
+bool KeptLibrary::run_clock(std::int64_t game, const std::vector<Seat>& waits, const std::string& work) {
+    std::string list = "-1";
+    for (const Seat seat : waits) list += ", " + std::to_string(seat.index());
+    const std::string here = "seat IN (" + list + ")";
+    const std::string passed = "CASE WHEN since BETWEEN 1 AND ?1 THEN ?1 - since ELSE 0 END";
+    Statement row(*database_, "UPDATE seats SET taken = taken + " + passed + ", here = CASE WHEN " + here +
+                                  " AND work <> ?2 THEN 0 ELSE here + " + passed + " END, work = CASE WHEN " + here +
+                                  " THEN ?2 ELSE work END, since = CASE WHEN " + here +
+                                  " AND (SELECT paused FROM games WHERE id = ?3) = 0 THEN ?1 ELSE 0 END "
+                                  "WHERE game = ?3 AND (since <> 0 OR " +
+                                  here + ")");
+    return row.bind(clock_()).bind(work).bind(game).run();
+}
+
+Result<TableClock, LibraryError> KeptLibrary::clock(std::int64_t game) {
+    TableClock clock;
+    Statement table(*database_, "SELECT clock, paused, due, waits FROM games WHERE id = ?");
+    if (!table.bind(game).row()) {
+        if (table.failed()) return error();
+        return LibraryError{LibraryError::Kind::not_found, "the saved game is no longer there"};
+    }
+    if (const auto rules = read_clock(table.text(0))) clock.rules = *rules;
+    clock.paused = table.number(1) != 0;
+    clock.due = table.number(2);
+    const std::string waits = table.text(3) + " ";
+    Statement seats(*database_, "SELECT since, work, taken, here FROM seats WHERE game = ? ORDER BY seat");
+    seats.bind(game);
+    while (seats.row()) {
+        const bool waited = waits.find(" " + std::to_string(clock.seats.size()) + " ") != std::string::npos;
+        clock.seats.push_back({waited, seats.number(0), printable(seats.text(1)), seats.number(2), seats.number(3)});
+    }
+    if (seats.failed()) return error();
+    return clock;
+}
+
+std::optional<LibraryError> KeptLibrary::set_clock(std::int64_t game, const ClockRules& rules) {
+    Statement row(*database_, "UPDATE games SET clock = ? WHERE id = ?");
+    return outcome(row.bind(rules.is_on() ? print(rules) : "").bind(game).run());
+}
+
+std::optional<LibraryError> KeptLibrary::pause_clock(std::int64_t game, bool pause) {
+    return database_->write([&]() -> std::optional<LibraryError> {
+        Statement row(*database_, "UPDATE games SET paused = ? WHERE id = ?");
+        if (!row.bind(pause ? 1 : 0).bind(game).run()) return error();
+        Statement now(*database_, "SELECT waits, work FROM games WHERE id = ?");
+        if (!now.bind(game).row()) return error();
+        return outcome(run_clock(game, seats_in(now.text(0)), now.text(1)));
+    });
+}
+
+} // namespace highball

@@ -1,0 +1,97 @@
+// People and their keys.
+#include "store/sql_store.h"
+
+#include "core/text.h"
+
+namespace highball {
+
+using Kind = LibraryError::Kind;
+
+namespace {
+
+constexpr std::int64_t max_keys = 20; // of a person
+
+} // namespace
+
+bool KeptLibrary::knows(std::string_view person) {
+    Statement row(*database_, "SELECT 1 FROM people WHERE name = ?");
+    return row.bind(person).row();
+}
+
+Result<std::vector<Person>, LibraryError> KeptLibrary::people() {
+    std::vector<Person> people;
+    Statement rows(*database_,
+                   "SELECT name, added, (SELECT count(*) FROM seats WHERE person = people.name) FROM people "
+                   "ORDER BY name");
+    while (rows.row()) people.push_back({rows.text(0), rows.number(1), {}, rows.count(2)});
+    Statement keys(*database_, "SELECT person, type, base64, comment FROM keys ORDER BY person, added, base64");
+    for (auto person = people.begin(); keys.row();) { // both in the order of the names
+        const std::string name = keys.text(0);
+        while (person != people.end() && person->name < name) ++person;
+        if (person != people.end() && person->name == name)
+            person->keys.push_back({keys.text(1), keys.text(2), keys.text(3)});
+    }
+    if (rows.failed() || keys.failed()) return error();
+    return people;
+}
+
+std::optional<LibraryError> KeptLibrary::add_person(std::string_view name, const PublicKey& key) {
+    if (const auto problem = bad_person_name(name)) return LibraryError{Kind::bad_name, *problem};
+    return database_->write([&]() -> std::optional<LibraryError> {
+        Statement owner(*database_, "SELECT person FROM keys WHERE base64 = ?");
+        if (owner.bind(key.base64).row())
+            return LibraryError{Kind::exists,
+                                "this key is already " + owner.text(0) + "'s; a key belongs to one person"};
+        Statement person(*database_, "INSERT INTO people (name, added) VALUES (?, ?) ON CONFLICT DO NOTHING");
+        if (!person.bind(name).bind(clock_()).run()) return error();
+        Statement count(*database_, "SELECT count(*) FROM keys WHERE person = ?");
+        if (!count.bind(name).row()) return error();
+        if (count.number(0) >= max_keys)
+            return LibraryError{Kind::full, std::string(name) + " has " + std::to_string(max_keys) + " keys already"};
+        count.run();
+        Statement row(*database_, "INSERT INTO keys (base64, type, comment, added, person) VALUES (?, ?, ?, ?, ?)");
+        return outcome(row.bind(key.base64).bind(key.type).bind(key.comment).bind(clock_()).bind(name).run());
+    });
+}
+
+std::optional<LibraryError> KeptLibrary::remove_person(std::string_view name) {
+    return database_->write([&]() -> std::optional<LibraryError> {
+        if (!knows(name)) return LibraryError{Kind::not_found, "there is no person called \"" + printable(name) + "\""};
+        for (const char* sql :
+             {"DELETE FROM programmed WHERE EXISTS (SELECT 1 FROM seats WHERE seats.game = "
+              "programmed.game AND seats.seat = programmed.seat AND seats.person = ?)",
+              // Who only looks on sees, too, that something has changed.
+              "UPDATE games SET revision = revision + 1 WHERE watch = 1 AND ?1 = ?1",
+              "UPDATE games SET seating = seating + 1, revision = revision + 1 WHERE id IN (SELECT game FROM "
+              "seats WHERE person = ?)",
+              "UPDATE seats SET person = '' WHERE person = ?", "UPDATE games SET runner = '' WHERE runner = ?",
+              "DELETE FROM pace WHERE person = ?", "DELETE FROM notes WHERE person = ?",
+              "DELETE FROM plans WHERE person = ?", "DELETE FROM people WHERE name = ?"}) {
+            Statement row(*database_, sql);
+            if (!row.bind(name).run()) return error();
+        }
+        return std::nullopt;
+    });
+}
+
+Result<std::vector<Kept>, LibraryError> KeptLibrary::kept(std::string_view person) {
+    std::vector<Kept> all;
+    Statement rows(*database_, "SELECT game, key, value FROM kept WHERE person = ?");
+    rows.bind(person);
+    while (rows.row()) all.push_back({rows.number(0), rows.text(1), rows.text(2)});
+    if (rows.failed()) return error();
+    return all;
+}
+
+std::optional<LibraryError> KeptLibrary::keep(std::string_view person, const Kept& kept) {
+    return database_->write([&]() -> std::optional<LibraryError> {
+        if (!knows(person)) return LibraryError{Kind::not_found, "there is nobody called " + printable(person)};
+        Statement gone(*database_, "DELETE FROM kept WHERE person = ? AND game = ? AND key = ?");
+        if (!gone.bind(person).bind(kept.game).bind(kept.key).run()) return error();
+        if (kept.value.empty()) return std::nullopt;
+        Statement row(*database_, "INSERT INTO kept (person, game, key, value) VALUES (?, ?, ?, ?)");
+        return outcome(row.bind(person).bind(kept.game).bind(kept.key).bind(kept.value).run());
+    });
+}
+
+} // namespace highball

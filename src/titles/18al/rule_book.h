@@ -1,0 +1,13 @@
+// The rulebooks of 18AL and 18GA, and the words for figures that their texts ask for.
+#pragma once
+
+#include "eighteen/queries/rule_text_figures.h"
+#include "eighteen/rules/rule_book.h"
+
+namespace highball::title18al {
+
+const eighteen::RuleBook& al18_rule_book();
+const eighteen::RuleBook& ga18_rule_book();
+eighteen::FigureWords al18_words(const eighteen::Figures& figures); // of either title
+
+} // namespace highball::title18al

@@ -1,0 +1,11 @@
+// 18AL: what it adds to the family.
+#pragma once
+
+#include "eighteen/title.h"
+
+namespace highball::title18al {
+
+// Its rules, what its options change in the figures, the texts of its rules, and what the map file must have.
+eighteen::EighteenTitle::Parts parts();
+
+} // namespace highball::title18al

@@ -1,0 +1,40 @@
+// What the trains of 18VA earn: passenger and freight trains, off-map cities, ports, mines, coal mining districts
+// (18VA 4.5.4, 4.5.5).
+#pragma once
+
+#include "eighteen/rules/base_revenue.h"
+
+#include "core/indexed.h"
+
+namespace highball::title18va {
+
+class Va18Pay : public eighteen::PlainPay {
+  public:
+    Va18Pay(const eighteen::Scene& scene, eighteen::CorpId corporation)
+        : PlainPay(scene, corporation), express_(scene.with_power("express")) {}
+
+    int limit(int train) const override;
+    bool counts(int train, hex::StopRef stop) const override;
+    bool may_visit(int train, hex::StopRef stop) const override;
+    bool joins(int train, hex::StopRef stop) const override;
+    int group(hex::StopRef stop) const override;
+    int most(int train, hex::StopRef stop) const override;
+
+    // The kinds of stop that the rules tell apart.
+    enum class Place { city, off_map_city, mine, port, district };
+    Place place(hex::StopRef stop) const;
+    bool freight(int train) const { return nth(trains_, train).freight; }
+    // What a coal mining district pays to the train.
+    int district_value(int train) const;
+
+  private:
+    bool own(hex::StopRef stop) const;
+    int express(hex::StopRef stop) const;
+    int plain(hex::StopRef stop) const { return stop_at(stop).revenue[value_]; }
+    hex::StopRef city_of_port(hex::StopRef port) const;
+    int port_value(int train, hex::StopRef port) const;
+
+    eighteen::PrivateId express_;
+};
+
+} // namespace highball::title18va

@@ -1,0 +1,12 @@
+// The rulebook of 18VA, and the words for figures that its texts ask for.
+#pragma once
+
+#include "eighteen/queries/rule_text_figures.h"
+#include "eighteen/rules/rule_book.h"
+
+namespace highball::title18va {
+
+const eighteen::RuleBook& va18_rule_book();
+eighteen::FigureWords va18_words(const eighteen::Figures& figures);
+
+} // namespace highball::title18va

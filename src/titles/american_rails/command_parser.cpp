@@ -1,0 +1,224 @@
+#include "titles/american_rails/command_parser.h"
+
+#include "core/spelling.h"
+#include "core/text.h"
+#include "titles/american_rails/target_cities.h"
+#include "titles/american_rails/command_spec.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace highball::american_rails {
+
+namespace {
+
+using Read = Result<Moves, Refusal>;
+using Line = std::vector<std::string_view>; // as typed, the command first
+
+Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
+
+std::vector<std::string> company_names(const Board& board) {
+    std::vector<std::string> names;
+    for (const Company& company : board.companies) names.push_back(company.name);
+    return names;
+}
+
+std::vector<std::string> space_words(const Board& board) {
+    std::vector<std::string> names;
+    for (const Space& space : board.spaces) names.push_back(space.word);
+    return names;
+}
+
+std::vector<std::string> city_names(const Board& board) {
+    std::vector<std::string> names;
+    for (const City& city : board.cities) names.push_back(city.name);
+    return names;
+}
+
+std::string rest_of(const Line& line, std::size_t from) {
+    std::string rest;
+    for (std::size_t i = from; i < line.size(); ++i) rest += (i > from ? " " : "") + std::string(line[i]);
+    return rest;
+}
+
+Read one(Move move) { return Moves{move}; }
+
+Read read_nothing(const Board&, const Position&, MoveKind kind, const Line& line) {
+    const std::string& word = row_of(kind).spec.word;
+    if (line.size() > 1) return slip(fmt::format("nothing follows \"{}\"", word), word);
+    return one(Move{kind, {}, {}, {}, {}});
+}
+
+std::string print_nothing(const Board&, const Move&) { return ""; }
+
+Read read_company_after(const Board& board, const Position&, MoveKind kind, const Line& line) {
+    const auto company = read_company(board, rest_of(line, 1));
+    if (!company) return company.error();
+    return one(Move{kind, *company, {}, {}, {}});
+}
+
+std::string print_company(const Board& board, const Move& move) { return " " + board[move.company].name; }
+
+Read read_place_after(const Board& board, const Position&, MoveKind kind, const Line& line) {
+    const auto place = read_place(board, rest_of(line, 1));
+    if (!place) return place.error();
+    return one(Move{kind, {}, *place, {}, {}});
+}
+
+// Cities by their name, other hexes by their place.
+std::string print_place(const Board& board, const Move& move) {
+    const Hex& hex = board[move.hex];
+    return " " + (hex.city ? board[*hex.city].name : hex.id);
+}
+
+Read read_space(const Board& board, const Position&, MoveKind, const Line& line) {
+    const auto space = choose_word(rest_of(line, 1), space_words(board), "action space");
+    if (!space) return space.error();
+    return one(Move::take(SpaceId{static_cast<std::uint8_t>(*space)}));
+}
+
+std::string print_space(const Board& board, const Move& move) { return " " + board[move.space].word; }
+
+Read read_dollars(const Board&, const Position&, MoveKind, const Line& line) {
+    const auto amount = parse_dollars(line.size() == 2 ? line[1] : "");
+    if (!amount) return slip("a bid is a whole number of dollars", "bid 12");
+    return one(Move::bid(Money(*amount)));
+}
+
+std::string print_dollars(const Board&, const Move& move) { return " " + std::to_string(move.amount.dollars()); }
+
+// "expand COMPANY to PLACE": the cheapest way there, as far as the action and the treasury go.
+Read read_goal(const Board& board, const Position& at, CompanyId company, std::string_view text) {
+    const auto place = read_place(board, text);
+    if (!place) return place.error();
+    const std::string name = board.place_name(*place);
+    if (at[company].track.contains(*place))
+        return slip(fmt::format("{} already has a cube on {}", board[company].name, name));
+    const auto goal = goal_at(board, at, company, *place);
+    if (!goal) return slip(fmt::format("{} has no way to {} that is near enough", board[company].name, name));
+    return moves_towards(board, at, *goal);
+}
+
+// "expand COMPANY PLACE ...": the rest is one city's name, or hexes and names one after the other, each as long as it
+// can be.
+Read read_cubes(const Board& board, const Position& at_now, MoveKind, const Line& line) {
+    constexpr std::size_t most_in_a_line = 8; // no action allows as many
+    constexpr std::size_t longest_name = 3;   // words of a city's name
+    if (line.size() < 3) return slip("an expansion names a company and a hex", "expand American D16");
+    const auto company = read_company(board, line[1]);
+    if (!company) return company.error();
+    if (line.size() > 3 && same_word(line[2], "to")) return read_goal(board, at_now, *company, rest_of(line, 3));
+    Moves moves;
+    for (std::size_t at = 2; at < line.size();) {
+        if (moves.size() == most_in_a_line) return slip("that is more cubes than any action places");
+        std::size_t taken = 0;
+        std::optional<HexId> hex;
+        for (std::size_t end = std::min(line.size(), at + longest_name); end > at && !hex; --end)
+            if (const auto place =
+                    read_place(board, rest_of({line.begin(), line.begin() + static_cast<long>(end)}, at)))
+                hex = *place, taken = end - at;
+        if (!hex) return read_place(board, line[at]).error();
+        moves.push_back(Move::expand(*company, *hex));
+        at += taken;
+    }
+    return moves;
+}
+
+std::string print_cube(const Board& board, const Move& move) {
+    return print_company(board, move) + " " + board[move.hex].id;
+}
+
+// "pass" is a bid's refusal, the space at the top of the column, or the end of an action.
+Read read_pass(const Board& board, const Position& at, MoveKind kind, const Line& line) {
+    if (Read read = read_nothing(board, at, kind, line); !read) return read;
+    if (at.stage == Stage::choose)
+        for (const SpaceId space : board.space_ids())
+            if (board[space].deed == Deed::pass) return one(Move::take(space));
+    if (at.stage == Stage::act || (at.stage == Stage::offer && !at.opening)) return one(Move::done());
+    return one(Move::pass());
+}
+
+} // namespace
+
+const Operand nothing_follows{read_nothing, print_nothing};
+const Operand company_follows{read_company_after, print_company};
+const Operand place_follows{read_place_after, print_place};
+const Operand space_follows{read_space, print_space};
+const Operand dollars_follow{read_dollars, print_dollars};
+const Operand cubes_follow{read_cubes, print_cube};
+const Operand pass_as_the_moment_has_it{read_pass, print_nothing};
+
+std::string print(const Board& board, const Move& move) {
+    const MoveRow& row = row_of(move.kind);
+    return row.spec.word + row.operand.print(board, move);
+}
+
+std::string print(const Board& board, const Moves& moves) {
+    std::string text = print(board, moves.front());
+    for (std::size_t i = 1; i < moves.size(); ++i) text += " " + board[moves[i].hex].id;
+    return text;
+}
+
+Result<std::size_t, Refusal> choose_word(std::string_view word, const std::vector<std::string>& candidates,
+                                         std::string_view kind) {
+    std::vector<std::string> begun;
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < candidates.size(); ++i) {
+        if (same_word(candidates[i], word)) return i;
+        if (word.empty() || !begins_with_word(candidates[i], word)) continue;
+        begun.push_back(candidates[i]);
+        found = i;
+    }
+    if (begun.size() == 1) return found;
+    if (begun.size() > 1)
+        return slip(fmt::format("\"{}\" may be more than one {}", printable(word), kind), list_words(begun, "or"));
+    return slip(word.empty() ? fmt::format("no {} is named", kind)
+                             : fmt::format("there is no {} \"{}\"{}", kind, printable(fit(word, 40)),
+                                           did_you_mean(nearest(word, candidates))),
+                candidates.size() <= 12 ? list_words(candidates, "or") : "");
+}
+
+Result<CompanyId, Refusal> read_company(const Board& board, std::string_view word) {
+    const auto found = choose_word(word, company_names(board), "company");
+    if (!found) return found.error();
+    return CompanyId{static_cast<std::uint8_t>(*found)};
+}
+
+// "NOr" and "Nor" differ by their case only; elsewhere the case does not matter.
+static std::optional<CityId> city_coded(const Board& board, std::string_view text) {
+    std::vector<CityId> found;
+    for (const CityId id : board.city_ids()) {
+        if (board[id].code == text) return id;
+        if (same_word(board[id].code, text)) found.push_back(id);
+    }
+    return found.size() == 1 ? std::optional(found.front()) : std::nullopt;
+}
+
+Result<CityId, Refusal> read_city(const Board& board, std::string_view text) {
+    if (const auto hex = board.find_hex(text); hex && board[*hex].city) return *board[*hex].city;
+    if (const auto coded = city_coded(board, text)) return *coded;
+    const auto found = choose_word(text, city_names(board), "city");
+    if (!found) return found.error();
+    return CityId{static_cast<std::uint8_t>(*found)};
+}
+
+Result<HexId, Refusal> read_place(const Board& board, std::string_view text) {
+    if (const auto hex = board.find_hex(text)) return *hex;
+    const bool like_hex = text.size() <= 3 && text.find_first_of("0123456789") != std::string_view::npos;
+    if (like_hex) return slip(fmt::format("there is no hex {} on the map", printable(text)));
+    const auto city = read_city(board, text);
+    if (!city) return city.error();
+    return board[*city].hex;
+}
+
+Result<Moves, Refusal> read_moves(const Board& board, const Position& at, std::string_view typed) {
+    const Line line = words(typed);
+    if (line.empty()) return slip("nothing was typed");
+    const auto found = choose_word(line[0], command_words(), "command");
+    if (!found) return found.error();
+    const auto kind = static_cast<MoveKind>(*found);
+    return row_of(kind).operand.read(board, at, kind, line);
+}
+
+} // namespace highball::american_rails

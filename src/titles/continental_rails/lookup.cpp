@@ -1,0 +1,204 @@
+#include "titles/continental_rails/lookup.h"
+
+#include "core/text.h"
+#include "titles/continental_rails/sheet_forecast.h"
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/turn_context.h"
+#include "titles/continental_rails/route_paths.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace highball::continental_rails {
+
+namespace {
+
+std::string money(Money amount) { return highball::print(amount); }
+
+std::string place(const Figures& f, int town) {
+    const Town& t = f.town(town);
+    return fmt::format("{} (size {}{})", t.name, t.size,
+                       t.region < 0 ? "" : ", " + f.regions[static_cast<std::size_t>(t.region)]);
+}
+
+// 4.7: the railroads that could seek it, or merge it, as things stand, each with the regions that it would reach
+// (2.7(B)).
+std::string takers(const Figures& f, const Position& at, RouteId route) {
+    std::vector<std::string> able;
+    for (const RouteId id : active_railroads(at)) {
+        if (!touches(f, at[id].lines, route) || prohibited(f, at[id].lines, route)) continue;
+        const unsigned reached = regions_of(f, {{route, false}}) & ~regions_of(f, at[id].lines);
+        std::vector<std::string> regions;
+        for (std::size_t i = 0; i < f.regions.size(); ++i)
+            if (reached & (1u << i)) regions.push_back(f.regions[i]);
+        able.push_back(f[id].code + (regions.empty() ? "" : " (reaching " + list_words(regions) + ")"));
+    }
+    return list_words(able);
+}
+
+// 4.6(B), (D): what a mile and the towns cost today.
+std::string cost_of(const Figures& f, const Position& at, RouteId route) {
+    const int a_mile = least_build_cost(f, at.climate);
+    const Money all = laying_cost(f, route, a_mile);
+    const int towns = f.town(f[route].from).value() + f.town(f[route].to).value();
+    return fmt::format("laying it costs {} today: track at ${} a mile{}, and {} for its towns", money(all), a_mile,
+                       f[route].company ? fmt::format(", {} percent of it done", f.company.track_done) : "",
+                       money(Money(f.railroad.town_cost) * towns));
+}
+
+std::string state_of(const Figures& f, const Position& at, RouteId id) {
+    if (const RouteId owner = route_owners(at)[id.index()])
+        return at[owner].row == id ? fmt::format("{} holds it and has not built it yet", f[owner].code)
+                                   : fmt::format("it is a line of {}", f[owner].code);
+    if (!f[id].company) return "it is free";
+    const Company& company = at.company(id);
+    if (company.state == CompanyState::unborn) return "it is not on the market yet";
+    if (company.state == CompanyState::bank) return fmt::format("the Bank asks {} for it", money(company.asked));
+    return fmt::format("{} owns it{}", at.tycoon(company.owner).name,
+                       company.offered ? " and asks " + money(company.asked) : "");
+}
+
+Answer about_route(const Figures& f, const Position& at, RouteId id) {
+    const Route& r = f[id];
+    Answer answer{r.code, {}, r.company ? "2.4(B)" : "2.3(B)", ""};
+    answer.lines.push_back(fmt::format("{}{}: {} of {} miles from {} to {}; {}", r.code,
+                                       r.company ? " (" + r.name + ")" : "",
+                                       r.company ? "a private company" : "a right-of-way", r.length, place(f, r.from),
+                                       place(f, r.to), state_of(f, at, id)));
+    answer.lines.push_back(cost_of(f, at, id));
+    if (r.twin)
+        answer.lines.push_back(fmt::format("{} is the other line between these towns (4.8(1))", f[r.twin].code));
+    const bool line = route_owners(at)[id.index()] && at[route_owners(at)[id.index()]].row != id;
+    const std::string able = takers(f, at, id);
+    if (!line)
+        answer.lines.push_back(able.empty() ? "no railroad that may take it touches it"
+                                            : fmt::format("{} {}: it touches their lines",
+                                                          r.company ? "may merge into" : "may be sought by", able));
+    if (r.company && !line)
+        answer.lines.push_back(fmt::format("it brings {} a turn, {} shares on incorporation of which its owner gets {}",
+                                           money(company_income(f, id, at.climate)), r.length * f.share.per_mile,
+                                           r.length * f.share.per_mile * f.share.owner / 100));
+    return answer;
+}
+
+Answer about_railroad(const Figures& f, const Seen& seen, RouteId id) {
+    const Position& at = seen.at;
+    const Railroad& r = at[id];
+    Answer answer{f[id].code, {}, "4.1", "report chart " + f[id].code};
+    std::vector<std::string> lines;
+    for (const Line& line : r.lines) lines.push_back(f[line.route].code + (line.doubled ? "=" : ""));
+    answer.lines.push_back(fmt::format("{} ({}): {} miles, {}; stock at ${}, president {}", f[id].code, f[id].name,
+                                       miles(f, r), list_words(lines), r.price,
+                                       r.president == nobody ? "nobody" : at.tycoon(r.president).name));
+    if (r.row)
+        answer.lines.push_back(
+            fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, at, r.row)));
+    for (const RouteId row : open_rows(f, at, id, r.row))
+        answer.lines.push_back(fmt::format("row {}: {} miles, {} to {}, {}", f[row].code, f[row].length,
+                                           place(f, f[row].from), place(f, f[row].to),
+                                           money(laying_cost(f, row, least_build_cost(f, at.climate)))));
+    return answer;
+}
+
+Answer about_town(const Figures& f, const Position& at, int town) {
+    Answer answer{f.town(town).name, {}, "2.6", ""};
+    answer.lines.push_back(fmt::format("{}, {}: counts {}{}", place(f, town), f.town(town).state, f.town(town).value(),
+                                       std::find(f.no_through.begin(), f.no_through.end(), town) == f.no_through.end()
+                                           ? ""
+                                           : "; no railroad runs through (4.8(2))"));
+    for (const Route& r : f.routes)
+        if (r.id && (r.from == town || r.to == town))
+            answer.lines.push_back(fmt::format("{}: {} miles to {}; {}", r.code, r.length,
+                                               f.town(r.from == town ? r.to : r.from).name, state_of(f, at, r.id)));
+    return answer;
+}
+
+// The way over routes that are free, or the railroad's own, in miles, dollars and steps.
+std::vector<Answer> about_way(const Figures& f, const Position& at, std::string_view from, std::string_view to) {
+    const auto goal = towns_called(f, to);
+    const auto start = f.find(from);
+    const bool railroad = start && is_active(at, *start);
+    const auto begin = railroad ? towns_served(f, at[*start].lines) : towns_called(f, from);
+    if (goal.empty() || begin.empty()) return {};
+    Answer answer{fmt::format("{} to {}", from, to), {}, "4.7(C)", ""};
+    const auto way = shortest_way(f, at, railroad ? *start : RouteId{}, begin, goal);
+    if (!way) {
+        answer.lines.push_back("there is no way left over routes that are free" +
+                               std::string(railroad ? " and allowed (4.8)" : ""));
+        return {answer};
+    }
+    Money cost;
+    int length = 0;
+    std::vector<std::string> steps;
+    for (const RouteId id : *way) {
+        cost += laying_cost(f, id, least_build_cost(f, at.climate));
+        length += f[id].length;
+        steps.push_back(fmt::format("{}{} ({} miles, {} - {})", f[id].code, f[id].company ? ", a private company" : "",
+                                    f[id].length, f.town(f[id].from).name, f.town(f[id].to).name));
+    }
+    answer.lines.push_back(way->empty() ? "it is served already"
+                                        : fmt::format("{} step{}, {} miles, {} to lay today", way->size(),
+                                                      way->size() == 1 ? "" : "s", length, money(cost)));
+    for (const std::string& step : steps) answer.lines.push_back(step);
+    return {answer};
+}
+
+// 1.2, and Appendix C in our own words.
+Answer first_turns(const Figures& f) {
+    return {
+        "first turns",
+        // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
+        {"turn 1: borrow what the Bank lends, and bid for a private company that touches a railroad or reaches far: "
+         "nobody may own more than two, so bids drop next turn",
+         "or bid the most you may for the stock of one starting railroad, sell the others, and ask to control it: a "
+         "tenth makes you a director, the director with the most stock who asks is president",
+         "turn 2: incorporate the company and control it (a fifth of its stock is yours), or merge it where you want "
+         "to be president; send detectives to the railroad that you want",
+         fmt::format("turn 3: as president improve by about $10 a mile, seek a right-of-way to the next region, pay a "
+                     "dividend (points: its root), buy the treasury's stock at {} percent of its price",
+                     f.share.director_price),
+         "always: keep a loan that a fall of the climate leaves you; legal lists every line with today's figures, and "
+         "? forecast tells what your lines would bring"},
+        "A",
+        ""};
+}
+
+// What the sheet would bring as it is written so far.
+Answer foreseen(const Figures& f, const Seen& seen) {
+    Answer answer{"forecast", {}, "3.5(A)", ""};
+    std::istringstream text(forecast(f, seen, ""));
+    for (std::string line; std::getline(text, line);) answer.lines.push_back(line);
+    if (answer.lines.empty()) answer.lines.push_back("there is one for whoever has a sheet, until the game is over");
+    return answer;
+}
+
+} // namespace
+
+std::vector<Answer> gazetteer(const Figures& f, const Seen& seen, std::string_view asked) {
+    const std::string_view text = trim(asked);
+    if (same_word(text, "first turns") || same_word(text, "turns")) return {first_turns(f)};
+    if (same_word(text, "forecast")) return {foreseen(f, seen)};
+    const std::string lowered = lower(text);
+    if (const std::size_t cut = lowered.find(" to "); cut != std::string::npos)
+        return about_way(f, seen.at, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
+    std::vector<Answer> answers;
+    auto route = f.find(text);
+    if (const auto number = parse_number(text); !route && number && *number >= 1 && *number <= f.last_route())
+        route = RouteId{static_cast<int>(*number)};
+    if (route && is_active(seen.at, *route)) answers.push_back(about_railroad(f, seen, *route));
+    if (route) answers.push_back(about_route(f, seen.at, *route));
+    for (const int town : towns_called(f, text)) answers.push_back(about_town(f, seen.at, town));
+    return answers;
+}
+
+std::vector<std::string> gazetteer_topics(const Figures& f) {
+    std::vector<std::string> topics{"first turns", "forecast"};
+    for (const Route& route : f.routes)
+        if (route.id) topics.push_back(route.code);
+    for (const Town& town : f.towns) topics.push_back(town.name);
+    return topics;
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,58 @@
+#include "titles/continental_rails/order_costs.h"
+
+#include "titles/continental_rails/network.h"
+
+#include <algorithm>
+
+namespace highball::continental_rails {
+
+Money treasury_cost(const Figures& figures, const Position& at, RouteId railroad, std::int64_t shares) {
+    return part_up(Money(std::max(1, at[railroad].price)) * shares, figures.share.director_price, 100);
+}
+
+Money engine_cost(const Figures& figures, const Railroad& railroad, int type) {
+    return Money(figures.engine.cost) * (type - railroad.engine) * miles(figures, railroad);
+}
+
+Money technology_cost(const Figures& figures, const Railroad& railroad, std::int64_t technology) {
+    if (technology == 0) return Money(figures.technology.station_cost);
+    return Money(figures.technology.cost) * miles(figures, railroad);
+}
+
+bool serves_large_town(const Figures& figures, const std::vector<Line>& lines) {
+    const auto large = [&](int town) { return figures.town(town).size >= figures.technology.station_town; };
+    return std::any_of(lines.begin(), lines.end(), [&](const Line& line) {
+        return large(figures[line.route].from) || large(figures[line.route].to);
+    });
+}
+
+Money second_track_cost(const Figures& figures, RouteId route, int climate) {
+    return part(Money(least_build_cost(figures, climate)) * figures[route].length, figures.railroad.double_track, 100);
+}
+
+Money least_influence(const Figures& figures, const Railroad& railroad) { return Money(miles(figures, railroad)); }
+
+Money most_asked(const Figures& figures, const Position& at, RouteId id) {
+    const auto& c = figures.company;
+    const Company& company = at.company(id);
+    // Under the first two versions of the rules a changed price was bound by what had been paid, too.
+    if (company.offered && at.since(3)) return part(company.asked, 100 + c.raise, 100);
+    return std::max(part(company.paid, 100 + c.raise, 100), Money(c.always) * figures[id].length);
+}
+
+std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most) {
+    std::vector<CoveredBid> covered;
+    Money left = std::max(cash, Money());
+    for (const Order& order : sheet) {
+        if (order.kind != OrderKind::bid || covered.size() == most) continue;
+        covered.push_back({order, std::min(Money(order.amount), left)});
+        left -= covered.back().granted;
+    }
+    return covered;
+}
+
+Money company_income(const Figures& figures, RouteId company, int climate) {
+    return part(Money(figures.company.income) * figures[company].length, 100 + figures.climate(climate).revenue, 100);
+}
+
+} // namespace highball::continental_rails

@@ -1,0 +1,365 @@
+#include "titles/continental_rails/order_parser.h"
+
+#include "core/spelling.h"
+#include "core/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+
+namespace highball::continental_rails {
+
+namespace {
+
+struct MetaRow {
+    Word word;
+    CommandSpec spec;
+};
+
+const std::vector<MetaRow>& meta_rows() {
+    static const std::vector<MetaRow> rows = {
+        {Word::no_orders, {"no", "no orders", "say that you give no orders on purpose", "10.0"}},
+        {Word::clear, {"clear", "clear", "take all lines off your sheet", "10.0"}},
+        {Word::drop, {"drop", "drop N", "take line N off your sheet", "10.0"}},
+        {Word::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
+        {Word::process, {"process", "process", "run the turn now, whoever is not ready (the first seat only)", "A"}},
+        {Word::deadline,
+         {"deadline", "deadline DATE TIME [every N(d|h|m)]|none",
+          "when process --if-due runs the turn, UTC (the first seat only)", "A", false}},
+        {Word::seat,
+         {"seat", "seat [NUMBER|NAME] computer|person",
+          "who plays your position from here on (the first seat: anybody's)", "3.1", false}},
+    };
+    return rows;
+}
+
+using Words = std::vector<std::string_view>;
+
+Refusal slip(std::string message, std::string allowed = "") { return {"", std::move(message), std::move(allowed)}; }
+std::string quoted(std::string_view text) { return "\"" + printable(fit(text, 40)) + "\""; }
+
+Result<std::string, Refusal> find_word(std::string_view typed) {
+    std::vector<std::string> all, near;
+    for (const CommandSpec& spec : command_table()) {
+        if (same_word(spec.word, typed)) return spec.word;
+        if (std::find(all.begin(), all.end(), spec.word) == all.end()) all.push_back(spec.word);
+    }
+    for (const std::string& word : all)
+        if (begins_with_word(word, typed)) near.push_back(word);
+    if (near.size() == 1) return near.front();
+    if (near.size() > 1) return slip(quoted(typed) + " may be " + list_words(near, "or"));
+    return slip("there is no command " + quoted(typed) + did_you_mean(nearest(typed, all)), "");
+}
+
+constexpr std::int64_t most_amount = 1'000'000'000;
+
+// Reads the words after an order's own.
+class OrderReader {
+  public:
+    OrderReader(const Figures& figures, const Position& at, int tycoon, Words words, std::string_view rest)
+        : figures_(figures), at_(at), tycoon_(tycoon), words_(std::move(words)), rest_(rest) {}
+
+    Result<Order, Refusal> read(OrderKind kind) {
+        order_.kind = kind;
+        const OrderRow& row = order_row(kind);
+        shape_ = row.spec.shape;
+        for (const Part part : parts_of(row.shape)) (this->*part)();
+        if (!refusal_ && !words_.empty()) fail(quoted(words_.front()) + " is too much");
+        if (refusal_) return *refusal_;
+        return order_;
+    }
+
+  private:
+    using Part = void (OrderReader::*)();
+
+    // What is read of each shape, one part after another.
+    static const std::vector<Part>& parts_of(Shape shape) {
+        using R = OrderReader;
+        static const std::map<Shape, std::vector<Part>> all = {
+            {Shape::amount, {&R::read_amount}},
+            {Shape::company_amount, {&R::read_company, &R::read_amount}},
+            {Shape::company, {&R::read_company}},
+            {Shape::company_into, {&R::read_company, &R::skip_into, &R::read_other}},
+            {Shape::railroad_amount, {&R::read_railroad, &R::read_amount}},
+            {Shape::own_amount, {&R::read_own<1>, &R::read_amount}},
+            {Shape::own, {&R::read_own<0>}},
+            {Shape::own_line, {&R::read_own<1>, &R::read_line}},
+            {Shape::own_row, {&R::read_alternative, &R::read_own<1>, &R::read_line}},
+            {Shape::own_railroad_amount, {&R::read_own<2>, &R::read_other, &R::read_amount}},
+            {Shape::slot_railroad, {&R::read_slot, &R::read_railroad}},
+            {Shape::railroad, {&R::read_railroad}},
+            {Shape::own_technology, {&R::read_technology}},
+            {Shape::text, {&R::read_text}},
+        };
+        return all.at(shape);
+    }
+
+    void read_amount() { order_.amount = amount(); }
+    void read_slot() { order_.amount = slot(); }
+    void read_company() { order_.subject = route(company); }
+    void read_railroad() { order_.subject = route(railroad); }
+    template <std::size_t After> void read_own() { order_.subject = own(After); }
+    void read_other() { order_.object = route(railroad); }
+    void read_line() { order_.object = route(line); }
+    void skip_into() {
+        if (!words_.empty() && same_word(words_.front(), "into")) words_.erase(words_.begin());
+    }
+
+    // What a name on the map stands for in an order.
+    static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
+
+    void fail(std::string message) {
+        if (!refusal_) refusal_ = slip(std::move(message), shape_);
+    }
+
+    std::string_view next(const std::string& wanted) {
+        if (words_.empty()) return fail(wanted + " is missing"), std::string_view();
+        const std::string_view word = words_.front();
+        words_.erase(words_.begin());
+        return word;
+    }
+
+    std::int64_t amount() {
+        const std::string_view word = next("an amount");
+        if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
+        fail(quoted(word.substr(word.starts_with('$') ? 1 : 0)) + " is no amount");
+        return 0;
+    }
+
+    RouteId route(std::string_view what) {
+        const std::string_view word = next("a name");
+        if (refusal_) return {};
+        const auto found = read_route(figures_, word, what);
+        if (found) return *found;
+        if (!refusal_) refusal_ = found.error();
+        return {};
+    }
+
+    // The route that the word names, if it names one.
+    RouteId named(std::string_view word) const {
+        const auto found = read_route(figures_, word);
+        return found ? *found : RouteId{};
+    }
+
+    // The railroad may be left out when `after` words are enough and the tycoon controls but one.
+    RouteId own(std::size_t after) {
+        if (words_.size() > after) return route(railroad);
+        const auto& slots = at_.tycoon(tycoon_).slots;
+        if (slots[0] && slots[1]) fail("say which railroad: you control two");
+        if (!slots[0] && !slots[1] && !refusal_) refusal_ = refuse("10.2", "you are president of no railroad");
+        return slots[0] ? slots[0] : slots[1];
+    }
+
+    void read_alternative() {
+        const auto alt =
+            std::find_if(words_.begin(), words_.end(), [](std::string_view word) { return same_word(word, "alt"); });
+        if (alt == words_.end()) return;
+        Words rest(alt + 1, words_.end());
+        words_.erase(alt, words_.end());
+        if (rest.size() != 1) return fail("one alternative is wanted after \"alt\"");
+        std::swap(words_, rest);
+        order_.second = route(line);
+        std::swap(words_, rest);
+    }
+
+    // The slot may be left out: the one that the railroad has, else the first free one.
+    std::int64_t slot() {
+        if (words_.size() > 1) return amount();
+        const auto& slots = at_.tycoon(tycoon_).slots;
+        const RouteId wanted = words_.empty() ? RouteId{} : named(words_.front());
+        for (std::size_t i = 0; i < slots.size(); ++i)
+            if (wanted && slots[i] == wanted) return static_cast<std::int64_t>(i) + 1;
+        for (std::size_t i = 0; i < slots.size(); ++i)
+            if (!slots[i]) return static_cast<std::int64_t>(i) + 1;
+        fail("say in which slot, 1 or 2");
+        return 0;
+    }
+
+    void read_technology() {
+        const bool led = words_.size() > 1 && is_active(at_, named(words_.front()));
+        order_.subject = led ? route(railroad) : own(words_.size());
+        std::string wanted;
+        for (const std::string_view word : words_) wanted += (wanted.empty() ? "" : " ") + std::string(word);
+        words_.clear();
+        for (std::size_t i = 0; i < figures_.technologies.size(); ++i) {
+            const Technology& technology = figures_.technologies[i];
+            const bool letter = same_word(wanted, std::string(1, technology.letter));
+            if (letter || (wanted.size() > 1 && begins_with_word(technology.name, wanted))) {
+                order_.amount = static_cast<std::int64_t>(i);
+                return;
+            }
+        }
+        fail(quoted(wanted) + " is no technology");
+    }
+
+    // Where lines are read, `;` separates commands (but for one before a digit) and `#` begins a comment.
+    static bool would_be_cut(std::string_view text) {
+        const auto parts = split(text, ';');
+        const auto begins = [](std::string_view part) { return part.empty() || part[0] < '0' || part[0] > '9'; };
+        return text.starts_with('#') || text.find(" #") != std::string_view::npos ||
+               std::any_of(parts.begin() + 1, parts.end(), begins);
+    }
+
+    // 10.1(G): a line is shortened to its 80 characters.
+    void read_text() {
+        constexpr int most_message = 80, most_name = 30;
+        words_.clear();
+        const std::string clean = printable(rest_);
+        const std::string_view cut = trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name));
+        if (cut.empty()) fail("the text is missing");
+        if (would_be_cut(clean)) fail("a text holds no ; and no # that begins a word");
+        order_.text = std::string(cut);
+    }
+
+    const Figures& figures_;
+    const Position& at_;
+    int tycoon_;
+    Words words_;
+    std::string_view rest_;
+    std::string shape_;
+    Order order_;
+    std::optional<Refusal> refusal_;
+};
+
+// "merge" and "spy" say by what follows which order they are.
+OrderKind kind_of(const Figures& figures, const Position& at, const std::string& word, const Words& rest) {
+    if (word == "spy")
+        return !rest.empty() && parse_number(rest.front()) ? OrderKind::spy_tycoon : OrderKind::spy_railroad;
+    if (word == "merge") {
+        const auto id = rest.empty() ? Result<RouteId, Refusal>(RouteId{}) : read_route(figures, rest.front());
+        return id && is_active(at, *id) ? OrderKind::merge_railroads : OrderKind::merge_company;
+    }
+    const auto& rows = order_rows();
+    return std::find_if(rows.begin(), rows.end(), [&](const OrderRow& row) { return row.spec.word == word; })->kind;
+}
+
+// 3.1: whose position, one's own where none is named, and who is to play it.
+Result<Typed, Refusal> read_seat(const MetaRow& row, const Position& at, int tycoon, const Words& rest) {
+    Typed typed;
+    typed.word = row.word;
+    typed.position = tycoon;
+    const bool computer = !rest.empty() && begins_with_word("computer", rest.back());
+    typed.person = !rest.empty() && begins_with_word("person", rest.back());
+    if (computer == typed.person) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+    std::string name;
+    for (std::size_t i = 0; i + 1 < rest.size(); ++i) name += (i > 0 ? " " : "") + std::string(rest[i]);
+    if (name.empty()) return typed;
+    const auto named = read_tycoon(at, name);
+    if (!named) return named.error();
+    typed.position = *named;
+    return typed;
+}
+
+Result<Typed, Refusal> read_meta(const MetaRow& row, const Position& at, int tycoon, const Words& rest) {
+    if (row.word == Word::seat) return read_seat(row, at, tycoon, rest);
+    Typed typed;
+    typed.word = row.word;
+    if (row.word == Word::deadline) {
+        const auto deadline = read_deadline(rest);
+        if (!deadline) return deadline.error();
+        typed.deadline = *deadline;
+        return typed;
+    }
+    const std::size_t wanted = row.word == Word::no_orders || row.word == Word::drop ? 1 : 0;
+    if (rest.size() != wanted) return slip("the command is " + quoted(row.spec.shape), row.spec.shape);
+    if (row.word == Word::no_orders && !begins_with_word("orders", rest.front()))
+        return slip("the command is \"no orders\"", row.spec.shape);
+    if (row.word == Word::drop) {
+        const auto number = parse_number(rest.front());
+        if (!number || *number < 1 || *number > 1000) return slip(quoted(rest.front()) + " is no line's number");
+        typed.line = *number;
+    }
+    return typed;
+}
+
+} // namespace
+
+const std::vector<CommandSpec>& command_table() {
+    static const std::vector<CommandSpec> table = [] {
+        std::vector<CommandSpec> all;
+        for (const OrderRow& row : order_rows())
+            if (std::none_of(all.begin(), all.end(), [&](const CommandSpec& s) { return s.word == row.spec.word; }))
+                all.push_back(row.spec);
+        for (const MetaRow& row : meta_rows()) all.push_back(row.spec);
+        return all;
+    }();
+    return table;
+}
+
+Refusal refuse(std::string_view rule, std::string message, std::string allowed) {
+    return {"continental-rails " + std::string(rule), std::move(message), std::move(allowed)};
+}
+
+Result<int, Refusal> read_tycoon(const Position& at, std::string_view text) {
+    text = trim(text);
+    if (const auto number = parse_number(text)) {
+        if (*number >= 1 && *number <= tycoon_count) return static_cast<int>(*number) - 1;
+        return slip(fmt::format("tycoons are numbered from 1 to {}", tycoon_count));
+    }
+    std::vector<int> near;
+    for (int t = 0; t < tycoon_count; ++t) {
+        if (same_word(at.tycoon(t).name, text)) return t;
+        if (!text.empty() && begins_with_word(at.tycoon(t).name, text)) near.push_back(t);
+    }
+    if (near.size() == 1) return near.front();
+    return slip("there is no one tycoon " + quoted(text));
+}
+
+Result<RouteId, Refusal> read_route(const Figures& figures, std::string_view text, std::string_view what) {
+    if (const auto exact = figures.find(text)) return *exact;
+    // 10.0: its number in the rulebook's list does as well.
+    if (const auto number = parse_number(text); number && *number >= 1 && *number <= figures.last_route())
+        return RouteId{static_cast<int>(*number)};
+    std::vector<std::string> near, all;
+    for (const Route& route : figures.routes) {
+        if (!route.id) continue;
+        all.push_back(route.code);
+        if (begins_with_word(route.code, text)) near.push_back(route.code);
+    }
+    if (near.size() == 1) return *figures.find(near.front());
+    if (near.size() > 8) near.resize(8);
+    if (near.size() > 1) return slip(quoted(text) + " may be " + list_words(near, "or"));
+    return slip(fmt::format("there is no {} {}{}", what, quoted(text), did_you_mean(nearest(text, all))), "");
+}
+
+Result<Typed, Refusal> read_command(const Figures& figures, const Position& at, int tycoon, std::string_view line) {
+    line = trim(line);
+    Words rest = words(line);
+    if (rest.empty()) return slip("there is no command");
+    const auto word = find_word(rest.front());
+    if (!word) return word.error();
+    const std::string_view after = trim(line.substr(rest.front().size()));
+    rest.erase(rest.begin());
+    for (const MetaRow& row : meta_rows())
+        if (row.spec.word == *word) return read_meta(row, at, tycoon, rest);
+    const OrderKind kind = kind_of(figures, at, *word, rest);
+    auto order = OrderReader(figures, at, tycoon, std::move(rest), after).read(kind);
+    if (!order) return order.error();
+    Typed typed;
+    typed.order = std::move(*order);
+    return typed;
+}
+
+std::string print(const Figures& figures, const Typed& typed) {
+    switch (typed.word) {
+    case Word::order:
+        return print(figures, typed.order);
+    case Word::no_orders:
+        return "no orders";
+    case Word::clear:
+        return "clear";
+    case Word::drop:
+        return fmt::format("drop {}", typed.line);
+    case Word::ready:
+        return "ready";
+    case Word::process:
+        return "process";
+    case Word::deadline:
+        return "deadline " + print(typed.deadline);
+    case Word::seat:
+        return fmt::format("seat {} {}", typed.position + 1, typed.person ? "person" : "computer");
+    }
+    return "";
+}
+
+} // namespace highball::continental_rails

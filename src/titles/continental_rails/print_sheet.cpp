@@ -1,0 +1,131 @@
+// The turn sheet (10.0): what is written, what it would bring, and every line that can matter today with its figures,
+// in the sections of chapter 10.
+#include "titles/continental_rails/sheet_forecast.h"
+#include "titles/continental_rails/game.h"
+#include "titles/continental_rails/report.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::continental_rails {
+
+namespace {
+
+struct Section {
+    std::string_view heading;
+    std::vector<std::string_view> words;
+};
+
+const std::vector<Section>& personal_sections() {
+    static const std::vector<Section> sections = {
+        {"10.1(A) The Bank", {"borrow", "repay"}},
+        {"10.1(B) Private companies", {"bid", "offer", "merge", "incorporate"}},
+        {"10.1(C) Stock", {"buy", "sell"}},
+        {"10.1(D) Control", {"control", "resign"}},
+        {"10.1(E) Mergers of railroads", {"merge"}},
+        {"1.2 For show", {"prodigal"}},
+        {"10.1(G) Messages and names", {"message", "name"}}};
+    return sections;
+}
+
+constexpr std::array<std::string_view, 15> railroad_words = {
+    "lend",  "reclaim", "redeem", "treasury", "issue",     "improve", "engine",  "technology",
+    "build", "abandon", "double", "rates",    "influence", "row",     "dividend"};
+
+std::string_view word_of(const Choice& choice, std::size_t place) {
+    const auto all = words(choice.text);
+    return place < all.size() ? all[place] : std::string_view();
+}
+
+// A word that stands in two sections: by the rule that the line is under.
+bool stands_in(const Section& section, const Choice& choice, std::string_view word) {
+    return word_of(choice, 0) == word && (word != "merge" || section.heading.starts_with(choice.rule));
+}
+
+std::string line_of(const Choice& choice) {
+    std::string line = "# " + choice.text;
+    if (choice.amount)
+        line += choice.amount->low == choice.amount->high
+                    ? fmt::format(" {}", choice.amount->low)
+                    : fmt::format(" {}..{}", choice.amount->low, choice.amount->high);
+    if (choice.open) line += " ...";
+    std::string told = choice.note;
+    if (!choice.gives_up.empty()) told += (told.empty() ? "" : "; ") + ("gives up " + choice.gives_up);
+    return told.empty() ? line + "\n" : fmt::format("{:<34} ({})\n", line, told);
+}
+
+// Control is asked for where there is stock, or about to be; the rest is one line.
+bool matters(const Figures& f, const Position& at, int tycoon, const Choice& choice) {
+    if (word_of(choice, 0) != "control") return true;
+    const auto id = f.find(word_of(choice, 2));
+    if (!id || !is_active(at, *id)) return true; // a company of one's own
+    const Tycoon& who = at.tycoon(tycoon);
+    return who.share_of(*id) * 20 >= issued(at, *id) || find_order(who.sheet, OrderKind::buy, *id);
+}
+
+std::string shorts(const std::vector<Choice>& choices) {
+    std::string text, line;
+    for (const Choice& choice : choices) {
+        if (word_of(choice, 0) != "short") continue;
+        const std::string one = fmt::format("{} {}..{}", word_of(choice, 1), choice.amount->low, choice.amount->high);
+        if (line.size() + one.size() > 90) text += "#     " + line + "\n", line.clear();
+        line += (line.empty() ? "" : ", ") + one;
+    }
+    if (line.empty()) return "";
+    return "# short RAILROAD SHARES\n" + text + "#     " + line + "\n";
+}
+
+std::string fixed_lines(std::string_view heading, const std::vector<Choice>& choices) {
+    if (heading.starts_with("10.1(C)")) return shorts(choices);
+    if (heading.starts_with("10.1(D)"))
+        return "# control 1|2 RAILROAD             (a tenth of its stock makes you a director, without it nobody is "
+               "elected)\n# spy RAILROAD                     (10.1(F): one railroad and one tycoon a turn)\n# spy "
+               "NUMBER\n";
+    return "";
+}
+
+std::string railroad_section(const Figures& f, const Position& at, RouteId id, const std::vector<Choice>& choices) {
+    const Railroad& r = at[id];
+    std::string text =
+        fmt::format("#\n# 10.2 {} ({}): {} miles, cash {}, bonds {}, loan {}, stock ${}\n", f[id].code, f[id].name,
+                    miles(f, r), highball::print(r.cash), highball::print(r.bonds), highball::print(r.loan), r.price);
+    for (const std::string_view word : railroad_words)
+        for (const Choice& choice : choices)
+            if (word_of(choice, 0) == word && word_of(choice, 1) == f[id].code) text += line_of(choice);
+    return text;
+}
+
+} // namespace
+
+std::string turn_sheet(const Figures& f, const Position& at, int tycoon) {
+    const Tycoon& who = at.tycoon(tycoon);
+    const Seen seen = seen_by(f, at, tycoon);
+    std::string text =
+        fmt::format("# Turn sheet: {}, position {}, turn {}, {}\n# Cash {}, loan {}, you may borrow {}.\n"
+                    "# Take the # away before what you want; \"no orders\" if you want nothing.\n"
+                    "# The turn runs at once when all people have handed in their sheets.\n",
+                    printable(who.name), tycoon + 1, at.turn, f.climate(at.climate).name, highball::print(who.cash),
+                    highball::print(who.loan), highball::print(borrowable(who.credit, who.loan)));
+    if (at.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_moment(at.deadline.due));
+    for (const Order& order : who.sheet) {
+        text += print(f, order) + "\n";
+        for (const std::string& caution : cautions(f, seen, order)) text += "#     MIND: " + caution + "\n";
+    }
+    text += "#\n" + forecast(f, seen, "# ");
+    const std::vector<Choice> choices = list_choices(f, at, tycoon);
+    for (const Section& section : personal_sections()) {
+        std::string lines;
+        for (const std::string_view word : section.words)
+            for (const Choice& choice : choices)
+                if (stands_in(section, choice, word) && matters(f, at, tycoon, choice)) lines += line_of(choice);
+        lines += fixed_lines(section.heading, choices);
+        if (!lines.empty()) text += fmt::format("#\n# {}\n{}", section.heading, lines);
+    }
+    for (const RouteId id : who.slots)
+        if (id) text += railroad_section(f, at, id, choices);
+    return text;
+}
+
+} // namespace highball::continental_rails

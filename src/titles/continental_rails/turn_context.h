@@ -1,0 +1,130 @@
+// The table while a turn is processed: Appendix A, step by step. Each step is a function of its own over the table.
+#pragma once
+
+#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/turn_news.h"
+#include "titles/continental_rails/position.h"
+
+#include <array>
+#include <functional>
+#include <string_view>
+#include <vector>
+
+namespace highball::continental_rails {
+
+// What a railroad was when the turn began.
+struct RailroadStart {
+    bool active = false;
+    int miles = 0;
+    int price = 0;
+    unsigned regions = 0;
+    int president = nobody;
+    std::vector<int> directors;
+    RouteId row;
+    std::vector<Line> lines;
+    bool bankrupt = false;
+};
+
+struct Table {
+    Table(const Figures& figures, Position& at);
+
+    const Figures& figures;
+    Position& at;
+    const int climate; // at the start of the turn
+    std::array<RailroadStart, railroad_slots> starts;
+    std::array<bool, railroad_slots> failed{}; // bankrupt or reorganized in this turn
+    std::array<RouteId, railroad_slots> merged_into{};
+    std::array<Money, tycoon_count> prodigal{};
+    std::array<bool, tycoon_count> bankrupt{};
+    // What a railroad merged into another had linked at the start counts for that other.
+    std::array<unsigned, railroad_slots> known_regions{};
+
+    const RailroadStart& start(RouteId id) const { return starts[id.index()]; }
+    // The line of the railroad's president, nullptr where there is none.
+    const Order* order(RouteId railroad, OrderKind kind) const;
+    int president(RouteId railroad) const { return start(railroad).president; }
+    const std::string& code(RouteId id) const { return figures[id].code; }
+    // What the president wants to keep for politics (4.9(C)).
+    Money kept_for_influence(RouteId railroad) const;
+};
+
+// Dollars a mile that a railroad without a president keeps.
+constexpr int anonymous_reserve = 30;
+
+using Step = void (*)(Table&);
+struct StepRow {
+    int number; // of Appendix A
+    std::string_view name;
+    Step run;
+};
+const std::vector<StepRow>& steps();
+
+// A.1
+void settle_bank_loans(Table& table);
+// A.2
+void settle_president_loans(Table& table);
+// A.3
+void repay_railroad_debts(Table& table);
+// A.4
+void sell_treasury_to_presidents(Table& table);
+// A.5
+void trade_companies(Table& table);
+// A.6 and A.7.1
+void run_market(Table& table);
+// A.7.2
+void spend_for_show(Table& table);
+// A.7.3 and 11.1
+void receive_interest(Table& table);
+// A.8
+void improve_railroads(Table& table);
+// A.9.1
+void construct(Table& table);
+// A.9.2
+void double_lines(Table& table);
+// A.10
+void buy_influence(Table& table);
+// A.11
+void award_rows(Table& table);
+// A.12
+void merge_railroads(Table& table);
+// A.13
+void operate(Table& table);
+// A.14
+void settle_tycoons(Table& table);
+// A.15
+void elect(Table& table);
+// A.16
+void count_points(Table& table);
+
+// All of it: the sheets that are in the position, then the next turn's climate, companies and inventions.
+void process(const Figures& figures, Position& at);
+// What the new turn brings: private companies, locomotives, technologies.
+void begin_turn(const Figures& figures, Position& at);
+
+// Used by several steps:
+// 4.3(A), (B): new stock for a line; what the Public and the directors pay goes to the railroad.
+void issue_stock(Table& table, RouteId railroad, int shares, int owner);
+// 4.6(E): pays for building with bonds, then cash above what is kept, then a short-term loan.
+void pay_for_building(Table& table, RouteId railroad, Money cost);
+// What laying the route costs: track at so much a mile (half done already for a private company), and its towns.
+Money laying_cost(const Figures& figures, RouteId route, int a_mile);
+void borrow_from_bank(Position& at, int tycoon, Money amount);
+void note_solvency(Table& table); // 4.11(A): after the market, and after revenues and expenses
+
+// 4.10: the figures of one turn's running, before chance.
+struct Running {
+    Money base;    // of lines and towns, double track in, regions, technologies and climate counted
+    Money matched; // lost by rate wars
+    Money expenses;
+};
+Running running(const Figures& figures, const Railroad& railroad, int climate, int chance_percent, Money rate_cut);
+// 4.16: what one percent off the rates of `railroad` on lines parallel to the other's costs it, in percent-dollars.
+Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
+// 4.5, 4.17: the most that efficiency can be.
+int top_efficiency(const Figures& figures, const Position& at, const Railroad& railroad);
+
+// 1.2, rail prodigal: points for these amounts spent.
+std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);
+
+} // namespace highball::continental_rails

@@ -1,0 +1,190 @@
+// The program itself, as a user starts it: exit codes, pipes, saved games, files that are none.
+#include "support/program_process.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+using test::Ran;
+
+class ProgramTest : public testing::Test {
+  protected:
+    Ran highball(std::vector<std::string> words, const std::string& input = "") {
+        return program_.run(std::move(words), input);
+    }
+    // A game called "g", of the first title that there is.
+    void begin() {
+        const std::string title = first_title();
+        ASSERT_EQ(highball({"new", title, "--players", "Ann,Bob of Troy,Cy", "g"}).code, 0);
+    }
+    std::string first_title() {
+        const std::string names = highball({"maps", "--names"}).out;
+        return names.substr(0, names.find('\n'));
+    }
+
+    test::Program program_;
+};
+
+TEST_F(ProgramTest, HelpAndVersionAreEverywhere) {
+    const Ran help = highball({"--help"});
+    EXPECT_EQ(help.code, 0);
+    for (const std::string sub : {"new", "play", "run", "show", "list", "undo", "rename", "remove", "export", "import",
+                                  "trace", "verify", "bench", "maps", "arena", "completion"}) {
+        EXPECT_NE(help.out.find("  " + sub + " "), std::string::npos) << sub;
+        const Ran own = highball({sub, "--help"});
+        EXPECT_EQ(own.code, 0) << sub;
+        EXPECT_NE(own.out.find("Usage:"), std::string::npos) << sub;
+    }
+    EXPECT_EQ(highball({"--version"}).code, 0);
+}
+
+TEST_F(ProgramTest, WrongUsageIsTwoAndFailureIsOne) {
+    EXPECT_EQ(highball({"nonsense"}).code, 2);
+    EXPECT_EQ(highball({"\x1b[2J"}).err.find('\x1b'), std::string::npos);
+    EXPECT_EQ(highball({"new"}).code, 2);
+    EXPECT_EQ(highball({"undo", "g", "minus"}).code, 2);
+    EXPECT_EQ(highball({"play", "nobody"}).code, 1);
+    EXPECT_EQ(highball({"run", "/no/such/file.play"}).code, 1);
+    EXPECT_EQ(highball({"new", "no-such-game", "--players", "A,B,C"}).code, 1);
+    const Ran none = highball({});
+    EXPECT_EQ(none.code, 1);
+    EXPECT_EQ(none.out, "");
+    EXPECT_EQ(none.err, "highball: there is no saved game yet; begin one with: highball new TITLE --players A,B,C\n");
+}
+
+TEST_F(ProgramTest, AGameIsBegunPlayedListedAndTakenBack) {
+    begin();
+    EXPECT_NE(highball({"list"}).out.find("0 commands"), std::string::npos);
+    EXPECT_EQ(highball({"list", "--names"}).out, "g\n");
+    const Ran legal = highball({"show", "g", "legal"});
+    EXPECT_EQ(legal.code, 0);
+    EXPECT_NE(legal.out, "");
+    const Ran played = highball({"play", "g"}, "?\nxyzzy\nwhy\nsay hello\nquit\n");
+    EXPECT_EQ(played.code, 1); // xyzzy
+    EXPECT_NE(played.out.find("no: "), std::string::npos);
+    EXPECT_NE(highball({"show", "g", "log"}).out.find("says: hello"), std::string::npos);
+    EXPECT_EQ(highball({"show", "g", "log zzz"}).out, "nothing of that is in the log\n");
+    EXPECT_EQ(highball({"undo", "g"}).code, 1); // nothing to take back
+    EXPECT_EQ(highball({"rename", "g", "h"}).code, 0);
+    const Ran removed = highball({"remove", "h"});
+    EXPECT_EQ(removed.code, 0);
+    EXPECT_NE(removed.out.find("removed: h (18AL, "), std::string::npos) << removed.out;
+    EXPECT_EQ(highball({"remove", "h"}).code, 1);
+    EXPECT_EQ(highball({"list", "--names"}).out, "");
+}
+
+// A program that reads along asks with an empty line where the game stands.
+TEST_F(ProgramTest, AnEmptyLineAsksWhereTheGameStands) {
+    begin();
+    const std::string told = highball({"play", "g"}, "buy TR\n\nquit\n").out;
+    EXPECT_NE(told.find("\nSR 1: Bob of Troy with $600: "), std::string::npos) << told;
+    EXPECT_EQ(told.find("SR 1: Ann with"), std::string::npos) << told;
+}
+
+TEST_F(ProgramTest, ExportAndImportLoseNothing) {
+    begin();
+    highball({"play", "g"}, "say first; words # all of them\n");
+    const Ran exported = highball({"export", "g"});
+    EXPECT_EQ(exported.code, 0);
+    ASSERT_EQ(highball({"import", "-", "again"}, exported.out).code, 0);
+    const std::string again = highball({"export", "again"}).out;
+    EXPECT_EQ(again.substr(again.find("\ntitle")), exported.out.substr(exported.out.find("\ntitle")));
+    EXPECT_EQ(highball({"run", "-"}, exported.out).code, 0);
+    EXPECT_EQ(highball({"verify", "g", "again"}).code, 0);
+    EXPECT_EQ(highball({"import", "-"}, exported.out).code, 1); // "g" is there already
+}
+
+TEST_F(ProgramTest, AFailingScriptNamesFileLineAndReason) {
+    const Ran failed =
+        highball({"run", "-"}, "highball 1\ntitle " + first_title() + "\nplayers Ann Bob Cy\n--\nAnn> xyzzy\n");
+    EXPECT_EQ(failed.code, 1);
+    EXPECT_EQ(failed.out, "");
+    EXPECT_TRUE(failed.err.starts_with("highball: standard input:5: Ann> xyzzy: ")) << failed.err;
+}
+
+TEST_F(ProgramTest, AClosedPipeEndsQuietlyAndAFullDiskDoesNot) {
+    begin();
+    const Ran closed = program_.shell("\"$HIGHBALL\" completion bash | true; \"$HIGHBALL\" export g | head -n 1");
+    EXPECT_EQ(closed.err, "");
+    EXPECT_EQ(closed.out, "highball 1\n");
+    const Ran ignored = program_.shell("trap '' PIPE; { \"$HIGHBALL\" export g; echo $? >&2; } | true");
+    EXPECT_EQ(ignored.err, "0\n");
+    const Ran full = program_.shell("\"$HIGHBALL\" list > /dev/full");
+    EXPECT_EQ(full.code, 1);
+    EXPECT_EQ(full.err, "highball: cannot write: No space left on device\n");
+}
+
+TEST_F(ProgramTest, AByteOrderMarkIsNoPartOfAScript) {
+    program_.write("mark.play", "\xEF\xBB\xBFhighball 1\ntitle " + first_title() + "\nplayers A B C\n--\n");
+    const Ran ran = highball({"run", program_.folder() + "/mark.play"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+}
+
+TEST_F(ProgramTest, TextToAPipeHasNoEscapesAndNamesDoNoHarm) {
+    EXPECT_EQ(highball({"new", first_title(), "--players", "A\x1b[31m,B,C"}).code, 1);
+    EXPECT_EQ(highball({"new", first_title(), "--players", "A,B,C", "../../../tmp/x"}).code, 1);
+    for (const char* seed : {"-1", "99999999999999999999", "1.5", "x"}) {
+        const Ran ran = highball({"new", first_title(), "--players", "A,B,C", "--seed", seed, "x"});
+        EXPECT_EQ(ran.code, 2) << seed;
+        EXPECT_NE(ran.err.find("a seed is a whole number from 0 to 18446744073709551615"), std::string::npos)
+            << ran.err;
+    }
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"list"}, {"show", "../../../tmp/x", "legal"}, {"maps"}, {"play", "\x1b[2J"}}) {
+        const Ran ran = highball(words);
+        EXPECT_EQ((ran.out + ran.err).find('\x1b'), std::string::npos);
+    }
+}
+
+TEST_F(ProgramTest, CompletionScriptsKnowEverySubcommand) {
+    const Ran bash = highball({"completion", "bash"});
+    EXPECT_EQ(bash.code, 0);
+    EXPECT_EQ(program_.shell("\"$HIGHBALL\" completion bash | bash -n").code, 0);
+    EXPECT_NE(highball({"completion", "zsh"}).out.find("#compdef highball"), std::string::npos);
+    EXPECT_NE(highball({"completion", "fish"}).out.find("completion words"), std::string::npos);
+    const std::string all = highball({"completion", "words"}).out;
+    for (const char* word : {"verify\t", "library\t", "--maps\t"}) EXPECT_NE(all.find(word), std::string::npos) << all;
+    const std::string show = highball({"completion", "words", "show"}).out;
+    for (const char* word : {"\nnews\n", "\nstandings\n", "\nmarket\n", "--width\t"})
+        EXPECT_NE(show.find(word), std::string::npos) << show;
+    // As bash asks it: `highball library b<Tab>`.
+    const Ran tab =
+        program_.shell("highball() { \"$HIGHBALL\" \"$@\"; }; source <(highball completion bash); "
+                       "COMP_WORDS=(highball library b); COMP_CWORD=2; _highball; echo \"${COMPREPLY[@]}\"");
+    EXPECT_EQ(tab.out, "backup\n") << tab.err;
+    EXPECT_EQ(highball({"completion", "tcsh"}).code, 2);
+}
+
+TEST_F(ProgramTest, AMapFileThatDoesNotHoldTogetherIsRefusedWithItsName) {
+    program_.write("maps/tiles.toml", "this is = no toml [\n");
+    const Ran ran = highball({"--maps", program_.folder() + "/maps", "maps"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("tiles.toml:1"), std::string::npos) << ran.err;
+}
+
+TEST_F(ProgramTest, ADamagedLibraryIsToldInWords) {
+    program_.write("data/highball/library.db", std::string(4096, 'x'));
+    const Ran ran = highball({"list"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("damaged"), std::string::npos) << ran.err;
+}
+
+// The program is killed in the middle of its play; every command that it had shown is there afterwards.
+TEST_F(ProgramTest, AKilledProgramKeepsWhatItShowed) {
+    begin();
+    bool played = false;
+    // On a busy machine the first rounds may end before anything is played.
+    for (int round = 0, tenths = 2; round < 5 || (!played && tenths < 300); ++round, tenths *= played ? 1 : 2) {
+        const Ran killed =
+            program_.shell("(while :; do echo 'say again'; done) | timeout -s KILL " + std::to_string(tenths / 10) +
+                           "." + std::to_string(tenths % 10) + " \"$HIGHBALL\" play g > /dev/null");
+        EXPECT_NE(killed.code, 0);
+        EXPECT_EQ(highball({"verify", "g"}).code, 0);
+        played = played || highball({"show", "g", "log"}).out.find("says: again") != std::string::npos;
+    }
+    EXPECT_TRUE(played);
+}
+
+} // namespace
+} // namespace highball

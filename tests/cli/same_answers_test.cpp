@@ -1,0 +1,356 @@
+// The laws of a typed line, each asked of all three faces: the screen, line by line, and one line over ssh. What a law
+// says is one row of a table; a face only carries the line to the program and back what it shows.
+#include "core/text.h"
+#include "support/paths/paths.h"
+#include "support/program_process.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+
+namespace highball {
+namespace {
+
+using test::Program;
+using test::Ran;
+using testing::HasSubstr;
+
+struct Law {
+    const char* line;
+    // What is played by it, one command after the other; empty: nothing.
+    std::vector<std::string> played = {};
+    // What is told; wherever a face breaks its rows.
+    std::vector<std::string> told = {};
+    std::vector<std::string> not_told = {};
+};
+
+// A position, as a script, and who is to act there.
+struct TestGame {
+    const char* title;
+    const char* players;
+    const char* commands;
+    const char* seat;
+};
+
+constexpr const char* privates_sold = "buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY\n";
+
+// Of AB&C (Cy), TAG (Ann, Cy holds 10 %) and L&N (Bob) enough is sold; the first operating round begins.
+const std::string floated = R"(buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY
+par AB&C 75; done; par TAG 75; done; par L&N 70; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+buy AB&C 10%; done; buy TAG 10%; done; buy L&N 10%; done
+pass; pass; pass
+)";
+
+// L&N decides; TAG may run next.
+const std::string first_set = floated + "pass; done\nlay C6 58 ne-s; pass; train 2; done\n";
+
+// AB&C operates again, and its track reaches Birmingham, G4.
+const std::string near_birmingham = floated + R"(lay G6 6 sw-se; pass; train 2; done
+pass; train 2; done; pass; train 2; done; pass; pass; pass
+)";
+
+const TestGame stock_turn = {"18AL", "Ann Bob Cy", privates_sold, "Cy"};
+const TestGame operating = {"18AL", "Ann Bob Cy", first_set.c_str(), "Bob"};
+
+// Blanks and line ends alike: where a face breaks its rows is its own affair.
+std::string in_one_line(const std::string& text) {
+    std::string all;
+    for (const char c : text) {
+        const bool blank = c == ' ' || c == '\n';
+        if (!blank || all.empty() || all.back() != ' ') all += blank ? ' ' : c;
+    }
+    return all;
+}
+
+enum class Face { screen, plain, one_line };
+
+class Faces : public testing::TestWithParam<Face> {
+  protected:
+    void SetUp() override {
+        for (const char* name : {"ann", "bob", "cy"}) {
+            const std::string key = std::string(name) + ".pub";
+            program_.write(key, "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA" +
+                                    std::string(name == std::string("cy")    ? "C"
+                                                : name == std::string("bob") ? "B"
+                                                                             : "A") +
+                                    "A " + name + "\n");
+            const Ran added = program_.run({"people", "add", name, "--key", program_.folder() + "/" + key});
+            ASSERT_EQ(added.code, 0) << added.err;
+        }
+    }
+
+    struct Begun {
+        std::string game;
+        std::vector<std::string> commands;
+    };
+    // A game in the position of the table; the same one again as long as nothing was played in it.
+    Begun begin(const TestGame& table) {
+        Begun& begun = begun_[std::string(table.title) + table.commands];
+        if (!begun.game.empty()) return begun;
+        begun.game = "g" + std::to_string(++games_);
+        program_.write("begin.play", std::string("highball 1\ntitle ") + table.title + "\nplayers " + table.players +
+                                         "\nseed 1\n--\n" + table.commands);
+        EXPECT_EQ(program_.run({"import", program_.folder() + "/begin.play", begun.game}).code, 0);
+        if (GetParam() == Face::one_line) {
+            EXPECT_EQ(program_.run({"seat", begun.game, "Ann=ann", "Bob=bob", "Cy=cy"}).code, 0);
+        }
+        begun.commands = commands(begun.game);
+        return begun;
+    }
+
+    // The commands of the game, and what people said.
+    std::vector<std::string> commands(const std::string& game) {
+        std::vector<std::string> all;
+        std::string text = program_.run({"export", game, "--digest", "0", "--unseal"}).out;
+        text = text.substr(text.find("\n--\n") + 4);
+        for (std::size_t end = text.find('\n'); end != std::string::npos; end = text.find('\n')) {
+            const std::string row = text.substr(0, end);
+            const bool remark = row.find("> say (") != std::string::npos; // over ssh the others are told what went
+            if (!remark) all.push_back(row.substr(row.find("> ") + 2));
+            text.erase(0, end + 1);
+        }
+        return all;
+    }
+
+    // Types the line at the face; what it shows.
+    std::string type(const std::string& game, const std::string& line, const std::string& seat) {
+        switch (GetParam()) {
+        case Face::screen:
+            program_.write("keys", line + "<Enter>");
+            return program_
+                .run({"play", game, "--keys", program_.folder() + "/keys", "--size", "200x60", "--dump", "--style",
+                      "ascii"})
+                .out;
+        case Face::plain: {
+            const Ran ran = program_.run({"play", game, "--plain"}, line + "\n");
+            return ran.out + ran.err;
+        }
+        case Face::one_line: {
+            std::string person = seat;
+            person[0] = static_cast<char>(person[0] - 'A' + 'a');
+            program_.write("line", game + " " + line);
+            const Ran ran = program_.shell("SSH_ORIGINAL_COMMAND=\"$(cat " + program_.folder() +
+                                           "/line)\" \"$HIGHBALL\" " + "gate --as " + person);
+            return ran.out + ran.err;
+        }
+        }
+        return "";
+    }
+
+    void holds(const TestGame& table, const Law& law) {
+        SCOPED_TRACE(law.line);
+        const auto [game, before] = begin(table);
+        std::vector<std::string> expected = before;
+        const std::string shown = in_one_line(type(game, law.line, table.seat));
+        expected.insert(expected.end(), law.played.begin(), law.played.end());
+        const std::vector<std::string> after = commands(game);
+        EXPECT_EQ(after, expected) << shown;
+        if (after != before) begun_.erase(std::string(table.title) + table.commands);
+        for (const std::string& text : law.told) EXPECT_THAT(shown, HasSubstr(text));
+        for (const std::string& text : law.not_told) EXPECT_THAT(shown, testing::Not(HasSubstr(text)));
+    }
+
+    Program program_;
+    std::map<std::string, Begun> begun_; // by title and commands
+    int games_ = 0;
+};
+
+TEST_P(Faces, AQuestionChangesNothing) {
+    const std::vector<Law> laws = {
+        {"? pass", {}, {"pass"}},        {"?pass", {}, {"pass"}},
+        {"?? pass", {}, {"pass"}},       {"?;pass", {}, {}},
+        {" ? par L&N 75; pass", {}, {}}, {"help pass; pass", {}, {}},
+        {"rules 3.2", {}, {"18AL 3.2"}},
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+// rule: 18AL 3.2
+TEST_P(Faces, ALineEndsWithTheTurnInWhichItWasBegun) {
+    const std::vector<Law> laws = {
+        {"pass; pass; pass", {"pass"}, {"\"pass\" was not played", "Not played: pass"}},
+        {"par L&N 75; done; par TAG 70", {"par L&N 75", "done"}, {"\"par TAG 70\" was not played"}},
+        {"Bob> pass", {}, {"Cy"}}, // whose turn it is
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+// rule: 18AL 4.2.4(a)
+TEST_P(Faces, WhatGivesSomethingUpIsSaidTwiceOrInFull) {
+    const std::vector<Law> laws = {
+        {"done", {}, {"done would mean no lay or train in this turn, price 70 -> 65", "in full: done!"}},
+        {"done!", {"done"}, {}},
+        {"done; done", {}, {"would mean"}}, // one line is one breath
+    };
+    for (const Law& law : laws) holds(operating, law);
+}
+
+TEST_P(Faces, EveryWordStandsBetweenSemicolonsAndARefusedPartIsNamed) {
+    const std::vector<Law> laws = {
+        {"par L&N 75; undo", {}, {}},
+        {"rules 3.2; par L&N 75", {"par L&N 75"}, {}},
+        {"par L&N 75; zzz; done", {"par L&N 75"}, {"\"zzz\"", "Not played: done"}},
+        {"par L&N 75; log; nonsense", {"par L&N 75"}, {"nonsense"}},
+        {"say one; two # three", {"say one; two # three"}, {}},
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+TEST_P(Faces, EveryQuestionHasAnAnswer) {
+    const std::vector<Law> laws = {
+        {"? S&NA", {}, {"par $40"}},
+        {"? coal", {}, {"S&NA"}},
+        {"? G4", {}, {"Birmingham"}},
+        {"? 57", {}, {"tile 57"}},
+        {"? L&N", {}, {"Louisville"}},
+        {"? limit", {}, {"15 certificates"}},
+        {"? certificates", {}, {"Ann"}},
+        {"? float", {}, {"60%"}},
+        {"? revenue", {}, {"4.2.3"}},
+        {"? phase 4", {}, {"phase 4"}},
+        {"? par", {}, {"$75"}},
+        {"rules certificate", {}, {"certificate"}},
+        {"? #57", {}, {"tile 57"}},
+        {"tile 57", {}, {"4 of 4 left"}},
+        {"? dump", {}, {"3.5(a)"}},
+        {"rules dump", {}, {"3.5(a)"}},
+        {"? L&N build", {}, {"from its home in"}},
+        {"? L&N run", {}, {"Louisville"}},
+    };
+    for (const Law& law : laws) holds(stock_turn, law);
+}
+
+// rule: american-rails income:full, american-rails dividend, continental-rails 2.3(B), continental-rails 4.1
+TEST_P(Faces, TheOtherTitlesAnswerToo) {
+    const auto answers = [&](const TestGame& table, const char* question, std::vector<std::string> told) {
+        holds(table, {question, {}, std::move(told), {"there is no"}});
+    };
+    const TestGame american = {"american-rails", "Ann Bob Cy", "", "Ann"};
+    answers(american, "? income", {"the first value of a city that it is alone in"});
+    answers(american, "? dividend", {"divided by the shares"});
+    answers(american, "? Chicago", {"pays $7 to one company alone, $5 to each of several"});
+    const TestGame continental = {"continental-rails", "Ann Bob Cy", "", "Ann"};
+    answers(continental, "Ann> ? MO5", {"a right-of-way of 103 miles from Ft. Scott"});
+    answers(continental, "Ann> ? NYC", {"New York Central", "148 miles"});
+    const TestGame georgia = {"18GA", "Ann Bob Cy", "", "Ann"};
+    answers(georgia, "? MRC", {"Midland Railroad", "par $40"});
+    answers(georgia, "? par", {"$55, $70, $90 or $110"});
+    const TestGame virginia = {"18VA", "Ann Bob Cy", "", "Ann"};
+    answers(virginia, "? REA", {"Railway Express Agency"});
+    answers(virginia, "? limit", {"18 with 3 players"});
+}
+
+// The ids of the title's rules.
+std::vector<std::string> rules_of(const std::string& title) {
+    std::vector<std::string> ids;
+    std::ifstream index(source_path("tests/rules.txt"));
+    for (std::string line; std::getline(index, line);)
+        if (line.starts_with(title + " ")) ids.push_back(line);
+    return ids;
+}
+
+// The screen shows the same list, a part at a time.
+TEST_P(Faces, TheRulesAreAllListedAndFoundByWord) {
+    for (const char* title : {"18AL", "18GA", "18VA", "american-rails", "continental-rails"}) {
+        SCOPED_TRACE(title);
+        const TestGame table = {title, "Ann Bob Cy", "", "Ann"};
+        holds(table, {"rules", {}, {std::string("rules ")}});
+        holds(table, {"rules share", {}, {std::string(title) + " "}, {"there is no rule"}});
+        if (GetParam() == Face::screen) continue;
+        const std::string listed = type(begin(table).game, "rules", "Ann");
+        const std::vector<std::string> ids = rules_of(title);
+        EXPECT_GT(ids.size(), 30U);
+        for (const std::string& id : ids) EXPECT_THAT(listed, HasSubstr(id + ": "));
+    }
+}
+
+// rule: 18AL 3.2
+TEST_P(Faces, AllowedIsWhatIsAllowed) {
+    holds(stock_turn, {"par L&N", {}, {"60|70|75|90|105"}});
+    holds(stock_turn, {"run", {}, {"Allowed: now"}, {"Allowed: run", "its time"}});
+    holds(operating, {"lay C4 57", {"lay C4 57 0"}, {}});
+    holds(operating, {"pay", {}, {"Allowed: now lay"}, {}});
+}
+
+// rule: 18AL 4.2.1(g)
+TEST_P(Faces, WhatWouldFitIsNamed) {
+    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"}, {"lay G4 57", {}, {"441"}, {}});
+}
+
+// rule: american-rails start-auction:winner
+TEST_P(Faces, WhatTheMapShowsCanBeTyped) {
+    const TestGame won = {"american-rails", "Ann Bob Cy", "auction Majestic; bid 10; pass; pass\n", "Ann"};
+    holds(won, {"start NYo", {"start New York"}, {"D17"}, {}});
+}
+
+TEST_P(Faces, WhatIfTellsFiguresAndPlaysNothing) {
+    holds(stock_turn, {"what if par L&N 75; done",
+                       {},
+                       {"cash Cy", "price L&N 0 -> 75", "president L&N nobody -> Cy", "shares Cy L&N 0% -> 20%",
+                        "nothing was played"}});
+    holds(stock_turn, {"what if zzz", {}, {"zzz"}, {"no figure changes"}});
+    // rule: 18AL 4.2(d), 18AL 4.2.4: Birmingham's first tile costs $60; the run earns $50.
+    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
+          {"what if lay G4 441; run",
+           {},
+           {"AB&C earns $50", "cash AB&C 650 -> 590", "pay $5 a share (price $70 -> $75) or withhold $50",
+            "nothing was played"}});
+    holds({"18AL", "Ann Bob Cy", near_birmingham.c_str(), "Cy"},
+          {"what if lay G4 441; run; pay", {}, {"revenue AB&C 0 -> 50", "price AB&C 70 -> 75", "cash Cy 110 -> 140"}});
+}
+
+// Typed ahead at a terminal: TypedAhead (typed_ahead_test.cpp).
+TEST_P(Faces, ComputersThatMoveInBetweenEndTheLine) {
+    program_.write("begin.play", std::string("highball 1\ntitle 18AL\nplayers Ann Bob Cy\ncomputer Ann easy\n") +
+                                     "computer Bob easy\nseed 1\n--\n" + privates_sold);
+    ASSERT_EQ(program_.run({"import", program_.folder() + "/begin.play", "c"}).code, 0);
+    ASSERT_EQ(program_.run({"seat", "c", "Cy=cy"}).code, 0);
+    const auto passed = [&] {
+        const std::string text = program_.run({"export", "c", "--digest", "0"}).out;
+        return text.find("Cy> pass") == std::string::npos ? 0 : text.find("Cy> pass") == text.rfind("Cy> pass") ? 1 : 2;
+    };
+    EXPECT_THAT(in_one_line(type("c", "pass; pass; pass", "Cy")), HasSubstr("\"pass\" was not played"));
+    EXPECT_EQ(passed(), 1);
+}
+
+// A page that stays before the eyes and can be moved is only on the screen; the other faces print one when it is asked
+// for. Wherever the player has looked meanwhile: TAG begins in E6. What others have laid since is marked.
+TEST_P(Faces, WhatIsShownGoesToTheNextDecision) {
+    const Begun begun = begin(stock_turn);
+    EXPECT_THAT(in_one_line(type(begun.game, "par L&N 75; done", "Cy")), HasSubstr("L&N"));
+    if (GetParam() != Face::screen) return;
+    const Begun at = begin({"18AL", "Ann Bob Cy", floated.c_str(), "Cy"});
+    std::string keys;
+    for (int i = 0; i < 12; ++i) keys += "<Down>";
+    const auto shown = [&](const std::string& typed) {
+        program_.write("keys", typed);
+        return program_
+            .run({"play", at.game, "--keys", program_.folder() + "/keys", "--size", "80x24", "--dump", "--style",
+                  "ascii"})
+            .out;
+    };
+    EXPECT_THAT(shown(keys), testing::Not(HasSubstr("E6")));
+    EXPECT_THAT(shown(keys + "lay G6 6 sw-se<Enter>pass!<Enter>train 2!<Enter>done!<Enter>"),
+                testing::AllOf(HasSubstr("[E6]"), HasSubstr("/G6*")));
+}
+
+// On the screen it is typed key by key: Prompt.ALineThatIsTooLongIsRefusedWhole.
+TEST_P(Faces, ALineThatIsTooLongIsNotCut) {
+    if (GetParam() == Face::screen) return;
+    const std::string line = "pass" + std::string(4200, ' ') + "; pass";
+    holds(stock_turn, {line.c_str(), {}, {"bytes long"}});
+    const std::string talk = "say " + std::string(600, 'x');
+    holds(stock_turn, {talk.c_str(), {}, {"nothing was said"}});
+}
+
+INSTANTIATE_TEST_SUITE_P(Line, Faces, testing::Values(Face::screen, Face::plain, Face::one_line), [](const auto& face) {
+    return face.param == Face::screen ? "Screen" : face.param == Face::plain ? "Plain" : "OneLine";
+});
+
+} // namespace
+} // namespace highball

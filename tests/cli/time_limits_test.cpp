@@ -1,0 +1,185 @@
+// The clocks of tables as people meet them beside their games: by a clock of the test's, no process and no waiting.
+#include "cli/command_line.h"
+#include "cli/open_game.h"
+#include "cli/new_game.h"
+#include "cli/print_pages.h"
+#include "cli/time_limits.h"
+#include "tables/user_seat.h"
+#include "prompt/prompt.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+namespace highball {
+namespace {
+
+class TableClockTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        context_.library_at = ":memory:";
+        context_.makes_copies = false;
+        context_.clock = [this] { return now_; };
+        for (const char* name : {"ann", "bob", "cy"})
+            library().add_person(name, {"ssh-ed25519", std::string(68, name[0]), ""});
+    }
+    Library& library() { return *context_.library(); }
+    void begin(const std::string& title, const std::string& name, const std::string& clock) {
+        NewGame game;
+        game.setup.title = title;
+        game.setup.players = {"Ann", "Bob", "Cy"};
+        game.seats = {"Ann=ann", "Bob=bob", "Cy=cy"};
+        game.seed = 1;
+        game.clock = *read_clock(clock);
+        game.name = name;
+        begin_game(context_, std::move(game));
+    }
+    // What somebody types in a game.
+    Reply say(const std::string& person, const std::string& game, const std::string& line) {
+        Loaded loaded = load_saved(context_, game);
+        Place place(loaded.session, library(), loaded.id, person);
+        return Sitting(place, game).answer(line);
+    }
+    // What somebody asks for beside the games.
+    std::string ask(const std::string& person, const std::string& line) {
+        context_.person = person;
+        testing::internal::CaptureStdout();
+        run_remote(context_, line);
+        context_.out.finish();
+        context_.person = "";
+        return testing::internal::GetCapturedStdout();
+    }
+    // What the host's timer plays.
+    std::string exact() {
+        testing::internal::CaptureStdout();
+        EXPECT_TRUE(exact_penalties(context_, library()));
+        context_.out.finish();
+        return testing::internal::GetCapturedStdout();
+    }
+    std::string last_said(const std::string& game) {
+        return library().read(library().find(game)->id)->messages.back().text;
+    }
+    int size(const std::string& game) { return library().find(game)->commands; }
+
+    std::int64_t now_ = 1900000000; // 2030-03-17 17:46:40 UTC
+    Context context_;
+};
+
+TEST_F(TableClockTest, WhoIsLateIsPassedForWhereTheTableChoseSo) {
+    begin("18AL", "p", "round 2h then pass");
+    now_ += 7199;
+    EXPECT_EQ(exact(), "");
+    now_ += 1;
+    EXPECT_EQ(exact(), "p: Ann> pass\n");
+    EXPECT_EQ(last_said("p"), "(the time is over: passed)");
+    EXPECT_EQ(exact(), ""); // Bob has his own time
+    now_ += 100;
+    ASSERT_FALSE(say("bob", "p", "buy TR").refusal);
+    now_ += 7100;
+    ASSERT_FALSE(say("cy", "p", "pass").refusal);
+    EXPECT_EQ(exact(), "p: Ann> pass\n"); // her time for this round is over, at every turn of it
+    now_ += 7099;
+    EXPECT_EQ(exact(), "");
+    now_ += 1;
+    EXPECT_EQ(exact(), "p: Bob> pass\n"); // who had taken 100 seconds before
+}
+
+TEST_F(TableClockTest, AComputerPlaysOnlyTheWorkThatIsLate) {
+    begin("18AL", "c", "round 2h then computer");
+    begin("18AL", "shown", "round 2h");
+    begin("18AL", "none", "off");
+    now_ += 8000;
+    const std::string played = exact();
+    EXPECT_TRUE(played.starts_with("c: Ann> ")) << played;
+    EXPECT_EQ(std::count(played.begin(), played.end(), '\n'), size("c")) << played;
+    EXPECT_EQ(played.find("Bob>"), std::string::npos) << played;
+    EXPECT_EQ(last_said("c"), "(the time is over: a computer has played)");
+    EXPECT_EQ(size("shown") + size("none"), 0);
+    EXPECT_EQ(exact(), "");
+    ASSERT_FALSE(say("bob", "c", "pass").refusal); // the seats are the people's still
+}
+
+TEST_F(TableClockTest, WhileItIsPausedNobodyIsLate) {
+    begin("18AL", "p", "round 2h then pass");
+    ASSERT_FALSE(say("bob", "p", "clock pause").refusal);
+    now_ += 99999;
+    EXPECT_EQ(exact(), "");
+    EXPECT_EQ(ask("ann", "waiting").find("until"), std::string::npos);
+    ASSERT_FALSE(say("bob", "p", "clock on").refusal);
+    EXPECT_EQ(exact(), "");
+    now_ += 7200;
+    EXPECT_EQ(exact(), "p: Ann> pass\n");
+}
+
+TEST_F(TableClockTest, WhatIsLeftStandsWhereTheGameIsSaidToWait) {
+    begin("18AL", "p", "round 2h");
+    now_ += 1200;
+    EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-17T19:46:40Z\""), std::string::npos)
+        << ask("ann", "waiting --json");
+    EXPECT_NE(ask("ann", "calendar").find("\r\nDTSTART:20300317T194640Z\r\nSUMMARY:p: "), std::string::npos);
+    EXPECT_EQ(ask("bob", "calendar").find("VEVENT"), std::string::npos); // the game does not wait for Bob
+}
+
+TEST_F(TableClockTest, ATurnOfSheetsIsRunWhenItsTimeIsOver) {
+    begin("continental-rails", "c", "sheet 3d then computer");
+    now_ += 3 * 86400 - 1;
+    EXPECT_EQ(exact(), "");
+    now_ += 1;
+    EXPECT_EQ(exact(), "c: Ann> process\n");
+    EXPECT_EQ(last_said("c"), "(the time is over: the turn was run)");
+    EXPECT_EQ(exact(), ""); // the next turn has its own time
+    now_ += 3 * 86400;
+    EXPECT_EQ(exact(), "c: Ann> process\n");
+}
+
+// It waits for the same people as before, and not since then.
+TEST_F(TableClockTest, ATurnOfSheetsWaitsSinceItBegan) {
+    begin("continental-rails", "c", "sheet 3d then pass");
+    now_ += 3600;
+    ASSERT_FALSE(say("bob", "c", "ready!").refusal); // others hand theirs in: it waits no later for that
+    EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-17T17:46:40Z\""), std::string::npos);
+    now_ += 3 * 86400 - 3600;
+    exact();
+    EXPECT_NE(ask("ann", "waiting --json").find("\"since\":\"2030-03-20T17:46:40Z\""), std::string::npos)
+        << ask("ann", "waiting --json");
+    EXPECT_NE(ask("bob", "waiting --json").find("\"since\":\"2030-03-20T17:46:40Z\""), std::string::npos);
+}
+
+TEST_F(TableClockTest, TimesStandOnThePrintedPageOfPlayers) {
+    begin("18AL", "p", "round 2h");
+    now_ += 1200;
+    Loaded loaded = load_saved(context_, "p");
+    Place place(loaded.session, library(), loaded.id, "ann");
+    EXPECT_NE(print_page(Sitting(place, "p"), "players", 120)->find("1h 40m left"), std::string::npos)
+        << *print_page(Sitting(place, "p"), "players", 120);
+}
+
+TEST_F(TableClockTest, TheDeadlineOfSheetsIsAClock) {
+    begin("continental-rails", "c", "then pass");
+    begin("continental-rails", "by-hand", "off");
+    EXPECT_EQ(ask("ann", "calendar").find("VEVENT"), std::string::npos);
+    for (const char* game : {"c", "by-hand"})
+        ASSERT_TRUE(load_saved(context_, game).session.enter(Seat(0), "deadline 2030-03-17 20:00 every 1d")) << game;
+    EXPECT_NE(ask("ann", "calendar").find("DTSTART:20300317T200000Z"), std::string::npos);
+    const std::string text = say("ann", "c", "clock").text;
+    EXPECT_NE(text.find("  Ann: 0s, 0s of it here, 2h 13m left\n"), std::string::npos) << text;
+    now_ += 2 * 3600 + 13 * 60 + 19; // a second before
+    EXPECT_EQ(exact(), "");
+    now_ += 1;
+    EXPECT_EQ(exact(), "c: Ann> process\n"); // and nothing where no table asked for it
+    EXPECT_NE(ask("ann", "calendar").find("DTSTART:20300318T200000Z"), std::string::npos);
+    EXPECT_EQ(exact(), "");
+}
+
+TEST_F(TableClockTest, AnOpenTablesClockIsTheGames) {
+    EXPECT_EQ(ask("ann", "open 18AL 3 --name t --clock \"round 1d then sleep\""), "");
+    const std::string opened = ask("ann", "open 18AL 3 --name t --clock \"round 1d then pass\" --keep");
+    EXPECT_NE(opened.find(", clock: round 1d then pass"), std::string::npos) << opened;
+    ask("bob", "join t");
+    ask("cy", "join t");
+    EXPECT_EQ(library().clock(library().find("t")->id)->rules, *read_clock("round 1d then pass"));
+    EXPECT_NE(ask("ann", "open 18GA 3").find(", clock: round 1d then pass"), std::string::npos); // one's own default
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,173 @@
+// Tables with a real box: the board alone, and all but the board. What they do is in tests/titles (board-*.play).
+#include "eighteen/game.h"
+#include "support/played_game.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+GameSetup setup_that_keeps(const std::string& title, const std::string& keeps) {
+    GameSetup setup = test::setup_of(title, keeps == "board" ? 1 : 3);
+    setup.settings["keeps"] = keeps;
+    return setup;
+}
+
+// Whatever is listed can be done, whatever is done keeps the laws, and it comes out the same when it is read again.
+TEST(FreeBoard, RandomPlayBreaksNoLaw) {
+    for (const char* title : {"18AL", "18GA", "18VA"})
+        for (const char* keeps : {"board", "money"}) {
+            const auto created = test::all().create(setup_that_keeps(title, keeps));
+            ASSERT_TRUE(created) << print(created.error());
+            Game& game = **created;
+            Rng rng(7);
+            for (int n = 0; n < 300 && !game.finished(); ++n) {
+                const Seat seat = game.decision().seats.front();
+                const std::vector<Choice> legal = game.legal(seat);
+                ASSERT_FALSE(legal.empty()) << title << " " << keeps << " " << n;
+                const Choice& choice = legal[rng.below(legal.size())];
+                const std::string text = game.sample(seat, choice, rng);
+                const auto command = game.parse(seat, text);
+                ASSERT_TRUE(command) << title << " " << keeps << ": " << text << ": " << print(command.error());
+                EXPECT_EQ(game.parse(seat, command->text)->text, command->text);
+                const Outcome outcome = game.apply(command->kept());
+                ASSERT_TRUE(outcome) << title << " " << keeps << ": " << text << ": " << print(outcome.error());
+                EXPECT_EQ(game.broken_invariants(), std::vector<std::string>{}) << title << " " << text;
+            }
+        }
+}
+
+std::string told(Game& game, const std::string& line) {
+    const auto outcome = game.apply(*game.parse(Seat(0), line));
+    return outcome ? outcome->back().text : print(outcome.error());
+}
+
+TEST(FreeBoard, WhatTheRulesWouldSayIsToldWithTheLay) {
+    const auto game = test::all().create(setup_that_keeps("18AL", "board"));
+    told(**game, "company AB&C");
+    EXPECT_EQ(told(**game, "token G6"), "AB&C has a station in Anniston G6");
+    EXPECT_EQ(told(**game, "lay G6 57 sw-ne").find("(not by"), std::string::npos);
+    EXPECT_NE(told(**game, "lay M4 8 0").find("(not by 18AL 4.2.1(j): "), std::string::npos);
+    EXPECT_NE(told(**game, "lay G6 14 0").find("(not by 18AL 4.2.1"), std::string::npos); // green in phase 2
+    EXPECT_NE(told(**game, "token K4").find("(not by 18AL 4.2.2(a): "), std::string::npos);
+}
+
+TEST(FreeBoard, ComputersAndOtherSettingsAreRefused) {
+    GameSetup setup = setup_that_keeps("18AL", "money");
+    setup.computers = {"", "hard", ""};
+    EXPECT_FALSE(test::all().create(setup));
+    EXPECT_FALSE(test::all().create(setup_that_keeps("18AL", "cards")));
+    GameSetup crowd = test::setup_of("18AL", 3);
+    crowd.settings["keeps"] = "board";
+    EXPECT_FALSE(test::all().create(crowd));
+    for (const char* other : {"american-rails", "continental-rails"}) {
+        GameSetup without = test::setup_of(other, 3);
+        without.settings["keeps"] = "board";
+        EXPECT_FALSE(test::all().create(without)) << other;
+    }
+}
+
+// Help, near misses and completion take the words from here.
+TEST(FreeBoard, ItsCommandsAreThoseOfTheTable) {
+    const Title& title = *test::all().find("18AL");
+    const auto shapes = [&](const GameSetup& setup) {
+        std::vector<std::string> all;
+        for (const CommandSpec& spec : title.commands_of(**test::all().create(setup))) all.push_back(spec.shape);
+        return all;
+    };
+    using testing::Contains;
+    using testing::Not;
+    const auto board = shapes(setup_that_keeps("18AL", "board")), money = shapes(setup_that_keeps("18AL", "money")),
+               whole = shapes(test::setup_of("18AL", 3));
+    for (const char* own : {"company CORPORATION", "clear HEX", "phase PHASE"}) {
+        EXPECT_THAT(board, Contains(own));
+        EXPECT_THAT(money, Not(Contains(own)));
+        EXPECT_THAT(whole, Not(Contains(own)));
+    }
+    EXPECT_EQ(board.size(), 8u); // those, and lay, token, run, train, discard: no money, no shares, no turns
+    for (const char* own : {"run PRICE", "spend PRICE", "collect PRICE"}) {
+        EXPECT_THAT(money, Contains(own));
+        EXPECT_THAT(board, Not(Contains(own)));
+        EXPECT_THAT(whole, Not(Contains(own)));
+    }
+}
+
+TEST(FreeBoard, LaysAndStationsAreListedThoughTheRulesWouldAllowNone) {
+    for (const char* title : {"18AL", "18GA", "18VA"}) {
+        const auto game = test::all().create(setup_that_keeps(title, "board"));
+        const auto may = [&](std::string_view word) {
+            const auto legal = (*game)->legal(Seat(0));
+            return std::any_of(legal.begin(), legal.end(),
+                               [&](const Choice& choice) { return choice.text.starts_with(word); });
+        };
+        EXPECT_TRUE(may("lay")) << title;
+        EXPECT_TRUE(may("token ")) << title;
+    }
+}
+
+// The position of a moderated game in which the corporation, in this phase, owns the private and is in its tile step.
+std::unique_ptr<eighteen::EighteenGame> owning(const char* title, const char* corporation, const char* lot) {
+    using namespace eighteen;
+    const auto created = test::all().create(setup_that_keeps(title, "money"));
+    const auto& game = dynamic_cast<const EighteenGame&>(**created);
+    const Figures& figures = game.rules().figures();
+    Position now = game.position();
+    for (Private& each : now.privates) each.holder = {Holder::Kind::closed, -1};
+    const CorpId id = *figures.find_corporation(corporation);
+    now[*figures.find_private(lot)].holder = {Holder::Kind::corporation, id.index};
+    now.phase = figures.find_phase("3");
+    now.round = Round::operating;
+    now.turn = {};
+    now.turn.corporation = id;
+    now.turn.step = Step::token;
+    Corporation& rr = now[id];
+    rr.president = Seat(0);
+    rr.par = rr.price = figures.chart.par.front();
+    rr.floated = rr.home_placed = true;
+    return game.at(game.setup(), now);
+}
+
+std::string refusal_of(Game& game, const std::string& line) {
+    const auto command = game.parse(Seat(0), line);
+    const auto no = command ? game.check(*command) : command.error();
+    return no ? no->message + "; " + no->allowed : "allowed";
+}
+
+// rule: 18AL III:south-north-alabama, 18GA III:waycross
+TEST(FreeBoard, PowersThatActOnTheTableAreToldInAmounts) {
+    using testing::HasSubstr;
+    EXPECT_THAT(refusal_of(*owning("18AL", "L&N", "S&NA"), "use coal G4"), HasSubstr("the board is on the table"));
+    EXPECT_THAT(refusal_of(*owning("18AL", "L&N", "S&NA"), "use coal G4"), HasSubstr("collect AMOUNT"));
+    EXPECT_THAT(refusal_of(*owning("18GA", "ACL", "W&S"), "use station I9"), HasSubstr("the board is on the table"));
+}
+
+// rule: 18VA 4.2(1), 18VA 4.2(3): with the use the private closes, and pays no more.
+TEST(FreeBoard, PowersThatCloseTheirPrivateAreUsedHereToo) {
+    for (const auto& [lot, line] : {std::pair("REA", "use express C4"), std::pair("PY", "use yards D9")}) {
+        const auto game = owning("18VA", "B&O", lot);
+        EXPECT_EQ(refusal_of(*game, line), "allowed");
+        ASSERT_TRUE(game->apply(*game->parse(Seat(0), line)));
+        EXPECT_EQ(*game->fact(std::string("holder ") + lot), "closed");
+    }
+}
+
+TEST(FreeBoard, ARunIsToldAsAnAmount) {
+    using testing::HasSubstr;
+    const auto game = owning("18AL", "L&N", "S&NA");
+    for (const char* line : {"run A4-C4", "run L&N", "run", "run none"})
+        EXPECT_THAT(refusal_of(*game, line), HasSubstr("run AMOUNT: what the trains earn on the table")) << line;
+    const auto stock = test::all().create(setup_that_keeps("18AL", "money"));
+    EXPECT_THAT(refusal_of(**stock, "run A4-C4"), HasSubstr("this is a stock round"));
+}
+
+// A game that keeps all of the table knows none of the others' words.
+TEST(FreeBoard, NobodyElseKnowsItsWords) {
+    const auto game = test::all().create(test::setup_of("18AL", 3));
+    for (const char* line : {"company L&N", "clear G6", "phase 3", "spend 40", "collect 40"})
+        EXPECT_FALSE((*game)->parse(Seat(0), line)) << line;
+    EXPECT_FALSE((*game)->parse(Seat(0), "run 60"));
+}
+
+} // namespace
+} // namespace highball

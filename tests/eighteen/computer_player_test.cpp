@@ -1,0 +1,145 @@
+// Computer players of the family: they play by the rules at every table, the same game for the same seed, and what they
+// played is played again without them.
+#include "eighteen/ai/weights.h"
+#include "support/played_game.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::test {
+namespace {
+
+using eighteen::mind::read_levels;
+
+struct Played {
+    std::vector<Command> commands;
+    std::uint64_t digest = 0;
+    std::string trouble; // "" when every move was allowed and no law broken
+};
+
+// Plays up to `most` commands, each seat by its level.
+Played play_out(const GameSetup& setup, int most) {
+    const Title& title = *all().find(setup.title);
+    auto game = title.create(setup);
+    if (!game) return {{}, 0, print(game.error())};
+    std::vector<std::unique_ptr<ComputerPlayer>> players;
+    for (const std::string& level : setup.computers) players.push_back(title.computer(level, 0));
+    Played played;
+    Rng rng(setup.seed);
+    for (int n = 0; n < most && !(*game)->finished(); ++n) {
+        Command command;
+        for (const Seat seat : (*game)->decision().seats) {
+            command = {seat, players[static_cast<std::size_t>(seat.index())]->choose(*(*game)->view(seat), seat, rng)};
+            if (!command.text.empty()) break;
+        }
+        played.commands.push_back(command);
+        if (const auto no = (*game)->advance(command)) {
+            played.trouble = command.text + ": " + print(*no);
+            return played;
+        }
+        if (n % 50 == 0)
+            for (const std::string& law : (*game)->broken_invariants()) played.trouble = law;
+    }
+    played.digest = (*game)->digest();
+    return played;
+}
+
+GameSetup table(const std::string& title, int players, std::uint64_t seed) {
+    static const std::vector<std::string> levels = {"normal", "random", "easy", "scripted"};
+    GameSetup setup;
+    setup.title = title;
+    setup.seed = seed;
+    for (int i = 0; i < players; ++i) {
+        setup.players.push_back("P" + std::to_string(i + 1));
+        setup.computers.push_back(levels[(seed + static_cast<std::size_t>(i)) % levels.size()]);
+    }
+    return setup;
+}
+
+class Minds : public testing::TestWithParam<const char*> {};
+
+TEST_P(Minds, EveryTableIsPlayedByTheRulesAndTheSameGameForTheSameSeed) {
+    const TitleInfo& info = all().find(GetParam())->info();
+    for (int players = info.min_players; players <= info.max_players; ++players) {
+        const GameSetup setup = table(info.id, players, static_cast<std::uint64_t>(players));
+        const Played once = play_out(setup, 400);
+        EXPECT_EQ(once.trouble, "") << players << " players, after " << once.commands.size() << " commands";
+        EXPECT_EQ(play_out(setup, 60).commands,
+                  std::vector<Command>(once.commands.begin(), once.commands.begin() + 60));
+    }
+}
+
+TEST_P(Minds, TheyPlayUnderEveryOption) {
+    const TitleInfo& info = all().find(GetParam())->info();
+    for (const OptionInfo& option : info.options) {
+        GameSetup setup = table(info.id, option.players == 0 ? 3 : option.players, 5);
+        setup.options = {option.name};
+        EXPECT_EQ(play_out(setup, 120).trouble, "") << option.name;
+    }
+}
+
+// Few moves: it thinks long.
+TEST_P(Minds, HardPlaysByTheRulesAndTheSameGameForTheSameSeed) {
+    GameSetup setup = table(GetParam(), 3, 8);
+    setup.computers = {"hard", "easy", "easy"};
+    const Played once = play_out(setup, 30);
+    EXPECT_EQ(once.trouble, "");
+    EXPECT_EQ(play_out(setup, 30).commands, once.commands);
+}
+
+TEST_P(Minds, WhatTheyPlayedIsPlayedAgainWithoutThem) {
+    GameSetup setup = table(GetParam(), 3, 8);
+    const Played played = play_out(setup, 150);
+    setup.computers.clear();
+    auto game = all().create(setup);
+    for (const Command& command : played.commands) ASSERT_FALSE((*game)->advance(command)) << command.text;
+    EXPECT_EQ((*game)->digest(), played.digest);
+}
+
+TEST_P(Minds, AViewOfAnotherKindIsNoMove) {
+    Rng rng(1);
+    EXPECT_EQ(all().find(GetParam())->computer("normal", 0)->choose(View(), Seat(0), rng), "");
+    EXPECT_EQ(all().find(GetParam())->computer("clairvoyant", 0), nullptr);
+    EXPECT_EQ(all().find(GetParam())->levels(), (std::vector<std::string>{"easy", "normal", "hard"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Family, Minds, testing::Values("18AL", "18GA", "18VA"),
+                         [](const auto& each) { return std::string(each.param); });
+
+TEST(MindLevels, AFigureThatIsUnknownOrNoFigureIsReportedWithItsLine) {
+    const auto fault = [](const char* text) {
+        const auto levels = read_levels(text, "own.toml");
+        return levels ? std::string() : print(levels.error());
+    };
+    EXPECT_EQ(fault("[easy]\nthinks = \"policy\"\nblur = 40\n"), "");
+    EXPECT_EQ(fault("[easy]\nthinks = \"policy\"\nluck = 40\n"), "own.toml:3: luck: is no figure of the mind");
+    EXPECT_EQ(fault("[easy]\nthinks = \"guessing\"\n"), "own.toml:2: thinks: is any, scripted, policy or search");
+    EXPECT_NE(fault("[easy]\nblur = 40\n"), "");
+}
+
+TEST(MindLevels, WhatIsDoubtedIsOffByNoMoreThanTheDoubtAndTheSameForTheSameNumber) {
+    eighteen::mind::Weights sure, doubting;
+    doubting.doubt = 0.5;
+    bool differs = false;
+    for (std::uint64_t number = 0; number < 50; ++number) {
+        EXPECT_EQ(eighteen::mind::doubted(sure, number).growth, sure.growth);
+        const auto once = eighteen::mind::doubted(doubting, number), again = eighteen::mind::doubted(doubting, number);
+        EXPECT_EQ(once.growth, again.growth);
+        EXPECT_GE(once.growth, sure.growth * std::exp(-0.5));
+        EXPECT_LE(once.growth, sure.growth * std::exp(0.5));
+        EXPECT_EQ(once.trouble, sure.trouble);
+        differs = differs || once.growth != eighteen::mind::doubted(doubting, number + 1).growth;
+    }
+    EXPECT_TRUE(differs);
+}
+
+TEST(MindLevels, AFigureStandsInHundredths) {
+    const auto levels = read_levels("[calm]\nthinks = \"policy\"\ninterest = 5\ngames = 7\n", "own.toml");
+    ASSERT_TRUE(levels);
+    EXPECT_DOUBLE_EQ(levels->front().weights.interest, 0.05);
+    EXPECT_EQ(levels->front().games, 7);
+    EXPECT_TRUE(levels->front().listed);
+}
+
+} // namespace
+} // namespace highball::test

@@ -1,0 +1,75 @@
+// The stock rounds of a forecast: what everybody buys in them.
+#include "eighteen/ai/stock_round_model.h"
+
+#include "quick_game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace highball::test {
+namespace {
+
+using namespace eighteen;
+
+bool nothing_begun(const Position& now) {
+    const auto& privates = now.privates;
+    return now.round == Round::stock && !now.par_due &&
+           std::none_of(privates.begin(), privates.end(),
+                        [](const Private& lot) { return lot.holder.kind == Holder::Kind::bank; });
+}
+
+struct Bought {
+    int begun = 0;  // corporations
+    int others = 0; // shares of those that somebody other than their president bought
+};
+
+// In the first stock round, where every corporation earns as much in each of twelve rounds.
+class Trading : public testing::TestWithParam<const char*> {
+  protected:
+    void SetUp() override { ASSERT_NE(game, nullptr); }
+    Bought trade(double run) const {
+        Position after = game->position();
+        const GameSetup setup;
+        Table table(game->rules(), setup, after, nullptr);
+        mind::trade_shares(table, {},
+                           [&] {
+                               return mind::Prospects{std::vector<double>(after.corporations.size(), run), 12};
+                           },
+                           1, {});
+        Bought bought;
+        for (const CorpId id : after.corporations.ids()) {
+            const Corporation& rr = after[id];
+            if (game->position()[id].president || !rr.president) continue;
+            ++bought.begun;
+            for (const Seat seat : after.players.ids()) bought.others += seat == rr.president ? 0 : rr.shares[seat];
+        }
+        return bought;
+    }
+    std::unique_ptr<EighteenGame> game = decision(GetParam(), nothing_begun);
+};
+
+// Dividends that do not pay for a share, but a price that rises: a share of what has just been begun is worth as much
+// of that as any other.
+TEST_P(Trading, WhatIsBegunFindsBuyersInTheSameRound) {
+    const Bought bought = trade(75);
+    EXPECT_GT(bought.begun, 0);
+    EXPECT_GT(bought.others, 0);
+}
+
+// rule: 18VA 3.2:dividend
+TEST_P(Trading, OnlyADividendThatRaisesThePriceIsWorthMoreThanItself) {
+    constexpr int run = 20;
+    const Rules& rules = game->rules();
+    Position begun = game->position();
+    begun[CorpId{1}].price = rules.figures().chart.par.front();
+    const bool raises = rules.dividend_raises(Scene(rules, begun), CorpId{1}, Money(run));
+    EXPECT_EQ(raises, GetParam() != std::string("18VA"));
+    EXPECT_EQ(trade(run).begun > 0, raises);
+}
+
+INSTANTIATE_TEST_SUITE_P(Family, Trading, testing::Values("18AL", "18GA", "18VA"),
+                         [](const auto& title) { return std::string(title.param); });
+
+} // namespace
+} // namespace highball::test

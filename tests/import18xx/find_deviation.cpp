@@ -1,0 +1,285 @@
+// Searches random games for a recording that needs a switch, or that has lines of some kind one after the other, and
+// makes it as short as it can: how most files of tests/import18xx/recordings were begun. Their figures are worked out by hand.
+#include "described.h"
+#include "import18xx/importer.h"
+#include "prompt/run_script.h"
+#include "played_under.h"
+#include "random_game.h"
+
+#include <chrono>
+#include <fmt/format.h>
+#include <iostream>
+#include <regex>
+#include <sstream>
+
+namespace highball::exchange {
+
+namespace {
+
+using Lines = std::vector<std::string>;
+using Switches = std::vector<std::string>;
+using eighteen::Compat;
+using eighteen::EighteenGame;
+
+std::string text_of(const Lines& lines) {
+    std::string text;
+    for (const std::string& line : lines) text += line + "\n";
+    return text;
+}
+
+Switches without(Switches switches, const std::string& name) {
+    std::erase(switches, name);
+    return switches;
+}
+
+// The lines with what the import needs beside its actions.
+Lines with_needs(Lines lines, const ImportedGame& game) {
+    for (auto needed = game.switches.rbegin(); needed != game.switches.rend(); ++needed)
+        lines.insert(lines.begin() + needed->action + 1, "needs " + needed->name);
+    return lines;
+}
+
+struct Wanted {
+    GameSetup setup; // with the switch and those without which nothing can be recorded
+    std::string name;
+    Compat compat;
+    std::shared_ptr<const EighteenGame> plain; // begun without it: a switch may change the title's figures
+
+    // The lines are played under the switch and not without it.
+    bool shown_by(const Lines& lines) const {
+        const auto recording = read_recording(read_description(text_of(lines)).json, "");
+        return recording && played_under(*recording, setup.compat) &&
+               !played_under(*recording, without(setup.compat, name));
+    }
+
+    // The import names the switch and no others than the setup has; the lines with what it named.
+    std::optional<Lines> named_in(const Lines& lines) const {
+        const auto recording = read_recording(read_description(text_of(lines)).json, "");
+        const auto game = import_recording(*recording, test::all());
+        if (!game) return std::nullopt;
+        for (const SwitchNeeded& needed : game->switches)
+            if (!contains(setup.compat, needed.name)) return std::nullopt;
+        const bool found = std::any_of(game->switches.begin(), game->switches.end(),
+                                       [&](const SwitchNeeded& needed) { return needed.name == name; });
+        return found ? std::optional(with_needs(lines, *game)) : std::nullopt;
+    }
+
+    // The command is refused or does something else without the switch.
+    bool needed_for(const EighteenGame& game, const Command& command) const {
+        eighteen::Position position = game.position();
+        position.compat &= ~(std::uint64_t{1} << static_cast<int>(compat));
+        const auto other = plain->at(plain->setup(), std::move(position));
+        const auto same = game.clone();
+        if (same->advance(command)) return false;
+        if (other->advance(command)) return true;
+        eighteen::Position came = other->position();
+        const eighteen::Position& comes = dynamic_cast<const EighteenGame&>(*same).position();
+        came.compat = comes.compat;
+        return !(came == comes);
+    }
+};
+
+// Deeds that no list offers where they are a deviation.
+std::vector<std::string> deeds_of(const EighteenGame& game) {
+    const eighteen::Scene scene = game.scene();
+    std::vector<std::string> deeds = {"bankrupt"};
+    if (scene.position.round != eighteen::Round::operating) return deeds;
+    const auto& figures = game.rules().figures();
+    for (const auto& corporation : figures.corporations)
+        for (int percent = 10; percent <= 40; percent += 10)
+            deeds.push_back(fmt::format("sell {} {}", corporation.symbol, percent));
+    const int cash = static_cast<int>(scene.operating_corporation().cash.dollars());
+    for (const auto id : scene.position.corporations.ids())
+        for (const auto& train : scene[id].trains)
+            for (const int price : {1, cash, cash + 40})
+                deeds.push_back(fmt::format("train {} from {} for {}", scene.train_name(train), scene.name(id), price));
+    for (const auto& lot : figures.privates) {
+        if (lot.power.empty()) continue;
+        for (const auto place : lot.hexes)
+            deeds.push_back(fmt::format("use {} {}", lot.power, game.rules().map()[place].id));
+        for (const auto& kind : figures.trains)
+            for (const std::string& face : {kind.name, kind.freight})
+                if (!face.empty()) deeds.push_back(fmt::format("use {} {}", lot.power, face));
+    }
+    return deeds;
+}
+
+std::optional<Command> deviation_in(const Wanted& wanted, const EighteenGame& game) {
+    const Seat seat = game.decision().seats.front();
+    for (const std::string& deed : deeds_of(game)) {
+        const auto command = game.parse(seat, deed);
+        if (command && !game.check(*command) && wanted.needed_for(game, *command)) return *command;
+    }
+    return std::nullopt;
+}
+
+Lines split_lines(const std::string& text) {
+    Lines lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) lines.push_back(line);
+    return lines;
+}
+
+// Leaves out what can be left out, large pieces first.
+Lines shortened(Lines lines, const std::function<bool(const Lines&)>& good) {
+    for (std::size_t size = lines.size() / 2; size > 0; size /= 2)
+        for (std::size_t at = 1; at + size <= lines.size();) {
+            Lines fewer = lines;
+            fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(at),
+                        fewer.begin() + static_cast<std::ptrdiff_t>(at + size));
+            if (good(fewer))
+                lines = std::move(fewer);
+            else
+                at += size;
+        }
+    return lines;
+}
+
+std::optional<Wanted> wanted_of(const std::string& title, const std::string& name, int players) {
+    const GameSetup setup = recordable(title, players, {name});
+    const Recorder plain = recorder_of(recordable(title, players));
+    for (const auto& [compat, info] : plain.game().rules().compat())
+        if (info.name == name) return Wanted{setup, name, compat, std::make_shared<const EighteenGame>(plain.game())};
+    return std::nullopt;
+}
+
+// A game in which the switch made a difference, and some commands more for what shows it; nothing when none did.
+Lines game_with(const Wanted& wanted, std::uint64_t seed, int most) {
+    Recorder recorder = recorder_of(wanted.setup);
+    Rng rng(seed);
+    int left = -1;
+    std::optional<Command> deed;
+    const auto over = [&](const Command& command) {
+        if (left >= 0) return left-- == 0 || (left % 8 == 0 && wanted.shown_by(split_lines(recorder.description())));
+        deed = deviation_in(wanted, recorder.game());
+        if (deed) return true;
+        if (wanted.needed_for(recorder.game(), command)) left = 160;
+        return false;
+    };
+    play_at_random(recorder, rng, most, over);
+    if (!deed) return left >= 0 ? split_lines(recorder.description()) : Lines();
+    if (!recorder.play(*deed)) return {};
+    left = 80;
+    play_at_random(recorder, rng, 60, over);
+    return split_lines(recorder.description());
+}
+
+int search(const std::string& title, const std::string& name, int players, int seconds) {
+    const auto wanted = wanted_of(title, name, players);
+    if (!wanted) return std::cerr << title << " has no switch " << name << "\n", 2;
+    const auto good = [&](const Lines& lines) { return wanted->shown_by(lines); };
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    std::uint64_t seed = 1;
+    int games = 0;
+    for (; std::chrono::steady_clock::now() < end; ++seed) {
+        const Lines lines = game_with(*wanted, seed, 900);
+        games += !lines.empty();
+        if (lines.empty() || !good(lines)) continue;
+        const auto told = wanted->named_in(shortened(shortened(lines, good), good));
+        if (!told) continue;
+        std::cout << "# seed " << seed << "\n" << text_of(*told);
+        return 0;
+    }
+    return std::cerr << fmt::format("{} {}: nothing in {} games, {} of them with a difference\n", title, name, seed - 1,
+                                    games),
+           1;
+}
+
+// Lines that match the patterns in their order, the last one at the end.
+bool has_lines(const Lines& lines, const std::vector<std::regex>& patterns) {
+    std::size_t next = 0;
+    for (const std::string& line : lines)
+        if (next < patterns.size() && std::regex_search(line, patterns[next])) ++next;
+    return next == patterns.size();
+}
+
+int search_lines(const std::string& title, const std::vector<std::string>& texts) {
+    const std::vector<std::regex> patterns(texts.begin(), texts.end());
+    const GameSetup setup = recordable(title, 3);
+    for (int seed = 1; seed <= 200; ++seed) {
+        Recorder recorder = recorder_of(setup);
+        Rng rng(static_cast<std::uint64_t>(seed));
+        play_at_random(recorder, rng, 800,
+                       [&](const Command&) { return has_lines(split_lines(recorder.description()), patterns); });
+        const auto good = [&](const Lines& lines) {
+            if (!has_lines(lines, patterns)) return false;
+            const auto recording = read_recording(read_description(text_of(lines)).json, "");
+            return recording && import_recording(*recording, test::all()).ok();
+        };
+        const Lines lines = split_lines(recorder.description());
+        if (!good(lines)) continue;
+        std::cout << "# seed " << seed << "\n" << text_of(shortened(shortened(lines, good), good));
+        return 0;
+    }
+    return std::cerr << "nothing found\n", 1;
+}
+
+// What came back is the same game, but for a turn that is still open, and no other switch was named for it.
+bool comes_back(const ImportedGame& game, const Recorder& recorder) {
+    const auto& theirs = dynamic_cast<const EighteenGame&>(*game.game).position();
+    return theirs.corporations == recorder.game().position().corporations &&
+           std::all_of(game.switches.begin(), game.switches.end(), [&](const SwitchNeeded& needed) {
+               return contains(recorder.game().setup().compat, needed.name);
+           });
+}
+
+// Whole random games that do not come back from their recordings.
+int compare(const std::string& title, int seconds) {
+    const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+    int games = 0, bankruptcies = 0, broken = 0;
+    for (std::uint64_t seed = 1; std::chrono::steady_clock::now() < end; ++seed, ++games) {
+        Recorder recorder = recorder_of(recordable(title, 3 + static_cast<int>(seed % 3)));
+        Rng rng(seed);
+        play_at_random(recorder, rng, 2000, [&](const Command& command) {
+            bankruptcies += command.text == "bankrupt";
+            return false;
+        });
+        const auto recording = read_recording(read_description(recorder.description()).json, "");
+        const auto game = import_recording(*recording, test::all());
+        if (game && comes_back(*game, recorder)) continue;
+        ++broken;
+        std::cout << fmt::format("{} seed {}: {}\n", title, seed, game ? "another game" : print(game.error()));
+        for (std::size_t i = 0; game && i < game->switches.size(); ++i)
+            std::cout << fmt::format("  {} at {}: {}\n", game->switches[i].name, game->switches[i].action,
+                                     game->switches[i].reason);
+    }
+    std::cout << fmt::format("{} games, {} bankruptcies, {} broken\n", games, bankruptcies, broken);
+    return broken == 0 ? 0 : 1;
+}
+
+// The game of a script as a recording, as far as one can hold it.
+int record(const std::string& file) {
+    const auto script = parse_script(test::read_file(file), file);
+    if (!script) return std::cerr << print(script.error()) << "\n", 2;
+    const ScriptRun run = run_script(*script, test::all());
+    Recorder recorder = recorder_of(run.session->setup());
+    for (const Command& command : run.session->commands())
+        if (!recorder.play(command)) {
+            std::cerr << "no recording holds \"" << command.text << "\"\n";
+            break;
+        }
+    const std::string made = recorder.description();
+    const auto game = import_recording(read_description(made).json, file, test::all());
+    if (!game) std::cerr << print(game.error()) << "\n";
+    std::cout << (game ? text_of(with_needs(split_lines(made), *game)) : made);
+    return 0;
+}
+
+} // namespace
+
+} // namespace highball::exchange
+
+int main(int argc, char** argv) {
+    if (argc < 3)
+        return std::cerr << "usage: highball_find_deviation TITLE SWITCH [PLAYERS [SECONDS]]\n"
+                            "       highball_find_deviation TITLE --lines PATTERN...\n"
+                            "       highball_find_deviation TITLE --compare SECONDS\n"
+                            "       highball_find_deviation --script FILE\n",
+               2;
+    if (std::string(argv[1]) == "--script") return highball::exchange::record(argv[2]);
+    if (std::string(argv[2]) == "--compare") return highball::exchange::compare(argv[1], std::atoi(argv[3]));
+    if (std::string(argv[2]) == "--lines")
+        return highball::exchange::search_lines(argv[1], std::vector<std::string>(argv + 3, argv + argc));
+    return highball::exchange::search(argv[1], argv[2], argc > 3 ? std::atoi(argv[3]) : 3,
+                                      argc > 4 ? std::atoi(argv[4]) : 60);
+}

@@ -1,0 +1,32 @@
+#include "played_under.h"
+
+#include "import18xx/played_actions.h"
+#include "import18xx/replay.h"
+#include "import18xx/recorded_undo.h"
+#include "support/played_game.h"
+
+namespace highball::exchange {
+
+std::optional<std::vector<std::string>> played_under(const Recording& recording,
+                                                     const std::vector<std::string>& switches) {
+    const auto surviving = surviving_actions(recording);
+    if (!surviving) return std::nullopt;
+    GameSetup setup;
+    setup.title = recording.title;
+    setup.compat = switches;
+    for (const RecordedPlayer& player : recording.players) setup.players.push_back(player.name);
+    const auto game = test::all().create(setup);
+    if (!game) return std::nullopt;
+    const auto& ours = dynamic_cast<const eighteen::EighteenGame&>(**game);
+    const Dialect& dialect = *find_dialect(recording.title);
+    const std::vector<Moment> moments = moments_of(*surviving);
+    Replay play(dialect, recording, moments, ours.at(ours.setup(), ours.position()), {});
+    const Tracer tracer(dialect, ours.rules(), names_of(ours.setup()));
+    std::vector<std::string> trace;
+    const auto halt = play.play([&](const TraceHead& head, const eighteen::Position& position) {
+        trace.push_back(tracer.line(head, position));
+    });
+    return halt ? std::nullopt : std::optional(trace);
+}
+
+} // namespace highball::exchange

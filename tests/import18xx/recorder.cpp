@@ -1,0 +1,368 @@
+#include "recorder.h"
+
+#include "eighteen/commands/command_language.h"
+#include "eighteen/rules/route_running.h"
+#include "import18xx/rotated_tiles.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball::exchange {
+
+using namespace eighteen;
+
+Recorder::Recorder(const EighteenGame& start)
+    : game_(start.at(start.setup(), start.position())), dialect_(*find_dialect(start.rules().figures().title)) {
+    std::string first = figures().title;
+    for (const std::string& player : game_->setup().players) first += " " + player;
+    lines_.push_back(first);
+    for (std::size_t i = 0; i < figures().corporations.size(); ++i) owners_.emplace_back(9, offering);
+    follow_certificates();
+}
+
+std::string Recorder::description() const {
+    std::string text;
+    for (const std::string& each : lines_) text += each + "\n";
+    return text;
+}
+
+bool Recorder::play(const Command& command) {
+    const auto action = parse(scene(), command.seat, command.text);
+    if (!action || game_->check_action(*action)) return false;
+    const std::size_t lines = lines_.size();
+    if (!write(*action)) return lines_.resize(lines), false;
+    const Position before = now();
+    game_->act(*action, nullptr);
+    if (now().deal) return false; // it would wait for an answer
+    follow(before, *action);
+    return true;
+}
+
+bool Recorder::write(const Action& action) {
+    if (!now().discarding.empty()) return write_discard(action), true;
+    return now().round == Round::stock ? write_stock(action) : write_turn(action);
+}
+
+bool Recorder::write_stock(const Action& action) {
+    const std::string who = name(action.seat);
+    const auto share = [&](int holder, int shares) {
+        return fmt::format("shares={} percent={}", certificates(action.corporation, holder, shares),
+                           action.percent.value());
+    };
+    switch (action.verb) {
+    case Verb::pass:
+    case Verb::done:
+        if (scene().privates_unsold() || asked_in_stock_round(scene())) line(who, "pass");
+        return true;
+    case Verb::buy_private:
+        line(who, fmt::format("bid company={} price={}", figures()[action.lot].engine_id,
+                              scene().private_price(action.lot).dollars()));
+        return true;
+    case Verb::bid:
+        if (scene().lot_at_zero()) return action.amount == Money(0); // taken without a word
+        line(who, fmt::format("bid company={} price={}",
+                              action.item.exists() ? figures()[action.item].engine_id : figures()[action.lot].engine_id,
+                              action.amount.dollars()));
+        return true;
+    case Verb::par: {
+        const Cell cell = *figures().chart.par_cell(action.amount);
+        line(who, fmt::format("par corporation={} share_price={},{},{}", name(action.corporation),
+                              action.amount.dollars(), int(cell.row), int(cell.column)));
+        return true;
+    }
+    case Verb::buy_share: {
+        const bool from_market = action.source == Source::market ||
+                                 (action.source == Source::any && now()[action.corporation].offering == 0);
+        line(who, "buy_shares " + share(from_market ? market : offering, 1));
+        return true;
+    }
+    case Verb::sell:
+        line(who, "sell_shares " +
+                      share(action.seat.index(), action.percent.value() / now()[action.corporation].share_size));
+        return true;
+    case Verb::ask:
+        line(who,
+             fmt::format("buy_company company={} price={}", figures()[action.lot].engine_id, action.amount.dollars()));
+        return true;
+    default:
+        return false;
+    }
+}
+
+// Steps that the program asked for are passed before the deed; our own passes leave no line of their own.
+bool Recorder::write_turn(const Action& action) {
+    switch (action.verb) {
+    case Verb::pass:
+        if (now().turn.step == Step::lay) pass_to(Asked::token);
+        if (now().turn.step == Step::run && !turn_.is_over(Asked::routes)) write_runs({});
+        return true;
+    case Verb::done:
+        pass_to(Asked::nothing);
+        return true;
+    case Verb::lay:
+        pass_to(Asked::track);
+        write_lay(operating(), action, action.tile);
+        return true;
+    case Verb::token:
+        if (now().turn.step != Step::home) pass_to(Asked::token);
+        line(operating(), "place_token city=" + city({action.hex, static_cast<std::uint8_t>(action.stop)}));
+        return true;
+    case Verb::run:
+        if (now().turn.step == Step::shareholders || turn_.is_over(Asked::routes)) return false;
+        write_runs(action);
+        return true;
+    case Verb::pay:
+    case Verb::withhold:
+        line(operating(), std::string("dividend kind=") + (action.verb == Verb::pay ? "payout" : "withhold"));
+        return true;
+    case Verb::train:
+        pass_to(Asked::trains);
+        write_train(operating(), action);
+        return true;
+    case Verb::sell:
+        pass_to(Asked::trains);
+        return write_stock(action);
+    case Verb::purchase:
+        pass_to(Asked::track); // once it has decided not to convert
+        line(operating(),
+             fmt::format("buy_company company={} price={}", figures()[action.lot].engine_id, action.amount.dollars()));
+        return true;
+    case Verb::convert:
+        line(operating(), "convert");
+        return true;
+    case Verb::bankrupt:
+        pass_to(Asked::trains);
+        line(operating(), "bankrupt");
+        return true;
+    case Verb::use:
+        return write_power(action);
+    default:
+        return false;
+    }
+}
+
+bool Recorder::write_power(const Action& action) {
+    const PrivateFigures& lot = figures()[action.lot];
+    const std::string place = action.hex.exists() ? game_->rules().map()[action.hex].id : "";
+    if (action.more_trains) { // the program asks for it with the trains, the rules at any time
+        if (now().turn.step != Step::trains) return false;
+        return pass_to(Asked::trains), line(lot.engine_id, "choose_ability choice=close"), true;
+    }
+    if (action.train.exists()) return pass_to(Asked::trains), write_train(lot.engine_id, action), true;
+    const bool tile = action.tile.exists() || !lot.tile.empty();
+    const Asked last = dialect_.title == "18GA" ? Asked::token : Asked::routes;
+    if (!tile && dialect_.title != "18AL" && now().turn.step <= Step::token && turn_.is_over(last))
+        return false; // the step that it serves in is over there
+    if (tile) {
+        pass_to(Asked::track);
+        write_lay(lot.engine_id, action,
+                  action.tile.exists() ? action.tile : *game_->rules().map().find_tile(lot.tile));
+    } else if (dialect_.title == "18GA" || lot.more_trains > 0) {
+        pass_to(Asked::token);
+        line(lot.engine_id, "place_token city=" + city({action.hex, 0}));
+    } else {
+        if (dialect_.title == "18VA") pass_to(Asked::token);
+        line(lot.engine_id, "assign target=" + place);
+    }
+    return true;
+}
+
+void Recorder::write_lay(const std::string& who, const Action& action, hex::TileId tile) {
+    const auto lifted = lifted_by_lay(game_->rules(), now(), action.hex);
+    const hex::StopRef was{action.hex, 0};
+    int stop = 0;
+    for (const hex::Station& station : now().board.stations)
+        if (station.at.hex == was.hex) stop = station.at.stop;
+    tiles_.erase(action.hex);
+    const std::string copy = take_copy(tile, action.hex);
+    line(who, fmt::format("lay_tile hex={} tile={} rotation={}", game_->rules().map()[action.hex].id, copy,
+                          action.rotation));
+    if (lifted) line(operating(), fmt::format("place_token city={}-{} tokener={}", copy, stop, name(*lifted)));
+}
+
+std::string Recorder::take_copy(hex::TileId tile, hex::HexId place) {
+    const std::string spelt = recorded_tile(dialect_, game_->rules(), tile, place);
+    for (int i = 0;; ++i) {
+        const std::string copy = fmt::format("{}-{}", spelt, i);
+        const bool used =
+            std::any_of(tiles_.begin(), tiles_.end(), [&](const auto& laid) { return laid.second == copy; });
+        if (!used) return tiles_[place] = copy;
+    }
+}
+
+std::string Recorder::city(hex::StopRef stop) const {
+    const hex::Face& face = hex::face_at(game_->rules().map(), now().board, stop.hex);
+    int index = 0;
+    for (std::size_t i = 0; i < stop.stop; ++i)
+        index += face.stops[i].kind == hex::Stop::Kind::city || face.stops[i].circles > 0;
+    const auto laid = tiles_.find(stop.hex);
+    return fmt::format("{}-{}", laid == tiles_.end() ? game_->rules().map()[stop.hex].id + "-0" : laid->second, index);
+}
+
+void Recorder::write_runs(const Action& action) {
+    pass_to(Asked::routes);
+    turn_.end_all_before(Asked::dividend);
+    const CorpId id = now().turn.corporation;
+    const auto pay = scene().route_pay(id);
+    hex::RunPlan plan;
+    if (action.best)
+        plan = best_plan(scene());
+    else if (!action.runs.empty())
+        plan = hex::check_runs(game_->rules().map(), now().board, hex::Owner{id.index}, *pay, action.runs).plan;
+    if (!can_run(scene())) return;
+    std::string text = "run_routes";
+    std::vector<std::string> taken;
+    for (const hex::Route& route : plan.routes) {
+        const Train& train = now()[id].trains[static_cast<std::size_t>(route.train)];
+        taken.push_back(train_of(id.index, scene().train_name(train), taken));
+        text += " " + taken.back() + ":";
+        for (std::size_t leg = 0; leg < route.legs.size(); ++leg) {
+            if (leg > 0) text += "/";
+            for (std::size_t i = 0; i < route.legs[leg].size(); ++i)
+                text += (i > 0 ? "," : "") + game_->rules().map()[route.legs[leg][i]].id;
+        }
+        const int bonus = route.bonus < 0 ? 0 : pay->shared_bonuses()[static_cast<std::size_t>(route.bonus)].amount;
+        text += "=" + std::to_string(route.pay + bonus);
+    }
+    line(operating(), text);
+}
+
+void Recorder::write_train(const std::string& who, const Action& action) {
+    const TrainKind& kind = figures()[action.train];
+    const std::string face = action.freight ? kind.freight : kind.name;
+    Money price = kind.price;
+    std::string copy;
+    const CorpId buyer = now().turn.corporation;
+    if (action.corporation.exists()) {
+        std::vector<std::string> staying;
+        for (const TrainCopy& each : trains_)
+            if (each.stays) staying.push_back(each.name);
+        copy = train_of(action.corporation.index, face, staying);
+        price = action.amount;
+    } else {
+        copy = train_of(market, kind.name);
+        const bool offered = scene().trains_left(action.train) > 0;
+        if (copy.empty() || action.source == Source::offering || (action.source == Source::any && offered))
+            copy = fmt::format("{}-{}", kind.name, sold_[kind.name]++);
+    }
+    const auto old = std::find_if(trains_.begin(), trains_.end(), [&](const TrainCopy& t) { return t.name == copy; });
+    if (old != trains_.end()) trains_.erase(old);
+    trains_.push_back({copy, face, buyer.index});
+    if (action.verb == Verb::use)
+        line(who, fmt::format("buy_train train={} variant={}", copy, face));
+    else
+        line(who, fmt::format("buy_train train={} price={} variant={}", copy, price.dollars(), face));
+}
+
+void Recorder::write_discard(const Action& action) {
+    const CorpId id = now().discarding.front();
+    const TrainKind& kind = figures()[action.train];
+    const std::string copy = train_of(id.index, action.freight ? kind.freight : kind.name);
+    line(name(id), "discard_train train=" + copy);
+    for (TrainCopy& each : trains_)
+        if (each.name == copy) each.owner = market;
+}
+
+std::string Recorder::train_of(int owner, const std::string& face, const std::vector<std::string>& taken) const {
+    for (const TrainCopy& each : trains_) {
+        const std::string known = owner == market ? each.name.substr(0, each.name.rfind('-')) : each.face;
+        if (each.owner == owner && known == face && std::find(taken.begin(), taken.end(), each.name) == taken.end())
+            return each.name;
+    }
+    return "";
+}
+
+void Recorder::pass_to(Asked step) {
+    for (Asked asked = first_asked(dialect_, scene(), turn_); asked < step;
+         asked = first_asked(dialect_, scene(), turn_)) {
+        if (asked == Asked::dividend || asked == Asked::nothing) return;
+        line(operating(), asked == Asked::routes ? "run_routes" : "pass");
+        turn_.end(asked);
+    }
+}
+
+// As the importer counts what is over.
+void Recorder::follow(const Position& before, const Action& action) {
+    const bool lays_private = action.verb == Verb::use && action.tile.exists();
+    if (now().round != Round::operating || now().turn.corporation != before.turn.corporation ||
+        action.verb == Verb::done)
+        turn_ = {};
+    else if (action.verb == Verb::token && before.turn.step != Step::home)
+        turn_.end_all_before(Asked::routes);
+    else if (action.verb == Verb::use && now().turn.station_placed && !lays_private)
+        turn_.end_all_before(Asked::routes);
+    else if (action.verb == Verb::pay || action.verb == Verb::withhold || action.verb == Verb::train)
+        turn_.end_all_before(Asked::trains);
+    if (now().round == Round::operating && now().turn.step != Step::home)
+        first_asked(dialect_, scene(), turn_); // what it passes over stays over
+    follow_certificates();
+    follow_trains();
+}
+
+// Whoever holds fewer than he should gets those of whoever holds more; the first go first.
+void Recorder::follow_certificates() {
+    for (std::size_t i = 0; i < owners_.size(); ++i) {
+        const eighteen::Corporation& rr = now()[CorpId{static_cast<std::int8_t>(i)}];
+        std::vector<int>& owners = owners_[i];
+        std::map<int, int> wanted;
+        const int president = rr.president ? rr.president->index() : offering;
+        for (std::size_t seat = 0; seat < now().players.size(); ++seat)
+            wanted[static_cast<int>(seat)] = rr.shares[seat];
+        wanted[offering] = rr.offering;
+        wanted[market] = rr.market;
+        owners[0] = president;
+        wanted[president] -= 2;
+        owners.resize(static_cast<std::size_t>(100 / rr.share_size - 1), offering);
+        const auto held = [&](int holder) { return std::count(owners.begin() + 1, owners.end(), holder); };
+        for (std::size_t each = 1; each < owners.size(); ++each) {
+            if (held(owners[each]) <= wanted[owners[each]]) continue;
+            for (const auto& [holder, count] : wanted)
+                if (held(holder) < count) {
+                    owners[each] = holder;
+                    break;
+                }
+        }
+    }
+}
+
+std::string Recorder::certificates(CorpId id, int holder, int shares) const {
+    const std::vector<int>& owners = owners_[static_cast<std::size_t>(id.index)];
+    std::string text;
+    for (std::size_t i = 1; i < owners.size() && shares > 0; ++i)
+        if (owners[i] == holder) text += fmt::format("{}{}_{}", text.empty() ? "" : ",", name(id), i), --shares;
+    if (shares > 0) text += fmt::format("{}{}_0", text.empty() ? "" : ",", name(id));
+    return text;
+}
+
+// Copies of what has left the game, or has come with a private.
+void Recorder::follow_trains() {
+    const auto have = [&](int owner, const std::string& face) {
+        const auto same = [&](const Train& train) {
+            return owner == market ? figures()[train.kind].name == face : scene().train_name(train) == face;
+        };
+        const auto& list = owner == market ? now().open_market : now()[CorpId{static_cast<std::int8_t>(owner)}].trains;
+        return std::count_if(list.begin(), list.end(), same);
+    };
+    for (int i = 0; i < static_cast<int>(now().corporations.size()); ++i)
+        if (!now()[CorpId{static_cast<std::int8_t>(i)}].floated) // closed: its trains are in the pool
+            for (TrainCopy& each : trains_)
+                if (each.owner == i) each.owner = market;
+    for (std::size_t i = trains_.size(); i-- > 0;) {
+        const TrainCopy& each = trains_[i];
+        const std::string face = each.owner == market ? each.name.substr(0, each.name.rfind('-')) : each.face;
+        const auto known = std::count_if(trains_.begin(), trains_.end(), [&](const TrainCopy& other) {
+            return other.owner == each.owner &&
+                   (each.owner == market ? other.name.substr(0, other.name.rfind('-')) : other.face) == face;
+        });
+        if (known > have(each.owner, face)) trains_.erase(trains_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    for (int i = 0; i < static_cast<int>(now().corporations.size()); ++i)
+        for (const Train& train : now()[CorpId{static_cast<std::int8_t>(i)}].trains) {
+            const std::string copy = scene().train_name(train) + "-5";
+            const bool known =
+                std::any_of(trains_.begin(), trains_.end(), [&](const TrainCopy& each) { return each.name == copy; });
+            if (!train.sellable && !known) trains_.push_back({copy, scene().train_name(train), i, true});
+        }
+}
+
+} // namespace highball::exchange

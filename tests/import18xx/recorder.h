@@ -1,0 +1,70 @@
+// Writes a game of ours down as the program of the recordings would have recorded it: the importer the other way round.
+// Offers and better runs of shareholders, which no recording holds, cannot be written.
+#pragma once
+
+#include "eighteen/game.h"
+#include "import18xx/prompted_steps.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace highball::exchange {
+
+class Recorder {
+  public:
+    // The game before its first command, under the switches that its recording will need.
+    explicit Recorder(const eighteen::EighteenGame& start);
+
+    // Carries the command out and writes it down; false where no recording could hold it.
+    bool play(const Command& command);
+
+    const eighteen::EighteenGame& game() const { return *game_; }
+    // The lines of a description (described.h), the title and the players first.
+    std::string description() const;
+
+  private:
+    enum Place : int { offering = -1, market = -2 }; // else a seat
+    struct TrainCopy {
+        std::string name; // "4-1"
+        std::string face;
+        int owner = 0;      // corporation, or `market`
+        bool stays = false; // came with a private and is never sold
+    };
+
+    bool write(const eighteen::Action& action);
+    bool write_stock(const eighteen::Action& action);
+    bool write_turn(const eighteen::Action& action);
+    bool write_power(const eighteen::Action& action);
+    void write_lay(const std::string& who, const eighteen::Action& action, hex::TileId tile);
+    void write_runs(const eighteen::Action& action);
+    void write_train(const std::string& who, const eighteen::Action& action);
+    void write_discard(const eighteen::Action& action);
+    void line(const std::string& who, const std::string& rest) { lines_.push_back(who + " " + rest); }
+    void pass_to(Asked step); // what the program asked for before it
+    void follow(const eighteen::Position& before, const eighteen::Action& action);
+    void follow_certificates();
+    void follow_trains();
+
+    std::string take_copy(hex::TileId tile, hex::HexId place);
+    std::string city(hex::StopRef stop) const;
+    std::string certificates(eighteen::CorpId id, int holder, int shares) const;
+    std::string train_of(int owner, const std::string& face, const std::vector<std::string>& taken = {}) const;
+    const eighteen::Position& now() const { return game_->position(); }
+    const eighteen::Figures& figures() const { return game_->rules().figures(); }
+    eighteen::Scene scene() const { return {game_->rules(), game_->setup(), game_->position()}; }
+    std::string name(Seat seat) const { return game_->name_of(seat); }
+    const std::string& name(eighteen::CorpId id) const { return figures()[id].engine_id; }
+    const std::string& operating() const { return name(now().turn.corporation); }
+
+    std::unique_ptr<eighteen::EighteenGame> game_;
+    const Dialect& dialect_;
+    TurnSoFar turn_;
+    std::vector<std::string> lines_;
+    std::map<hex::HexId, std::string> tiles_; // on the board: "57-0"
+    std::vector<TrainCopy> trains_;           // that have left the offering
+    std::map<std::string, int> sold_;         // trains by name: copies that have left it
+    std::vector<std::vector<int>> owners_;    // of the certificates of each corporation
+};
+
+} // namespace highball::exchange

@@ -1,0 +1,77 @@
+// What of the log is asked for, in a whole game of 18AL.
+#include "session/event_log.h"
+
+#include "prompt/prompt.h"
+#include "support/played_game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+namespace highball {
+namespace {
+
+class ToldLogTest : public testing::Test {
+  protected:
+    std::string ask(std::string_view words) {
+        return told_log(session_, std::nullopt, read_log_question(session_, words));
+    }
+    static int count(const std::string& text, std::string_view part) {
+        int n = 0;
+        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++n;
+        return n;
+    }
+    Session session_ = test::play_file("games/18AL-bankrupt.play");
+};
+
+TEST_F(ToldLogTest, AKindOfEventsAndWhatItIsAbout) {
+    int runs = 0, of_ln = 0;
+    for (const Entry& entry : session_.entries())
+        for (const Event& event : entry.events) {
+            runs += event.kind == EventKind::run ? 1 : 0;
+            of_ln += event.kind == EventKind::run && event.text.find("L&N") != std::string::npos ? 1 : 0;
+        }
+    ASSERT_GT(of_ln, 0);
+    ASSERT_GT(runs, of_ln);
+    EXPECT_EQ(count(ask("runs"), "\n      "), runs);
+    EXPECT_EQ(count(ask("runs l&n"), "\n      "), of_ln);
+    EXPECT_EQ(ask("RUNS L&N"), ask("runs l&n"));
+    EXPECT_EQ(ask("runs nonsense"), "");
+}
+
+TEST_F(ToldLogTest, ARoundIsAllOfItAndNothingElse) {
+    const auto rounds = rounds_of(session_);
+    std::string all;
+    for (const RoundBegin& round : rounds) all += ask(round.round);
+    EXPECT_EQ(all, told_log(session_, std::nullopt));
+    EXPECT_LT(ask(rounds[1].round).size(), all.size());
+}
+
+TEST_F(ToldLogTest, ASetOfRoundsIsAllOfItsRounds) {
+    std::string set;
+    for (const char* round : {"OR 6.1", "OR 6.2"}) set += ask(round);
+    ASSERT_FALSE(ask("OR 6.2").empty());
+    EXPECT_EQ(ask("OR 6"), set);
+    EXPECT_EQ(ask("or 6"), set);
+}
+
+TEST_F(ToldLogTest, SinceACommandAndWithoutPasses) {
+    const std::string all = told_log(session_, std::nullopt);
+    EXPECT_EQ(ask("since 0"), all);
+    EXPECT_TRUE(all.ends_with(ask("since 40")));
+    EXPECT_TRUE(ask("since 40").starts_with("41  "));
+    EXPECT_EQ(ask("since 99999999999999"), "");
+    EXPECT_LT(count(ask("short"), "\n"), count(all, "\n"));
+    EXPECT_LT(count(ask("short"), " passes\n"), count(all, " passes\n")); // some end a round, which is told
+}
+
+TEST_F(ToldLogTest, WhatWasSaidStandsApart) {
+    ASSERT_FALSE(session_.say(Seat(0), "good game, L&N"));
+    EXPECT_EQ(ask("said"), "Ann says: good game, L&N\n");
+    EXPECT_EQ(count(ask("short"), "good game"), 0);
+    EXPECT_EQ(count(ask("L&N"), "good game"), 1);
+    EXPECT_EQ(count(ask("runs L&N"), "good game"), 0);
+}
+
+} // namespace
+} // namespace highball

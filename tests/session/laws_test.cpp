@@ -1,0 +1,112 @@
+// The laws that hold for every title, over random play. HIGHBALL_FUZZ_GAMES sets the number of games for each title and
+// number of players; HIGHBALL_FUZZ_SEED the first seed. A failing game is written to a script that shows it.
+#include "core/text.h"
+#include "support/counting.h"
+#include "support/fuzz.h"
+#include "support/played_game.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+
+namespace highball {
+namespace {
+
+constexpr int games_by_default = 4;
+
+std::uint64_t first_seed() {
+    const char* number = std::getenv("HIGHBALL_FUZZ_SEED");
+    const auto seed = number ? parse_number(number) : std::nullopt;
+    return seed ? static_cast<std::uint64_t>(*seed) : 1;
+}
+
+// Every second game has optional rules, one after the other.
+GameSetup setup_of(const TitleInfo& info, int players, std::uint64_t seed) {
+    GameSetup setup = test::setup_of(info.id, players, seed);
+    if (seed % 2 == 0 && !info.options.empty()) setup.options = {info.options[seed / 2 % info.options.size()].name};
+    return setup;
+}
+
+std::string keep(const GameSetup& setup, const std::vector<Command>& commands, std::uint64_t seed) {
+    const std::string file = testing::TempDir() + "highball-" + setup.title + "-" +
+                             std::to_string(setup.players.size()) + "-" + std::to_string(seed) + ".play";
+    std::ofstream(file) << test::script_of(setup, commands);
+    return file;
+}
+
+void play_random_games(const Registry& registry, const TitleInfo& info, int games) {
+    // A title for many gets a few sizes of table, the smallest and the largest among them.
+    const int step = std::max(1, (info.max_players - info.min_players) / 2 - 1);
+    for (int players = info.min_players; players <= info.max_players; players += step) {
+        int finished = 0;
+        std::size_t commands = 0;
+        for (int i = 0; i < games; ++i) {
+            const std::uint64_t seed = first_seed() + static_cast<std::uint64_t>(i);
+            const GameSetup setup = setup_of(info, players, seed);
+            const test::FuzzResult game =
+                test::fuzz_game(registry, setup, seed * 1000 + static_cast<std::uint64_t>(players));
+            ASSERT_FALSE(game.failure) << info.id << " with " << players << " players, seed " << seed << ": "
+                                       << *game.failure << "\nkept as " << keep(setup, game.commands, seed);
+            const auto broken = test::fuzz_recordings(registry, setup, game.commands);
+            ASSERT_FALSE(broken) << info.id << " with " << players << " players, seed " << seed << ": " << *broken
+                                 << "\nkept as " << keep(setup, game.commands, seed);
+            finished += game.finished ? 1 : 0;
+            commands += game.commands.size();
+        }
+        EXPECT_EQ(finished, games);
+        std::cout << info.id << ", " << players << " players: " << finished << " games to the end, " << commands
+                  << " commands\n";
+    }
+}
+
+TEST(Laws, HoldForTheCountingGame) {
+    const Registry& registry = test::counting_registry();
+    play_random_games(registry, registry.titles().front()->info(), 50);
+}
+
+class LawsOfTitle : public testing::TestWithParam<std::string> {};
+
+TEST_P(LawsOfTitle, HoldOverRandomPlay) {
+    play_random_games(test::all(), test::all().find(GetParam())->info(), test::fuzz_games(games_by_default));
+}
+
+// Computers of every level but the one that thinks longest, among seats that do anything; what they played is played
+// again without them.
+TEST_P(LawsOfTitle, HoldWithComputersInSomeSeats) {
+    const Title& title = *test::all().find(GetParam());
+    std::vector<std::string> levels = title.levels();
+    if (levels.size() > 1) levels.pop_back();
+    for (int i = 0; i < static_cast<int>(levels.size()); ++i) {
+        const auto seed = first_seed() + static_cast<std::uint64_t>(i);
+        const GameSetup setup = test::setup_of(title.info().id, std::max(3, title.info().min_players), seed);
+        test::FuzzOptions options;
+        options.laws_every = 7;
+        options.levels = {levels[static_cast<std::size_t>(i)], "", levels.front()};
+        const test::FuzzResult game = test::fuzz_game(test::all(), setup, seed, options);
+        ASSERT_FALSE(game.failure) << setup.title << ", seed " << seed << ": " << *game.failure << "\nkept as "
+                                   << keep(setup, game.commands, seed);
+        EXPECT_TRUE(game.finished);
+        EXPECT_EQ(test::fuzz_recordings(test::all(), setup, game.commands), std::nullopt);
+    }
+}
+
+std::vector<std::string> title_ids() {
+    std::vector<std::string> ids;
+    for (const auto& title : test::all().titles()) ids.push_back(title->info().id);
+    return ids;
+}
+
+std::string test_name(const testing::TestParamInfo<std::string>& title) {
+    std::string name = title.param;
+    for (char& c : name)
+        if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Titles, LawsOfTitle, testing::ValuesIn(title_ids()), test_name);
+GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(LawsOfTitle);
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,217 @@
+// A game being played: undo, redo, earlier positions, forced passes, the session's own words.
+#include "prompt/help.h"
+#include "prompt/run_script.h"
+#include "session/session.h"
+
+#include "support/counting.h"
+#include "support/played_game.h"
+#include "support/typing.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+Session begin(int players = 3) {
+    return std::move(*Session::begin(test::counting_registry(), test::counting_setup(players)));
+}
+
+std::string total(const Game& game) { return *game.fact("total"); }
+
+TEST(Session, UndoneCommandsCanBeRedoneUntilAnotherCommand) {
+    Session session = begin();
+    EXPECT_TRUE(test::type(session, {}, "add 1; add 2; add 3").changed());
+    EXPECT_EQ(total(session.game()), "6");
+    const Reply undone = test::type(session, {}, "undo 2");
+    ASSERT_EQ(undone.undone.size(), 2u);
+    EXPECT_EQ(undone.undone.front().text, "add 3");
+    EXPECT_EQ(total(session.game()), "1");
+    EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 1u);
+    EXPECT_EQ(total(session.game()), "3");
+    test::type(session, {}, "add 3"); // the same as what could be redone
+    EXPECT_FALSE(session.can_redo());
+    test::type(session, {}, "undo 2");
+    test::type(session, {}, "add 1");
+    EXPECT_TRUE(test::type(session, {}, "redo").refusal);
+}
+
+TEST(Session, EveryEarlierPositionIsTheOneThatWasPlayed) {
+    Session session = begin(5);
+    std::vector<std::unique_ptr<Game>> seen;
+    seen.push_back(session.game().clone());
+    while (!session.game().finished()) {
+        const Reply reply = test::type(session, {}, total(session.game()) == "20" ? "pass" : "add 1");
+        ASSERT_FALSE(reply.refusal) << print(*reply.refusal);
+        seen.push_back(session.game().clone());
+    }
+    ASSERT_GT(session.size(), 20);
+    for (int n = 0; n <= session.size(); ++n)
+        EXPECT_TRUE(session.position_at(n)->equals(*seen[static_cast<std::size_t>(n)])) << n;
+    for (int n = session.size() - 1; n >= 0; --n) {
+        ASSERT_TRUE(session.undo().ok());
+        EXPECT_TRUE(session.game().equals(*seen[static_cast<std::size_t>(n)])) << n;
+    }
+    while (session.can_redo()) ASSERT_TRUE(session.redo().ok());
+    EXPECT_TRUE(session.game().equals(*seen.back()));
+}
+
+TEST(Session, ARefusedCommandStopsTheLineAndChangesNothing) {
+    Session session = begin();
+    const Reply reply = test::type(session, {}, "add 1; add 7; add 1");
+    EXPECT_EQ(reply.accepted.size(), 1u);
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->rule, "Counting 2");
+    EXPECT_EQ(total(session.game()), "1");
+    EXPECT_EQ(test::type(session, {}, "why").text,
+              "\"add 7\": an amount is 1 to 3, not 7\nallowed: add 3\nCounting 2: One adds 1, 2 or 3.\n");
+}
+
+TEST(Session, ForcedPassesPlayThemselvesAndAreUndoneWithTheCommandBefore) {
+    Session session = begin();
+    session.set_automatic(true);
+    test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3");
+    const Reply reply =
+        test::type(session, {}, "add 2"); // 20: nothing fits any more, all three pass and the game is over
+    EXPECT_EQ(reply.accepted.size(), 4u);
+    EXPECT_TRUE(session.game().finished());
+    EXPECT_EQ(session.size(), 10);
+    EXPECT_EQ(test::type(session, {}, "undo").undone.size(), 4u);
+    EXPECT_EQ(total(session.game()), "18");
+    EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 4u);
+    EXPECT_TRUE(session.game().finished());
+    EXPECT_EQ(test::type(session, {}, "?").text, "the game is over: counted\n");
+    EXPECT_EQ(test::type(session, {}, "advise").refusal->message, "the game is over, nothing is left to advise");
+}
+
+// A turn in which nothing is left to do ends by itself; whoever types `done` all the same must not end the next one's.
+TEST(Session, ADoneOutOfHabitEndsNobodyElsesTurn) {
+    const auto script = parse_script(test::read_file(test::tests_dir() / "games/18AL-bankrupt.play"), "a whole game");
+    const ScriptRun run = run_script(*script, test::all());
+    Session session = std::move(*Session::begin(test::all(), run.session->setup()));
+    const auto ends_by_itself = [&] { return session.forced_command() && session.forced_command()->text == "done"; };
+    for (const Command& command : run.session->commands()) {
+        ASSERT_TRUE(session.apply(command).ok());
+        if (ends_by_itself()) break;
+    }
+    ASSERT_TRUE(ends_by_itself());
+    const std::string last = session.entries().back().command.text;
+    ASSERT_TRUE(session.undo().ok());
+    session.set_automatic(true);
+    Sitting sitting(session);
+    sitting.answer(last + "; done");
+    const auto digest = session.game().digest();
+    ASSERT_EQ(session.entries().back().command.text, "done");
+    Session twin = session.branch();
+    Sitting other(twin);
+    twin.undo();
+    other.answer(last);
+    ASSERT_EQ(twin.game().digest(), digest); // the `done` of the line was not played
+    EXPECT_NE(other.answer("done").text.find("last turn has ended by itself"), std::string::npos);
+    EXPECT_EQ(twin.game().digest(), digest);
+    const Seat next = twin.game().decision().seats.front();
+    ASSERT_NE(next, session.entries().back().command.seat);
+    twin.undo();
+    const Reply rest = other.answer(last + "; pass"); // the rest of a line is not the next player's
+    EXPECT_TRUE(rest.refusal);
+    EXPECT_EQ(twin.game().digest(), digest);
+}
+
+// rule: 18AL 3.2
+TEST(Session, DoneIsNoPass) {
+    GameSetup setup;
+    setup.title = "18AL";
+    setup.players = {"Ann", "Bob", "Cy"};
+    Session session = std::move(*Session::begin(test::all(), setup));
+    const Reply reply = test::type(session, {}, "done");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->allowed, "pass");
+    EXPECT_FALSE(test::type(session, {}, "pass").refusal);
+}
+
+TEST(Session, UndoCountsWhatPeopleDecided) {
+    Session session = begin();
+    session.set_automatic(true);
+    test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2"); // and three passes by themselves
+    EXPECT_EQ(session.size(), 10);
+    EXPECT_EQ(session.decided(), 7);
+    const Reply reply = test::type(session, {}, "undo 8");
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->allowed, "undo 7");
+    EXPECT_EQ(test::type(session, {}, "undo 2").undone.size(), 5u);
+    EXPECT_EQ(session.decided(), 5);
+}
+
+TEST(Session, AnUnknownWordIsAnsweredWithTheNearestAndWithWhatIsLegalNow) {
+    Session session = begin();
+    const Reply slip = test::type(session, {}, "rlol");
+    ASSERT_TRUE(slip.refusal);
+    EXPECT_EQ(slip.refusal->message, "there is no command \"rlol\"; did you mean roll?");
+    EXPECT_EQ(slip.refusal->allowed, "now add or roll; help lists all commands");
+    const Reply nonsense = test::type(session, {}, "xyzzy 1");
+    EXPECT_EQ(nonsense.refusal->message, "there is no command \"xyzzy\"");
+    EXPECT_EQ(test::type(session, Seat(1), "xyzzy").refusal->allowed, "help lists all commands"); // it is Ann's turn
+    EXPECT_NE(test::type(session, {}, "help").text.find("pass"), std::string::npos);              // not legal now
+    EXPECT_NE(test::type(session, {}, "help").text.find("history"), std::string::npos);
+}
+
+TEST(Session, WithoutAutomaticPlayNothingPlaysItself) {
+    Session session = begin();
+    test::type(session, {}, "add 3; add 3; add 3; add 3; add 3; add 3; add 2");
+    EXPECT_EQ(session.forced_command()->text, "pass");
+    EXPECT_EQ(session.size(), 7);
+}
+
+TEST(Session, QuestionMarkListsWhatIsLegalOrExplains) {
+    Session session = begin();
+    EXPECT_EQ(test::type(session, {}, "?").text,
+              "Ann may: add a number\n  add 1..3  to 0  [2]\n  roll      would mean the only roll  [4]\n");
+    EXPECT_EQ(test::type(session, {}, "? add").text, "add N\n  add 1 to 3\n  Counting 2: One adds 1, 2 or 3.\n");
+    EXPECT_EQ(test::type(session, {}, "? udno").text, "there is no command or rule \"udno\"; did you mean undo?\n");
+    EXPECT_EQ(test::type(session, {}, "help 2").text, "Counting 2: One adds 1, 2 or 3.\n");
+    EXPECT_EQ(test::type(session, {}, "why").text, "nothing has been refused since the last command\n");
+}
+
+TEST(Session, ANameBeforeTheCommandsSaysWhoseTheyAre) {
+    Session session = begin();
+    EXPECT_EQ(test::type(session, {}, "bob> add 1").refusal->rule, "Counting 1");
+    EXPECT_EQ(test::type(session, {}, "ann> add 1").accepted.size(), 1u);
+    EXPECT_EQ(test::type(session, Seat(1), "Ann> add 1").refusal->rule,
+              ""); // who sits in a seat speaks for that seat only
+    test::type(session, {}, "C> say hi");
+    EXPECT_EQ(session.messages().at(0).seat, Seat(2));
+}
+
+TEST(Session, EveryCommandOfALineMayNameItsSpeaker) {
+    Session session = begin();
+    EXPECT_EQ(test::type(session, {}, "add 1; Bob> add 2; add 3").accepted.size(), 3u);
+    EXPECT_EQ(total(session.game()), "6");
+    EXPECT_EQ(test::type(session, {}, "add 1; Ann> add 2").refusal->rule, "Counting 1"); // it is Bob's turn by then
+    EXPECT_TRUE(
+        test::type(session, Seat(2), "add 1; Ann> add 2").refusal); // who sits in a seat speaks for that seat only
+    EXPECT_EQ(total(session.game()), "7");
+}
+
+TEST(Session, WhatIsSaidIsKeptAndHarmless) {
+    Session session = begin();
+    test::type(session, {}, "add 1");
+    test::type(session, Seat(2), "say hello; \x1b[2J there");
+    ASSERT_EQ(session.messages().size(), 1u);
+    EXPECT_EQ(session.messages()[0].text, "hello; ?[2J there");
+    EXPECT_EQ(session.messages()[0].after, 1);
+    EXPECT_EQ(session.messages()[0].seat, Seat(2));
+}
+
+TEST(Answers, ARefusedPartOfALineIsNamedAndWhatWasNotPlayedToo) {
+    Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
+    const Reply reply = test::type(session, {}, "add 1; add 77; add 2; add 3");
+    EXPECT_EQ(session.size(), 1);
+    ASSERT_TRUE(reply.refusal);
+    EXPECT_EQ(reply.refusal->message.find("\"add 77\": "), 0u) << reply.refusal->message;
+    EXPECT_NE(reply.text.find("Not played: add 2; add 3\n"), std::string::npos) << reply.text;
+    const Reply alone = test::type(session, {}, "add 77");
+    EXPECT_EQ(alone.refusal->message.find('"'), std::string::npos) << alone.refusal->message;
+    EXPECT_EQ(alone.text, "");
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,363 @@
+// Person B tries to act, undo, read or write as person A, to get at the machine, and to stand in the way. Nothing of it
+// succeeds, and every try is answered with a message (man highball-host, "Threat model").
+#include "ssh/server.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Child;
+using test::Ran;
+
+class NobodyTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        begin("friday", "18AL");
+        ASSERT_EQ(server_.ssh("ann", {"friday", "note my secret plan"}).code, 0);
+    }
+    void begin(const std::string& name, const std::string& title) {
+        const Ran begun = server_.program().run({"new", title, "--players", "Ann,Bob,Cy", "--seed", "4711", "--seat",
+                                                 "Ann=ann", "--seat", "Bob=bob", name});
+        ASSERT_EQ(begun.code, 0) << begun.err;
+    }
+    // One connection for many tries.
+    Ran bob(const std::string& line) {
+        return server_.ssh(
+            "bob", {line}, "",
+            {"-o", "ControlMaster=auto", "-o", "ControlPersist=3", "-S", server_.folder() + "/bob.socket"});
+    }
+    std::string log(const std::string& game = "friday") { return server_.program().run({"show", game, "log"}).out; }
+    // The account's shell may have something of its own to say before.
+    void refused(const std::string& line) {
+        const std::string before = log();
+        const Ran ran = bob(line);
+        EXPECT_EQ(ran.code, 1) << line << "\n" << ran.out;
+        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << line << "\n" << ran.err;
+        EXPECT_EQ((ran.out + ran.err).find('\x1b'), std::string::npos) << line;
+        EXPECT_EQ(log(), before) << line;
+    }
+    Child terminal(const std::string& person, const std::string& game) {
+        auto words = server_.client(person, {"-tt"});
+        words.push_back(game);
+        return test::start(words, true);
+    }
+    static void end(Child& child) {
+        kill(child.pid, SIGKILL);
+        waitpid(child.pid, nullptr, 0);
+        close(child.in);
+    }
+
+    test::Server server_{{"ann", "bob"}};
+};
+
+TEST_F(NobodyTest, ActsOrSpeaksForAnother) {
+    for (const char* line :
+         {"friday buy TR", "friday Ann> buy TR", "friday ann>pass", "friday Cy> pass", "friday Bob> Ann> pass",
+          "friday Ann> say I give up", "friday why; Ann> buy TR", "friday pass; buy TR", "friday auto pass; Ann> pass"})
+        refused(line);
+    EXPECT_EQ(log().find("buy"), std::string::npos);
+}
+
+TEST_F(NobodyTest, ActsForAnotherAtThePrompt) {
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    for (const std::string line :
+         {"Ann> buy TR", "buy TR", "undo", "Ann> say it is me", "!sh",         ":!sh", "\x1a",        "|sh",
+          "\x18\x05",    "v",      "e",    "show /etc/passwd",  "--maps /tmp", "plan", "Ann> buy TR", "buy TR",
+          "commit",      "drop",   "plan", "Ann> commit",       "drop"}) {
+        const std::string typed = line + "\r";
+        ASSERT_EQ(write(b.in, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+        EXPECT_EQ(test::read_until(b.out, "root:", 200).find("root:"), std::string::npos) << line;
+    }
+    ASSERT_EQ(write(b.in, "say still here\r", 15), 15);
+    for (int i = 0; i < 100 && log().find("still here") == std::string::npos; ++i) test::read_until(b.out, "never", 50);
+    end(b);
+    EXPECT_EQ(log(), "Bob says: still here\n");
+}
+
+TEST_F(NobodyTest, HidesCommandsInWhatIsSaid) {
+    for (const char* line : {"friday say Ann> buy TR", "friday say x; Ann> buy TR; undo", "friday say # -- ! = @"})
+        EXPECT_EQ(bob(line).code, 0) << line;
+    const Ran script = server_.program().run({"export", "friday"});
+    ASSERT_EQ(server_.program().run({"import", "-", "again"}, script.out).code, 0);
+    EXPECT_EQ(log("again"), log());
+    EXPECT_NE(server_.program().run({"list"}).out.find("again"), std::string::npos);
+    EXPECT_EQ(server_.program().run({"show", "again", "log"}).out.find("Ann buys"), std::string::npos);
+}
+
+TEST_F(NobodyTest, TakesBackWhatAnotherDid) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    for (const char* line : {"friday undo", "friday undo 1", "friday undo 99999", "friday undo 999999999999",
+                             "friday undo -1", "friday Ann> undo", "friday redo", "friday agree", "friday Ann> agree"})
+        refused(line);
+    EXPECT_EQ(bob("friday undo?").code, 0); // asking is allowed
+    EXPECT_NE(bob("friday agree 1").out.find("ann must agree"), std::string::npos);
+    EXPECT_NE(log().find("Ann> buy TR"), std::string::npos);
+}
+
+TEST_F(NobodyTest, ReadsNotesOfAnother) {
+    EXPECT_EQ(bob("friday notes").out, "you have written nothing down in this game\n");
+    refused("friday Ann> notes");
+    for (const char* line : {"friday show log", "friday show notes", "friday ?", "friday why"})
+        EXPECT_EQ(bob(line).out.find("secret"), std::string::npos) << line;
+    EXPECT_NE(server_.ssh("ann", {"friday", "notes"}).out.find("secret plan"), std::string::npos);
+}
+
+TEST_F(NobodyTest, ReadsSealedOrdersOrTheSeed) {
+    begin("rails", "continental-rails");
+    const Ran ordered = server_.ssh("ann", {"rails", "bid", "LV", "777"});
+    ASSERT_EQ(ordered.code, 0) << ordered.err;
+    for (const char* line : {"rails show log", "rails show legal", "rails show players", "rails ?", "rails undo?",
+                             "rails why", "rails redo", "rails undo", "rails show standings", "rails auto show"}) {
+        const Ran ran = bob(line);
+        EXPECT_EQ((ran.out + ran.err).find("777"), std::string::npos) << line << ran.out;
+        EXPECT_EQ((ran.out + ran.err).find("4711"), std::string::npos) << line;
+    }
+    EXPECT_NE(server_.ssh("ann", {"rails", "show log"}).out.find("LV 777"), std::string::npos);
+    EXPECT_EQ(bob("rails process").code, 1); // only the first seat may
+}
+
+TEST_F(NobodyTest, GetsOtherSubcommandsFilesOrAShell) {
+    for (const char* line : {"export friday",
+                             "import /etc/passwd friday",
+                             "import - friday",
+                             "verify friday",
+                             "remove friday",
+                             "rename friday x",
+                             "people list",
+                             "people add bob2 --key /etc/passwd",
+                             "host --dir /tmp",
+                             "library restore",
+                             "gate --as ann",
+                             "play friday --keys /etc/passwd --dump",
+                             "--maps /tmp maps",
+                             "--library /tmp/x list",
+                             "run /etc/passwd",
+                             "/etc/passwd show log",
+                             "../../etc/passwd",
+                             "friday show ../../etc/passwd",
+                             "friday show /etc/passwd",
+                             "friday export",
+                             "friday import /etc/passwd",
+                             "friday !sh",
+                             "friday |sh",
+                             "friday $(id)",
+                             "friday `id`",
+                             "friday \\",
+                             "'friday",
+                             "\"friday\" export",
+                             "git-upload-pack friday",
+                             "rsync --server . /",
+                             "scp -f /etc/passwd"})
+        refused(line);
+    EXPECT_EQ(bob("friday show log").code, 0);
+    EXPECT_NE(bob("friday show log > owned").out.find("nothing of that is in the log"), std::string::npos);
+    EXPECT_FALSE(fs::exists("owned"));
+    EXPECT_FALSE(fs::exists(server_.folder() + "/owned"));
+}
+
+TEST_F(NobodyTest, MakesTheEnvironmentDoIt) {
+    // Straight at the gate, where nothing of sshd's own filter helps.
+    const std::string hostile =
+        "XDG_DATA_HOME=/tmp TERMINFO=/tmp HOME=/tmp/../etc TZ=:/etc/passwd LINES=1 COLUMNS=1 "
+        "HIGHBALL_MAPS=/tmp LANG=../../tmp/x LC_ALL='$(id)' SSH_ORIGINAL_COMMAND='friday Ann> pass' ";
+    const Ran ran = server_.program().shell(hostile + "\"$HIGHBALL\" gate --as bob --library " + server_.folder() +
+                                            "/data/highball/library.db");
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(ran.err, "highball: you are not Ann. Allowed: you play Bob\n");
+    EXPECT_FALSE(fs::exists("/tmp/highball/library.db"));
+    // What sshd lets through.
+    EXPECT_EQ(server_.ssh("bob", {"friday", "show", "log"}, "", {"-o", "SetEnv=LC_ALL=../../../tmp/x"}).code, 0);
+}
+
+TEST_F(NobodyTest, SendsSignsThatATerminalWouldObey) {
+    for (const char* line :
+         {"friday say \x1b]0;mine\x07", "friday note \x1b[2J", "friday \x1b[31m", "\x1b[2J", "friday say a\nAnn> pass",
+          "friday say \xc2\x9b"
+          "2J"})
+        refused(line);
+    // Typed into the screen they are keys, and nothing of them is sent on.
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    const std::string typed = "say \x1b]0;mine\x07 hi\x1b[2Jho\r";
+    ASSERT_EQ(write(b.in, typed.data(), typed.size()), static_cast<ssize_t>(typed.size()));
+    test::read_until(b.out, "nothing", 1500);
+    end(b);
+    const std::string after = log();
+    EXPECT_TRUE(std::all_of(after.begin(), after.end(),
+                            [](char c) { return c == '\n' || static_cast<unsigned char>(c) >= ' '; }));
+}
+
+TEST_F(NobodyTest, FloodsWithHugeLines) {
+    EXPECT_EQ(bob("friday say " + std::string(100000, 'x')).code, 1);
+    EXPECT_EQ(bob(std::string(100000, '"')).code, 1);
+    refused("friday say " + std::string(4090, 'x'));
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    const std::string block(1000, 'y');
+    for (int i = 0; i < 200; ++i) // the answers are read, or both would wait for each other
+        if (write(b.in, block.data(), block.size()) > 0) test::read_until(b.out, "never", 2);
+    ASSERT_EQ(write(b.in, "\x15say done\r", 10), 10);
+    for (int i = 0; i < 100 && log().find("\"done\"") == std::string::npos; ++i) test::read_until(b.out, "never", 100);
+    end(b);
+    EXPECT_LT(log().size(), 10000u);
+    EXPECT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+}
+
+TEST_F(NobodyTest, OpensMoreTerminalsThanAllowed) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--terminals", "3"}).code, 0);
+    std::vector<Child> open;
+    for (int i = 0; i < 3; ++i) {
+        open.push_back(terminal("bob", "friday"));
+        EXPECT_NE(test::read_until(open.back().out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    }
+    const Ran more = bob("friday");
+    EXPECT_EQ(more.code, 1);
+    EXPECT_NE(more.err.find("3 terminals"), std::string::npos) << more.err;
+    EXPECT_EQ(server_.ssh("ann", {"friday"}).code, 0); // Ann has her own
+    for (Child& one : open) end(one);
+    // Nothing is held by processes that are gone.
+    Ran again;
+    for (int i = 0; i < 50 && (again = bob("friday")).code != 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    EXPECT_EQ(again.code, 0);
+    EXPECT_LE(std::distance(fs::directory_iterator(server_.folder() + "/data/highball/terminals"), {}), 6);
+}
+
+TEST_F(NobodyTest, StopsReadingAndMakesOthersWait) {
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    kill(b.pid, SIGSTOP);
+    const Ran ann = server_.ssh("ann", {"friday", "buy TR"});
+    EXPECT_EQ(ann.code, 0) << ann.err;
+    kill(b.pid, SIGCONT);
+    end(b);
+}
+
+TEST_F(NobodyTest, SitsIdleForEver) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.05"}).code, 0);
+    Child b = terminal("bob", "friday");
+    test::read_until(b.out, "cheapest", 15000);
+    int status = 0;
+    for (int i = 0; i < 200 && waitpid(b.pid, &status, WNOHANG) == 0; ++i) test::read_until(b.out, "never", 100);
+    EXPECT_TRUE(WIFEXITED(status));
+    close(b.in);
+}
+
+// What the terminal shows until it ends, and whether it did.
+std::pair<std::string, bool> until_the_end(Child& child) {
+    const std::string shown = test::read_until(child.out, "never said", 15000);
+    int status = 0;
+    for (int i = 0; i < 100 && waitpid(child.pid, &status, WNOHANG) == 0; ++i)
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    const bool ended = kill(child.pid, 0) != 0;
+    if (!ended) kill(child.pid, SIGKILL), waitpid(child.pid, &status, 0);
+    close(child.in);
+    return {shown, ended};
+}
+
+TEST_F(NobodyTest, StaysAtTheTableAfterBeingRemoved) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    Child playing = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(playing.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    Child choosing = test::start(server_.client("bob", {"-tt"}), true);
+    EXPECT_NE(test::read_until(choosing.out, "Which one?", 15000).find("Which one?"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    // What is typed at that moment counts no more.
+    ASSERT_EQ(write(playing.in, "pass\rsay hello\r", 15), 15);
+    for (Child* one : {&playing, &choosing}) {
+        const auto [shown, ended] = until_the_end(*one);
+        EXPECT_NE(shown.find("bob is nobody here any more"), std::string::npos) << shown;
+        EXPECT_TRUE(ended);
+    }
+    EXPECT_EQ(log().find("pass"), std::string::npos);
+    EXPECT_EQ(log().find("hello"), std::string::npos);
+    EXPECT_EQ(bob("friday pass").code, 255);
+}
+
+TEST_F(NobodyTest, StaysInASeatThatWasTakenAway) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    Child b = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"seat", "friday", "Bob=ann"}).code, 0);
+    const auto [shown, ended] = until_the_end(b);
+    EXPECT_NE(shown.find("you have no seat in friday any more"), std::string::npos) << shown;
+    EXPECT_TRUE(ended);
+    refused("friday pass");
+    EXPECT_EQ(server_.ssh("ann", {"friday", "pass"}).code, 0);
+}
+
+// A key held down is no place to hide behind.
+TEST_F(NobodyTest, HoldsAKeyDownAndStays) {
+    Child b = terminal("bob", "friday");
+    EXPECT_NE(test::read_until(b.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(server_.program().run({"people", "remove", "bob"}).code, 0);
+    std::string shown;
+    const auto begin = std::chrono::steady_clock::now();
+    while (shown.find("nobody here") == std::string::npos &&
+           std::chrono::steady_clock::now() - begin < std::chrono::seconds(10)) {
+        if (write(b.in, "x", 1) != 1) break;
+        shown += test::read_until(b.out, "nobody here", 30);
+    }
+    EXPECT_NE(shown.find("nobody here"), std::string::npos);
+    end(b);
+}
+
+TEST_F(NobodyTest, LeadsTheHostAstray) {
+    const std::string keys = server_.folder() + "/keys/authorized_keys";
+    fs::rename(keys, keys + ".old");
+    fs::create_symlink("/etc/passwd", keys);
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 1);
+    fs::remove(keys);
+    server_.program().write("keys/authorized_keys", "ssh-ed25519 AAAA somebody\n");
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 1);
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/a \"b\",pty"}).code, 1);
+    server_.program().write("evil.pub", "command=\"/bin/sh\" ssh-ed25519 AAAA x\n");
+    EXPECT_EQ(server_.program().run({"people", "add", "eve", "--key", server_.folder() + "/evil.pub"}).code, 1);
+    EXPECT_EQ(server_.program().run({"people", "add", "eve\" ,", "--key", server_.folder() + "/ann.pub"}).code, 1);
+    struct stat status {};
+    fs::remove(keys);
+    EXPECT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys"}).code, 0);
+    ASSERT_EQ(stat(keys.c_str(), &status), 0);
+    EXPECT_EQ(status.st_mode & 0777, 0600u);
+}
+
+TEST_F(NobodyTest, GetsAShellFromTheHostsHook) {
+    server_.program().write("hook", "#!/bin/sh\n{ echo \"$@\"; echo \"$HIGHBALL_PERSON $HIGHBALL_GAME\"; } > " +
+                                        server_.folder() + "/told\n");
+    chmod((server_.folder() + "/hook").c_str(), 0755);
+    begin("$(touch owned)", "18AL");
+    ASSERT_EQ(server_.program()
+                  .run({"host", "--dir", server_.folder() + "/keys", "--notify", server_.folder() + "/hook a ; $(id)"})
+                  .code,
+              0);
+    EXPECT_EQ(server_.ssh("ann", {"'$(touch owned)' buy TR"}).code, 0);
+    std::string told;
+    for (int i = 0; i < 100 && told.find("bob") == std::string::npos; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        told = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+    }
+    EXPECT_EQ(told, "a ; $(id)\nbob $(touch owned)\n");
+    // At the host's own terminal too, where Bob's turn is followed by Cy's, who is nobody's, and Ann's.
+    EXPECT_EQ(server_.program().run({"play", "$(touch owned)"}, "pass\npass\n").code, 0);
+    for (int i = 0; i < 100 && told.find("ann") == std::string::npos; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        told = server_.program().shell("cat " + server_.folder() + "/told 2>/dev/null; true").out;
+    }
+    EXPECT_EQ(told, "a ; $(id)\nann $(touch owned)\n");
+}
+
+} // namespace
+} // namespace highball

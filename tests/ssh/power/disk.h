@@ -1,0 +1,60 @@
+// A disk that has been told what the recorder wrote down, and what may be on it after a power cut: of what was not
+// synced any part, in any order; of names that were not synced the first ones.
+#pragma once
+
+#include "core/rng.h"
+#include "ssh/power/disk_record.h"
+
+#include <cstddef>
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace highball::test {
+
+struct DiskEvent {
+    RecordHead head;
+    std::string path, bytes;
+};
+// What stands in the recorder's file.
+std::vector<DiskEvent> read_record(const std::filesystem::path& file);
+
+class Disk {
+  public:
+    void take(const DiskEvent& event);
+
+    enum class Left { nothing, everything, some }; // of what was not synced
+    // Makes the files in the folder, which is empty, as they are after a power cut.
+    void write(const std::filesystem::path& folder, Left left, Rng& rng) const;
+
+  private:
+    struct Change {
+        std::size_t at;
+        std::string bytes;
+        bool cuts = false; // the file has this size
+    };
+    struct File {
+        std::string safe;
+        std::vector<Change> changes;
+    };
+    static constexpr std::size_t is_folder = static_cast<std::size_t>(-1);
+    using Names = std::map<std::string, std::size_t>; // a file's place in files_
+    struct Naming {
+        DiskDeed deed;
+        std::string path, other;
+        std::size_t file;
+    };
+
+    static void apply(std::string& text, const Change& change);
+    static void apply(Names& names, const Naming& naming);
+    void name(Naming naming);
+    std::string left_of(const File& file, Left left, Rng& rng) const;
+
+    std::vector<File> files_;
+    std::map<std::uint64_t, std::size_t> by_number_;
+    Names now_, safe_;
+    std::vector<Naming> namings_; // not synced
+};
+
+} // namespace highball::test

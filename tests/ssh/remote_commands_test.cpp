@@ -1,0 +1,560 @@
+// What people ask for beside their games, over a real OpenSSH server and in the host's shell: the same, and nothing
+// that is somebody else's.
+#include "ssh/server.h"
+#include "support/played_game.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+using test::Ran;
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+class ErrandsTest : public testing::Test {
+  protected:
+    void begin(const std::vector<std::string>& words) {
+        std::vector<std::string> all = {"new"};
+        all.insert(all.end(), words.begin(), words.end());
+        const Ran ran = host(all);
+        ASSERT_EQ(ran.code, 0) << ran.err;
+    }
+    Ran host(const std::vector<std::string>& words) { return server_.program().run(words); }
+    Ran ask(const std::string& person, const std::string& line) { return server_.ssh(person, {line}); }
+
+    test::Server server_{{"ann", "bob", "dan"}};
+};
+
+class WaitingTest : public ErrandsTest {
+  protected:
+    void SetUp() override {
+        begin({"18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat", "Ann=ann", "--seat", "Bob=bob", "--watch",
+               "friday"});
+    }
+};
+
+TEST_F(WaitingTest, WhatWaitsIsALineAGameAndAnExitCode) {
+    const Ran anns = ask("ann", "waiting");
+    EXPECT_EQ(anns.code, 0) << anns.err;
+    EXPECT_TRUE(anns.out.starts_with("friday  SR 1, Ann to play  since 20")) << anns.out;
+    EXPECT_EQ(std::count(anns.out.begin(), anns.out.end(), '\n'), 1);
+    for (const char* nobody : {"bob", "dan"}) { // Dan may only look on
+        const Ran nothing = ask(nobody, "waiting");
+        EXPECT_EQ(nothing.code, 1) << nobody;
+        EXPECT_EQ(nothing.out, "") << nobody;
+        EXPECT_EQ(ask(nobody, "waiting --json").out, "[]\n");
+    }
+    EXPECT_EQ(host({"waiting"}).code, 1); // Cy is the host's, but it is Ann's turn
+    EXPECT_EQ(host({"waiting", "--person", "ann"}).out, anns.out);
+    EXPECT_EQ(host({"waiting", "--person", "nobody"}).code, 2);
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    EXPECT_EQ(ask("ann", "waiting").code, 1);
+    const auto bobs = nlohmann::json::parse(ask("bob", "WAITING --json").out);
+    ASSERT_EQ(bobs.size(), 1u);
+    EXPECT_EQ(bobs[0]["game"], "friday");
+    EXPECT_EQ(bobs[0]["due"], nullptr);
+    ASSERT_EQ(ask("bob", "friday pass").code, 0);
+    EXPECT_TRUE(holds(host({"waiting"}).out, "Cy to play"));
+}
+
+TEST_F(WaitingTest, WhoHasASeatLetsTheClockStandAndNobodyElse) {
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "--clock", "round 2h then pass",
+           "saturday"});
+    EXPECT_TRUE(holds(ask("bob", "saturday clock").out, "clock: round 2h then pass\n"));
+    EXPECT_TRUE(holds(ask("ann", "waiting").out, "  until 20"));
+    EXPECT_EQ(ask("bob", "saturday clock pause").code, 0);
+    EXPECT_TRUE(holds(host({"show", "saturday", "log"}).out, "(the clock is paused)"));
+    EXPECT_FALSE(holds(ask("ann", "waiting").out, "until"));
+    EXPECT_NE(ask("ann", "saturday clock off").code, 0); // its rules are the host's
+    EXPECT_NE(ask("dan", "saturday clock on").code, 0);  // for Dan there is no such game
+    EXPECT_NE(ask("dan", "friday clock pause").code, 0); // and here he looks on
+    EXPECT_TRUE(holds(ask("ann", "saturday clock").out, "then pass, paused\n"));
+}
+
+TEST_F(WaitingTest, AQuestionOfAnothersWaitsToo) {
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    ASSERT_EQ(ask("bob", "friday pass").code, 0);
+    ASSERT_EQ(ask("ann", "friday undo? 2").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "waiting").out, "ann asks to take back 2 commands"));
+    EXPECT_EQ(ask("ann", "waiting").code, 1);
+}
+
+TEST_F(WaitingTest, DeadlinesOfSheetsStandInTheCalendar) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(host({"deadline", "gilded", "2031-01-31 20:00"}).code, 0);
+    const Ran calendar = ask("ann", "calendar");
+    EXPECT_EQ(calendar.code, 0) << calendar.err;
+    EXPECT_TRUE(holds(calendar.out, "\r\nDTSTART:20310131T200000Z\r\nSUMMARY:gilded: ")) << calendar.out;
+    EXPECT_FALSE(holds(calendar.out, "friday")); // it is never due
+    const std::string none = ask("dan", "calendar").out;
+    EXPECT_TRUE(none.starts_with("BEGIN:VCALENDAR\r\n") && none.ends_with("END:VCALENDAR\r\n")) << none;
+    EXPECT_FALSE(holds(none, "VEVENT") || holds(none, "gilded"));
+    EXPECT_TRUE(holds(ask("bob", "waiting --json").out, "\"due\":\"2031-01-31T20:00:00Z\""));
+}
+
+TEST_F(WaitingTest, AFeedTellsWhatHappenedLastInTheOwnGames) {
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    const Ran feed = ask("bob", "feed");
+    EXPECT_EQ(feed.code, 0) << feed.err;
+    EXPECT_TRUE(holds(feed.out, "<title>friday: SR 1, Bob to play</title>")) << feed.out;
+    EXPECT_TRUE(holds(feed.out, "Ann buys TR")) << feed.out;
+    EXPECT_FALSE(holds(ask("dan", "feed").out, "<entry>"));
+}
+
+// Nothing behind the word names a person, a file or another subcommand.
+TEST_F(WaitingTest, NobodyAsksForAnother) {
+    for (const char* line : {"waiting --person ann", "waiting --library /tmp/x", "feed --person=ann", "calendar ann",
+                             "waiting waiting", "waiting; id", "waiting --maps /tmp", "waiting --config=/etc/passwd",
+                             "feed feed calendar", "waiting \"--person\" ann", "waiting `id`"}) {
+        const Ran ran = ask("dan", line);
+        EXPECT_NE(ran.code, 0) << line;
+        EXPECT_EQ(ran.out, "") << line << ": " << ran.out;
+        EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
+        EXPECT_FALSE(holds(ran.err, "uid=")) << line;
+    }
+    EXPECT_TRUE(holds(ask("dan", "waiting --help").out, "--json"));
+    EXPECT_FALSE(holds(ask("dan", "waiting --help").out, "--person"));
+}
+
+// A game that is called like an errand is still that game.
+TEST_F(WaitingTest, AGameOfThisNameGoesBefore) {
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "waiting"});
+    EXPECT_TRUE(holds(ask("ann", "waiting").out, "waiting, you: Ann"));
+    EXPECT_EQ(ask("bob", "waiting").code, 1); // for Bob there is none
+}
+
+TEST_F(WaitingTest, NoNameReachesAFeedOrATerminalAsAnythingButText) {
+    begin({"18AL", "--players", "b<i,Bob,Cy", "--seat", "b<i=ann", "a<title>&\"';,"});
+    EXPECT_TRUE(holds(ask("ann", "feed").out, "<title>a&lt;title&gt;&amp;&quot;';,: SR 1, b&lt;i to play</title>"));
+    EXPECT_EQ(nlohmann::json::parse(ask("ann", "waiting --json").out).size(), 2u);
+}
+
+// With programs in the place of sendmail and of a command of the host's that write down what they are given.
+class NoticesTest : public ErrandsTest {
+  protected:
+    void SetUp() override {
+        begin({"18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat", "Ann=ann", "--seat", "Bob=bob", "friday"});
+        for (const char* name : {"sendmail", "push"}) {
+            const std::string file = server_.folder() + "/" + name;
+            server_.program().write(name,
+                                    "#!/bin/sh\n{ echo \"args: $*\"; env; cat; echo ---; } >> " + file + ".log\n");
+            ASSERT_EQ(server_.program().shell("chmod +x " + file).code, 0);
+        }
+        const Ran set = host({"host", "--dir", server_.folder() + "/keys", "--sendmail", server_.folder() + "/sendmail",
+                              "--way", "push=" + server_.folder() + "/push --urgent"});
+        ASSERT_EQ(set.code, 0) << set.err;
+    }
+    // Starts the timer's program; what was given to one of the two since the last time.
+    std::string sent(const std::string& name = "sendmail") {
+        const Ran ran = host({"notices"});
+        EXPECT_EQ(ran.code, 0) << ran.err;
+        return server_.program()
+            .shell("cat " + server_.folder() + "/" + name + ".log 2>/dev/null; rm -f " + server_.folder() + "/" + name +
+                   ".log")
+            .out;
+    }
+    static std::string header(const std::string& letter, const std::string& name) {
+        const std::size_t at = letter.find("\n" + name + ": ");
+        return at == std::string::npos ? "" : letter.substr(at + 1, letter.find('\n', at + 1) - at - 1);
+    }
+    std::string code_in(const std::string& letter) {
+        const std::size_t at = letter.find("notify me code ");
+        return at == std::string::npos ? "" : letter.substr(at + 15, 6);
+    }
+};
+
+TEST_F(NoticesTest, MailGoesOutWhenItsAddressIsConfirmedAndOncePerTurn) {
+    EXPECT_EQ(sent(), ""); // nobody has asked for it
+    const Ran asked = ask("ann", "notify me mail ann@example.org");
+    EXPECT_EQ(asked.code, 0) << asked.err;
+    const std::string first = sent();
+    EXPECT_TRUE(first.starts_with("args: -i -- ann@example.org\n")) << first;
+    EXPECT_FALSE(holds(first, "friday"));
+    EXPECT_EQ(sent(), ""); // the code goes out once, and nothing else
+    const std::string code = code_in(first);
+    EXPECT_FALSE(holds(asked.out, code));
+    EXPECT_FALSE(holds(ask("ann", "notify").out, code));
+    EXPECT_EQ(ask("bob", "notify me code " + code).code, 1);
+    EXPECT_EQ(ask("ann", "notify me code " + code).code, 0);
+    const std::string told = sent();
+    EXPECT_TRUE(holds(told, "\nSubject: highball: a game waits for you\n")) << told;
+    EXPECT_TRUE(holds(told, "\nfriday  SR 1, Ann to play  since 20")) << told;
+    EXPECT_TRUE(holds(told, "\nReferences: <game-1@")) << told; // one thread a game
+    EXPECT_NE(header(told, "Message-ID"), "");
+    EXPECT_NE(header(told, "Message-ID"), header(first, "Message-ID"));
+    EXPECT_EQ(header(told, "List-Id"), header(first, "List-Id"));
+    EXPECT_TRUE(holds(header(told, "Date"), " +0000"));
+    EXPECT_EQ(sent(), "");
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    EXPECT_EQ(sent(), ""); // Bob has not asked for it
+    ASSERT_EQ(ask("bob", "friday pass").code, 0);
+    ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
+    EXPECT_TRUE(holds(sent(), "Ann buys TR")); // what happened last
+    EXPECT_EQ(ask("ann", "notify me off").code, 0);
+    EXPECT_EQ(sent(), "");
+}
+
+TEST_F(NoticesTest, ACommandOfTheHostsIsNamedAndNeverSpelled) {
+    for (const char* line : {"notify me command /bin/sh", "notify me command sendmail", "notify me command push;id",
+                             "notify me command ../push", "notify me command folder"})
+        EXPECT_EQ(ask("ann", line).code, 1) << line;
+    EXPECT_EQ(ask("ann", "notify me command push").code, 0);
+    const std::string told = sent("push");
+    EXPECT_TRUE(told.starts_with("args: --urgent\n")) << told;
+    EXPECT_TRUE(holds(told, "\nHIGHBALL_PERSON=ann\n")) << told;
+    EXPECT_TRUE(holds(told, "friday  SR 1, Ann to play")) << told;
+    EXPECT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--way", "push="}).code, 0);
+    ASSERT_EQ(ask("ann", "friday pass").code, 0);
+    ASSERT_EQ(ask("bob", "friday pass").code, 0);
+    ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
+    const Ran gone = host({"notices"}); // the host no longer has it: told to the host, and nothing is started
+    EXPECT_EQ(gone.code, 1);
+    EXPECT_TRUE(holds(gone.err, "the host has no command push")) << gone.err;
+}
+
+TEST_F(NoticesTest, ASilentGameASilentHourAndAnOpenTerminalAreKept) {
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    ASSERT_EQ(ask("ann", "notify fri off").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "notify").out, "nothing of friday"));
+    EXPECT_EQ(sent("push"), "");
+    ASSERT_EQ(ask("ann", "notify friday on").code, 0);
+    ASSERT_EQ(ask("ann", "notify me quiet 0:00-23:59").code, 0);
+    ASSERT_EQ(ask("ann", "notify me quiet 0-0").code, 0);
+    auto words = server_.client("ann", {"-tt"});
+    words.emplace_back("friday");
+    auto ann = test::start(words, true);
+    EXPECT_TRUE(holds(test::read_until(ann.out, "cheapest", 15000), "cheapest"));
+    EXPECT_EQ(sent("push"), "");
+    kill(ann.pid, SIGKILL);
+    waitpid(ann.pid, nullptr, 0);
+    close(ann.in);
+    std::string told;
+    for (int tries = 0; tries < 50 && told.empty(); ++tries) told = sent("push"); // sshd notices after a moment
+    EXPECT_TRUE(holds(told, "friday"));
+    EXPECT_EQ(ask("bob", "notify nonsense off").code, 1);
+    EXPECT_EQ(ask("dan", "notify friday off").code, 1); // no game of Dan's
+}
+
+// In a turn that waits for several it is no news that another has handed in; the next turn is.
+TEST_F(NoticesTest, ATurnOfSheetsIsToldOnce) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    ASSERT_EQ(ask("ann", "notify friday off").code, 0);
+    EXPECT_TRUE(holds(sent("push"), "gilded  turn 1, "));
+    ASSERT_EQ(ask("bob", "gilded ready!").code, 0);
+    EXPECT_EQ(sent("push"), "");
+    EXPECT_EQ(ask("ann", "waiting").code, 0);
+    ASSERT_EQ(host({"process", "gilded"}).code, 0);
+    EXPECT_TRUE(holds(sent("push"), "gilded  turn 2, "));
+    EXPECT_EQ(sent("push"), "");
+}
+
+// Whatever is typed, no header, no option and no second address comes of it; and no mailbox is flooded.
+TEST_F(NoticesTest, NothingTypedBecomesAnOptionOrAHeader) {
+    for (const char* line :
+         {"notify me mail -oQ/tmp", "notify me mail a@b,c@d", "notify me mail 'a@b c@d'", "notify me mail <a@b>",
+          "notify me mail a@b;id", "notify me mail |/bin/sh", "notify me mail /etc/passwd", "notify me mail a@-b",
+          "notify me mail \"a@b -bs\"", "notify me mail --", "notify me code", "notify me",
+          "notify --person bob me off", "notify me mail a@b c@d", "notify me mail"}) {
+        const Ran ran = ask("ann", line);
+        EXPECT_NE(ran.code, 0) << line;
+        EXPECT_FALSE(holds(ran.err, "uid=")) << line;
+    }
+    EXPECT_EQ(sent(), "");
+    const Ran begun = host({"new", "18AL", "--players", "Bcc: eve@example.org,Bob,Cy", "--seat",
+                            "Bcc: eve@example.org=ann", "Subject: x"});
+    ASSERT_EQ(begun.code, 0) << begun.err;
+    ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
+    ASSERT_EQ(ask("ann", "notify me code " + code_in(sent())).code, 0);
+    const std::string told = sent();
+    const std::size_t head = told.find("To: "), end = told.find("\n\n", head);
+    ASSERT_NE(end, std::string::npos) << told;
+    const std::string headers = told.substr(head, end - head);
+    EXPECT_FALSE(holds(headers, "Bcc")) << headers;
+    EXPECT_EQ(std::count(headers.begin(), headers.end(), '\n'), told.find("References: ") == told.npos ? 8 : 9)
+        << headers;
+}
+
+TEST_F(NoticesTest, CodesAreFewADayAndTriesOfEachToo) {
+    ASSERT_EQ(ask("ann", "notify me mail a1@example.org").code, 0);
+    const std::string code = code_in(sent());
+    for (int i = 0; i < 5; ++i) EXPECT_EQ(ask("ann", "notify me code 00000x").code, 1);
+    EXPECT_TRUE(holds(ask("ann", "notify me code " + code).err, "tried too often"));
+    EXPECT_EQ(ask("ann", "notify me mail a2@example.org").code, 0);
+    EXPECT_EQ(ask("ann", "notify me off").code, 0);
+    EXPECT_EQ(ask("ann", "notify me mail a3@example.org").code, 0);
+    const Ran fourth = ask("ann", "notify me mail a4@example.org");
+    EXPECT_EQ(fourth.code, 1);
+    EXPECT_TRUE(holds(fourth.err, "tomorrow")) << fourth.err;
+    EXPECT_FALSE(holds(sent(), "a4@"));
+}
+
+// What somebody has ordered stays sealed in every form in which others are told of the game.
+TEST_F(NoticesTest, NobodysSealedOrdersAreToldToAnother) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    ASSERT_EQ(ask("bob", "gilded borrow 777").code, 0);
+    ASSERT_EQ(ask("bob", "gilded say zebra").code, 0);
+    const std::string told = sent("push");
+    EXPECT_TRUE(holds(told, "gilded  turn 1, ")) << told;
+    std::string all = told;
+    for (const char* line : {"feed", "waiting --json", "calendar", "gilded log", "gilded log since", "gilded log 777"})
+        all += ask("ann", line).out;
+    EXPECT_FALSE(holds(all, "777")) << all;
+    EXPECT_FALSE(holds(told, "zebra")) << told; // what is said stands in the game
+    EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
+}
+
+// Names may be cut, and still nobody reaches what is another's.
+TEST_F(NoticesTest, ABeginningReachesNoGameOrTableOfAnothers) {
+    begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--watch", "sunday"});
+    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
+    for (const char* line : {"notify fri off", "notify f off", "notify sun off", "export f", "export sun", "join s",
+                             "join sec", "leave s", "begin s", "invite s dan", "fri", "f log"}) {
+        const Ran ran = ask("dan", line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_EQ(ran.out, "") << line;
+        EXPECT_FALSE(holds(ran.err, "secret") || holds(ran.err, "friday")) << line << ran.err;
+    }
+}
+
+TEST_F(NoticesTest, TheHostSaysWhatPeopleCallIt) {
+    const std::string keys = server_.folder() + "/keys";
+    for (const char* bad : {"a b", "a\nBcc: x@y", "-x", "a@b", "a;b", "a>b"})
+        EXPECT_EQ(host({"host", "--dir", keys, std::string("--called=") + bad}).code, 1) << bad;
+    ASSERT_EQ(host({"host", "--dir", keys, "--called", "games.example.org"}).code, 0);
+    ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
+    const std::string letter = sent();
+    EXPECT_TRUE(header(letter, "Message-ID").ends_with(".games.example.org>")) << letter;
+    EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
+    EXPECT_TRUE(holds(ask("ann", "feed").out, "<id>tag:games.example.org,2026:highball/ann</id>"));
+}
+
+// What fails is told to the host, tried again, and bounded for each person and day.
+TEST_F(NoticesTest, AProgramThatFailsIsToldAndTriedAgainWithinADaysBound) {
+    ASSERT_EQ(ask("ann", "notify me command push").code, 0);
+    server_.program().write("push", "#!/bin/sh\nexit 3\n");
+    Ran ran = host({"notices"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_TRUE(holds(ran.err, "failed with exit code 3")) << ran.err;
+    for (int i = 1; i < 24; ++i) ran = host({"notices"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(host({"notices"}).code, 0); // the day's bound
+    EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
+}
+
+// The sendmail of Postfix is set-group-ID and that of Exim set-user-ID: what keeps a service of systemd's from new
+// privileges keeps them from their queues (systemd.exec(5) on NoNewPrivileges=).
+TEST(NoticesUnit, SendmailMayReachItsQueue) {
+    std::ifstream unit(test::tests_dir() / "../package/systemd/highball-notices.service");
+    ASSERT_TRUE(unit);
+    for (std::string line; std::getline(unit, line);)
+        for (const char* implies :
+             {"NoNewPrivileges=", "SystemCall", "RestrictAddressFamilies=", "RestrictNamespaces=", "PrivateDevices=",
+              "ProtectKernel", "ProtectClock=", "MemoryDenyWriteExecute=", "RestrictRealtime=", "RestrictSUIDSGID=",
+              "DynamicUser=", "LockPersonality=", "ProtectHostname=", "PrivateUsers="})
+            EXPECT_FALSE(line.starts_with(implies)) << line;
+}
+
+class TablesTest : public ErrandsTest {};
+
+TEST_F(TablesTest, ATableBeginsWhenItIsFull) {
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
+    const Ran opened = ask("ann", "open 18al 3 --name friday --pace live");
+    EXPECT_EQ(opened.code, 0) << opened.err;
+    EXPECT_TRUE(holds(opened.out, "friday: 18AL for 3, live; opened by ann; there: ann"));
+    EXPECT_EQ(ask("bob", "tables").out, opened.out);
+    EXPECT_EQ(ask("ann", "join friday").code, 1); // sits there already
+    EXPECT_EQ(ask("bob", "join friday").code, 0);
+    EXPECT_EQ(ask("bob", "begin friday").code, 1); // not Bob's
+    const Ran last = ask("dan", "join friday");
+    EXPECT_EQ(last.code, 0) << last.err;
+    EXPECT_TRUE(holds(last.out, "friday has begun: ")) << last.out;
+    int waits = 0;
+    for (const char* person : {"ann", "bob", "dan"}) waits += ask(person, "waiting").code == 0 ? 1 : 0;
+    EXPECT_EQ(waits, 1);
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
+}
+
+TEST_F(TablesTest, TheOpenerFillsTheTableWithComputersOrClosesIt) {
+    ASSERT_EQ(ask("ann", "open american-rails 4 --level easy").code, 0);
+    const Ran begun = ask("ann", "begin american-rails table 1");
+    EXPECT_EQ(begun.code, 0) << begun.err;
+    EXPECT_TRUE(holds(begun.out, "american-rails table 1 has begun: Ann, ")) << begun.out;
+    EXPECT_TRUE(holds(ask("bob", "open american-rails 4").out, "american-rails table 2: ")); // 1 is a game
+    ASSERT_EQ(ask("ann", "open 18AL 3 --name x").code, 0);
+    ASSERT_EQ(ask("bob", "join x").code, 0);
+    EXPECT_EQ(ask("bob", "leave x").code, 0);
+    EXPECT_EQ(ask("bob", "leave x").code, 1);
+    EXPECT_TRUE(holds(ask("ann", "leave x").out, "closed"));
+    EXPECT_EQ(ask("bob", "join x").code, 1);
+}
+
+// ssh hands on no quotes: what has several words is said in several words, and a name may be cut as anywhere.
+TEST_F(TablesTest, WhatHasSeveralWordsIsSaidWithoutQuotes) {
+    const Ran opened = ask("ann", "open 18AL 3 --clock round 2d then pass --name friday night --pace live");
+    EXPECT_TRUE(holds(opened.out, "friday night: 18AL for 3, live, clock: round 2d then pass; opened by ann"))
+        << opened.out << opened.err;
+    ASSERT_EQ(ask("ann", "open --clock company 12h 18GA 3").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "open 18GA 3 --clock round 2d then what").err, "\"round 2d then what\" is no clock"));
+    ASSERT_EQ(ask("bob", "open 18GA 4 --closed").code, 0);
+    EXPECT_EQ(ask("bob", "join 18GA table 1").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "join 18GA table").err, "several open tables begin with \"18GA table\""));
+    EXPECT_TRUE(holds(ask("dan", "join 18GA table 2").err, "there is no open table")); // closed
+    EXPECT_TRUE(holds(ask("dan", "join fri").out, "there: ann and dan"));
+    EXPECT_EQ(ask("dan", "leave friday night").code, 0);
+    EXPECT_EQ(ask("bob", "invite 18GA table 2 dan").code, 0);
+    EXPECT_TRUE(holds(ask("dan", "tables").out, "18GA table 2: "));
+    EXPECT_EQ(ask("bob", "invite dan").code, 1);
+}
+
+TEST_F(TablesTest, AClosedTableIsThereForWhomItsOpenerInvites) {
+    ASSERT_EQ(ask("ann", "open 18AL 3 --closed --name secret").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "no table is open"));
+    for (const char* line : {"join secret", "leave secret", "begin secret", "invite secret bob"}) {
+        const Ran ran = ask("bob", line);
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_TRUE(holds(ran.err, "there is no open table \"secret\" for you")) << ran.err;
+    }
+    EXPECT_EQ(ask("ann", "invite secret nobody").code, 1);
+    EXPECT_EQ(ask("ann", "invite secret bob").code, 0);
+    EXPECT_TRUE(holds(ask("bob", "tables").out, "invited: bob"));
+    EXPECT_EQ(ask("bob", "invite secret dan").code, 1); // only the opener does
+    EXPECT_EQ(ask("bob", "join secret").code, 0);
+}
+
+TEST_F(TablesTest, TablesAreBoundedAndTheirNamesAreNames) {
+    for (const char* line :
+         {"open 18AL 99", "open 18AL 2", "open 18AM 3", "open 18AL 3 --option nonsense", "open 18AL 3 --name waiting",
+          "open 18AL 3 --name list", "open 18AL 3 --pace fast", "open 18AL 3 --invite nobody",
+          "open 18AL 3 --person bob", "open 18AL 3 --seed 5", "open 18AL 3 --name 'a#b>c' --level genius", "open",
+          "open 18AL", "open 18AL -3", "open ../../etc/passwd 3"}) {
+        const Ran ran = ask("ann", line);
+        EXPECT_NE(ran.code, 0) << line << ran.out;
+        EXPECT_TRUE(holds(ran.err, "highball: ")) << line << ": " << ran.err;
+    }
+    EXPECT_TRUE(holds(ask("ann", "tables").out, "no table is open"));
+    for (const char* name : {"a", "b", "c"})
+        ASSERT_EQ(ask("ann", std::string("open 18AL 3 --name ") + name).code, 0) << name;
+    EXPECT_TRUE(holds(ask("ann", "open 18AL 3 --name d").err, "a person may have 3 open tables"));
+    EXPECT_EQ(ask("bob", "open 18AL 3 --name A").code, 1); // whatever the case
+    ASSERT_EQ(host({"host", "--dir", server_.folder() + "/keys", "--tables", "0"}).code, 0);
+    EXPECT_EQ(ask("bob", "open 18AL 3").code, 1);
+}
+
+TEST_F(TablesTest, OnesDefaultsAreKept) {
+    ASSERT_EQ(ask("ann", "open 18AL 3 --pace live --level hard --keep").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "open 18GA 3").out, "18GA table 1: 18GA for 3, live, computers: hard; "));
+    EXPECT_TRUE(holds(ask("bob", "open 18GA 3").out, "18GA table 2: 18GA for 3, daily; "));
+}
+
+// The log answers through the gate, too; what was read is kept for each person.
+TEST_F(WaitingTest, TheLogAnswersAndRemembersWhatWasRead) {
+    ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
+    EXPECT_TRUE(ask("bob", "friday log since").out.starts_with("1  Ann> buy TR\n"));
+    EXPECT_TRUE(holds(ask("bob", "friday log since").out, "nothing of that"));
+    ASSERT_EQ(ask("bob", "friday say hello").code, 0);
+    ASSERT_EQ(ask("bob", "friday pass").code, 0);
+    const Ran fresh = ask("bob", "friday log since");
+    EXPECT_TRUE(holds(fresh.out, "2  Bob> pass\n")) << fresh.out;
+    EXPECT_FALSE(holds(fresh.out, "buy TR"));
+    EXPECT_TRUE(holds(fresh.out, "Bob says: hello\n"));
+    EXPECT_EQ(ask("bob", "friday log since").out, "nothing of that is in the log\n"); // nor what was said
+    EXPECT_TRUE(holds(ask("ann", "friday log since").out, "buy TR"));                 // Ann has her own place
+    ASSERT_EQ(ask("bob", "friday undo").code, 0); // what came in the place of what Ann had read
+    ASSERT_EQ(ask("bob", "friday buy S&NA").code, 0);
+    const std::string instead = ask("ann", "friday log since").out;
+    EXPECT_TRUE(holds(instead, "taken back by bob: Bob> pass\n") && holds(instead, "2  Bob> buy S&NA\n")) << instead;
+    EXPECT_FALSE(holds(instead, "hello")) << instead;
+    EXPECT_EQ(ask("ann", "friday log said").out, "Bob says: hello\nBob (takes back \"pass\")\n");
+    EXPECT_TRUE(holds(ask("dan", "friday log TR").out, "buy TR")); // who may look on reads what everybody reads
+    EXPECT_EQ(server_.program().run({"show", "friday", "log short"}).out,
+              "1  Ann> buy TR\n      Ann buys TR for $20\n2  Bob> buy S&NA\n      Bob buys S&NA for $40\n");
+}
+
+class RecordTest : public ErrandsTest {
+  protected:
+    // A finished game of Ann and Bob, out of a script of the repository, and one that goes on.
+    void SetUp() override {
+        ASSERT_EQ(host({"import", (test::tests_dir() / "games/18AL-bankrupt.play").string(), "over"}).code, 0);
+        ASSERT_EQ(host({"seat", "over", "Ann=ann", "Bob=bob"}).code, 0);
+        begin({"18AL", "--players", "Ann,Bob,Cy", "--seed", "12345", "--seat", "Ann=ann", "open"});
+    }
+};
+
+TEST_F(RecordTest, ARecordIsWorkedOutOfTheGamesThatAreOver) {
+    const Ran ann = ask("ann", "record");
+    EXPECT_EQ(ann.code, 0) << ann.err;
+    EXPECT_TRUE(holds(ann.out, "18AL: 1 game, ")) << ann.out;
+    EXPECT_TRUE(holds(ann.out, "    against bob: 1 game, ")) << ann.out;
+    EXPECT_EQ(ask("dan", "record").out, "no game of yours is over yet\n");
+    EXPECT_EQ(host({"record", "--person", "ann"}).out, ann.out);
+    EXPECT_TRUE(holds(host({"record"}).out, "  bob  1 game\n"));
+    const Ran csv = ask("ann", "record --csv");
+    EXPECT_TRUE(csv.out.starts_with("title,game,ended,place,who,points\n\"18AL\",\"over\",20")) << csv.out;
+    EXPECT_EQ(ask("dan", "record --csv").out, "title,game,ended,place,who,points\n");
+    EXPECT_EQ(ask("dan", "record --person ann").code, 2);
+}
+
+// What is said after a game changes nothing of when it was over, and so of whose rating follows whose.
+TEST_F(RecordTest, AGameEndsWithItsLastCommand) {
+    const std::string before = host({"record", "--csv"}).out;
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // moments are kept in seconds
+    ASSERT_EQ(ask("bob", "over say that was a good one").code, 0);
+    EXPECT_EQ(host({"record", "--csv"}).out, before);
+}
+
+TEST_F(RecordTest, AnOwnGameThatIsOverIsWrittenAsAScriptAndNoOther) {
+    const Ran script = ask("ann", "export ov");
+    EXPECT_EQ(script.code, 0) << script.err;
+    EXPECT_EQ(server_.program().run({"run", "-"}, script.out).code, 0);
+    for (const auto& [person, line] :
+         std::vector<std::pair<std::string, std::string>>{{"ann", "export open"},
+                                                          {"dan", "export over"},
+                                                          {"bob", "export open"},
+                                                          {"ann", "export /etc/passwd"},
+                                                          {"ann", "export ../keys/authorized_keys"},
+                                                          {"ann", "export over --unseal"},
+                                                          {"ann", "export -"}}) {
+        const Ran refused = ask(person, line);
+        EXPECT_NE(refused.code, 0) << line;
+        EXPECT_EQ(refused.out, "") << line;
+        EXPECT_FALSE(holds(refused.err, "12345")) << line;
+    }
+}
+
+// The terminal that is known to have notices gets one with the bell, and no other does.
+TEST_F(WaitingTest, ADesktopNoticeComesWithTheBell) {
+    for (const bool known : {true, false}) {
+        auto words = server_.client("bob", {"-tt"});
+        if (known) words.insert(words.begin() + 1, {"-o", "SendEnv=LC_TERMINAL"});
+        words.emplace_back("friday");
+        setenv("LC_TERMINAL", "iTerm2", 1);
+        auto bob = test::start(words, true);
+        unsetenv("LC_TERMINAL");
+        EXPECT_TRUE(holds(test::read_until(bob.out, "cheapest", 15000), "cheapest"));
+        ASSERT_EQ(ask("ann", known ? "friday buy TR" : "friday buy S&NA").code, 0);
+        const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
+        EXPECT_EQ(holds(seen, "\033]9;highball: * friday - highball\033\\"), known);
+        EXPECT_TRUE(holds(seen, "\a"));
+        kill(bob.pid, SIGKILL);
+        waitpid(bob.pid, nullptr, 0);
+        close(bob.in);
+        if (known) {
+            ASSERT_EQ(ask("bob", "friday pass").code, 0);
+            ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
+        }
+    }
+}
+
+} // namespace
+} // namespace highball

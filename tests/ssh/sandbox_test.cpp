@@ -1,0 +1,199 @@
+// What once worked against those who keep games: floods, half copies, huge terminals, races of the host's own programs.
+#include "cli/backups.h"
+#include "ssh/sandbox.h"
+#include "cli/host_command.h"
+#include "cli/turn_hook.h"
+#include "ssh/server.h"
+#include "support/counting.h"
+#include "support/paths/paths.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+using test::Ran;
+
+class HolesTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "g"}).code, 0);
+        ASSERT_EQ(program_.run({"play", "g"}, "buy TR\n").code, 0);
+    }
+    fs::path file() const { return fs::path(program_.folder()) / "data/highball/library.db"; }
+    fs::path copies() const { return file().parent_path() / "copies"; }
+    std::size_t files(const fs::path& folder) const {
+        return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
+    }
+    // An SSH key of nobody's, but one that is well made.
+    std::string key(char sign) const {
+        const std::string body(42, sign);
+        return "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + body + " " + sign;
+    }
+
+    test::Program program_;
+};
+
+TEST_F(HolesTest, WhatWasLeftOfACopyIsSweptAndCopiesByHandStay) {
+    fs::remove_all(copies());
+    for (int i = 0; i < 5; ++i) program_.write("data/highball/copies/2001-01-01.db.new" + std::to_string(i), "half");
+    for (int day = 10; day < 30; ++day)
+        program_.write("data/highball/copies/2001-01-" + std::to_string(day) + "-120000.db", "by hand");
+    EXPECT_EQ(program_.run({"list"}).code, 0);
+    std::size_t halves = 0, by_hand = 0;
+    for (const auto& entry : fs::directory_iterator(copies())) {
+        if (entry.path().string().find(".new") != std::string::npos) ++halves;
+        if (entry.path().string().find("-120000") != std::string::npos) ++by_hand;
+    }
+    EXPECT_EQ(halves, 0u);
+    EXPECT_EQ(by_hand, 20u);
+}
+
+TEST_F(HolesTest, RestoreTellsWhatGoesBackAndWhoIsIn) {
+    ASSERT_EQ(program_.run({"library", "backup"}).code, 0);
+    ASSERT_EQ(program_.run({"play", "g"}, "pass\npass\n").code, 0);
+    ASSERT_EQ(program_.run({"new", "18AL", "--players", "Ann,Bob,Cy", "later"}).code, 0);
+    {
+        const auto playing = open_library(file());
+        const Ran refused = program_.run({"library", "restore"});
+        EXPECT_EQ(refused.code, 1);
+        EXPECT_NE(refused.err.find("(process " + std::to_string(getpid()) + ")"), std::string::npos) << refused.err;
+    }
+    const Ran done = program_.run({"library", "restore"});
+    EXPECT_EQ(done.code, 0) << done.err;
+    EXPECT_NE(done.out.find("g goes back by 2 commands, to 1"), std::string::npos) << done.out;
+    EXPECT_NE(done.out.find("later goes, with its 0 commands"), std::string::npos) << done.out;
+    EXPECT_EQ(program_.run({"library", "check"}).code, 0);
+}
+
+TEST_F(HolesTest, AllKeysThatAreAddedAtOnceAreThere) {
+    ASSERT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys"}).code, 0);
+    std::string line;
+    for (char sign = 'a'; sign < 'm'; ++sign) {
+        program_.write(std::string(1, sign) + ".pub", key(sign));
+        line += "\"$HIGHBALL\" people add p" + std::string(1, sign) + " --key " + program_.folder() + "/" + sign +
+                ".pub & ";
+    }
+    const Ran ran = program_.shell(line + "wait");
+    EXPECT_EQ(ran.err, "");
+    const std::string keys = program_.shell("cat " + program_.folder() + "/keys/authorized_keys").out;
+    for (char sign = 'a'; sign < 'm'; ++sign)
+        EXPECT_NE(keys.find("--as p" + std::string(1, sign)), std::string::npos) << sign;
+}
+
+// The address sanitizer alone needs more memory than the limit.
+#if !defined(HIGHBALL_SANITIZED)
+// The other side of a terminal says how large it is.
+TEST_F(HolesTest, AHugeTerminalIsNoMoreMemoryThanALargeOne) {
+    auto terminal = test::start({"/bin/sh", "-c",
+                                 "stty rows 2400 columns 2400; export HOME=" + program_.folder() + " XDG_DATA_HOME=" +
+                                     program_.folder() + "/data; ulimit -d 200000; exec " + program_path() + " play g"},
+                                true);
+    EXPECT_NE(test::read_until(terminal.out, "Bob", 15000).find("Bob"), std::string::npos);
+    const winsize huge{2401, 2401, 0, 0};
+    ioctl(terminal.in, TIOCSWINSZ, &huge);
+    ASSERT_EQ(write(terminal.in, "say still here\r", 15), 15);
+    EXPECT_NE(test::read_until(terminal.out, "still here", 15000).find("still here"), std::string::npos);
+    kill(terminal.pid, SIGKILL);
+    waitpid(terminal.pid, nullptr, 0);
+    close(terminal.in);
+}
+#endif
+
+TEST_F(HolesTest, AFloodOfTurnsIsNoFloodOfNotices) {
+    program_.write("hook", "#!/bin/sh\necho told >> " + program_.folder() + "/told\n");
+    chmod((program_.folder() + "/hook").c_str(), 0755);
+    const auto library = std::move(*open_library(file()));
+    library->add_person("bob", {"ssh-ed25519", std::string(68, 'b'), ""});
+    const auto game = library->find("g")->id;
+    library->set_seat(game, Seat(1), "bob");
+    library->set(host_notify, program_.folder() + "/hook");
+    for (int i = 0; i < 100; ++i) notify(*library, {game, "bob", "OR 1"});
+    notify(*library, {game, "mallory", "OR 1"}); // sits nowhere
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    std::ifstream told(program_.folder() + "/told");
+    const auto times = std::count(std::istreambuf_iterator<char>(told), {}, '\n');
+    EXPECT_GE(times, 1);
+    EXPECT_LE(times, pace_of_notices.most);
+    EXPECT_EQ(notify_problem(*library), "");
+}
+
+TEST_F(HolesTest, TheHostIsToldThatNobodyIsTold) {
+    EXPECT_EQ(program_.run({"host", "--dir", program_.folder() + "/keys", "--notify", "/no/such/program"}).code, 1);
+    {
+        const auto library = std::move(*open_library(file()));
+        library->add_person("bob", {"ssh-ed25519", std::string(68, 'b'), ""});
+        library->set_seat(library->find("g")->id, Seat(1), "bob");
+        library->set(host_notify, "/no/such/program");
+        notify(*library, {library->find("g")->id, "bob", "OR 1"});
+    }
+    EXPECT_NE(program_.run({"people", "list"}).err.find("cannot be started"), std::string::npos);
+    EXPECT_NE(program_.run({"library", "check"}).err.find("cannot be started"), std::string::npos);
+}
+
+TEST_F(HolesTest, SshdIsAskedForFewSessionsAndNoTunnel) {
+    const Ran host = program_.run({"host", "--dir", program_.folder() + "/keys"});
+    EXPECT_NE(host.out.find("\n    MaxSessions 4\n"), std::string::npos) << host.out;
+    EXPECT_NE(host.out.find("\n    PermitTunnel no\n"), std::string::npos) << host.out;
+}
+
+#if defined(HIGHBALL_SECCOMP)
+TEST(Guard, TheKernelItselfRefusesWhatNoGameNeeds) {
+    const pid_t child = fork();
+    if (child == 0) {
+        give_up_rights(false);
+        rlimit processor{};
+        getrlimit(RLIMIT_CPU, &processor);
+        const auto refused = [](long code) { return code == -1 && errno == EPERM; };
+        const bool alone = refused(socket(AF_INET, SOCK_STREAM, 0)) && refused(socket(AF_UNIX, SOCK_STREAM, 0)) &&
+                           refused(fork()) && refused(execl("/bin/true", "true", nullptr)) &&
+                           refused(kill(getppid(), SIGTERM)) && refused(symlink("/etc/passwd", "link"));
+        _exit(!alone ? 1 : processor.rlim_max > 60 * 60 ? 2 : 0);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    EXPECT_TRUE(WIFEXITED(status));
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+}
+#endif
+
+// Whoever goes in the middle leaves neither a half copy nor a day without one.
+TEST(Attended, ATerminalThatIsDroppedDoesNotEndTheCopyOfTheDay) {
+    test::Server server({"ann"});
+    ASSERT_EQ(server.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "g"}).code, 0);
+    const fs::path copies = fs::path(server.folder()) / "data/highball/copies";
+    fs::remove_all(copies);
+    auto ann = test::start(
+        [&] {
+            auto words = server.client("ann", {"-tt"});
+            words.push_back("g");
+            return words;
+        }(),
+        true);
+    test::read_until(ann.out, "g, you", 15000);
+    kill(ann.pid, SIGKILL);
+    waitpid(ann.pid, nullptr, 0);
+    close(ann.in);
+    std::string all;
+    for (int i = 0; i < 200 && all.find(".db\n") == std::string::npos; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        all = server.program().run({"library", "copies"}).out;
+    }
+    EXPECT_NE(all.find(".db\n"), std::string::npos);
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,296 @@
+// People at real terminals of a real OpenSSH server.
+#include "ssh/server.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <csignal>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+using test::Ran;
+
+class GateTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        const Ran begun = server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seed", "1", "--seat",
+                                                 "Ann=ann", "--seat", "Bob=bob", "friday"});
+        ASSERT_EQ(begun.code, 0) << begun.err;
+    }
+    std::string log() { return server_.program().run({"show", "friday", "log"}).out; }
+
+    test::Server server_{{"ann", "bob", "dan"}};
+};
+
+TEST_F(GateTest, APersonPlaysTheOwnSeatByScript) {
+    EXPECT_NE(server_.ssh("ann", {}).out.find("friday"), std::string::npos) << server_.log();
+    EXPECT_EQ(server_.ssh("dan", {}).out, "no games for you yet\n");
+    const Ran bought = server_.ssh("ann", {"friday", "buy TR"});
+    EXPECT_EQ(bought.code, 0) << bought.err;
+    EXPECT_NE(bought.out.find("Ann> buy TR"), std::string::npos);
+    const Ran again = server_.ssh("ann", {"friday", "\"pass\""});
+    EXPECT_EQ(again.code, 1);
+    EXPECT_NE(again.err.find("turn"), std::string::npos) << again.err;
+    EXPECT_EQ(server_.ssh("bob", {"friday", "pass"}).code, 0);
+    const Ran page = server_.ssh("bob", {"friday", "show players"});
+    EXPECT_EQ(page.code, 0);
+    EXPECT_NE(page.out.find("Ann"), std::string::npos);
+    EXPECT_EQ(server_.ssh("bob", {"friday", "show nonsense"}).code, 1);
+    const Ran tile = server_.ssh("bob", {"friday", "? 57"});
+    EXPECT_EQ(tile.code, 0) << tile.err;
+    EXPECT_LT(tile.out.find("20"), tile.out.find("tile 57\n")) << tile.out; // drawn, then told
+    EXPECT_EQ(server_.program().run({"verify", "friday"}).code, 0);
+}
+
+TEST_F(GateTest, NobodyGetsAnotherGameOrWithoutAKey) {
+    EXPECT_EQ(server_.ssh("dan", {"friday", "pass"}).code, 1);
+    EXPECT_EQ(server_.ssh("dan", {"friday", "show", "log"}).code, 1);
+    EXPECT_EQ(server_.program().run({"seat", "friday", "--watch"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"friday", "show", "log"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"friday", "pass"}).code, 1);
+    EXPECT_EQ(server_.program().run({"people", "remove", "dan"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {}).code, 255); // the key opens nothing any more
+}
+
+TEST_F(GateTest, TwoTerminalsSeeEachOthersMovesWithinASecond) {
+    auto ann = test::start(
+        [&] {
+            auto w = server_.client("ann", {"-tt"});
+            w.push_back("friday");
+            return w;
+        }(),
+        true);
+    auto bob = test::start(
+        [&] {
+            auto w = server_.client("bob", {"-tt"});
+            w.push_back("friday");
+            return w;
+        }(),
+        true);
+    EXPECT_NE(test::read_until(ann.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    EXPECT_NE(test::read_until(bob.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "buy TR\r", 7), 7);
+    const std::string seen = test::read_until(bob.out, "]2;* friday", 15000);
+    EXPECT_NE(seen.find('\a'), std::string::npos); // the bell, and the title
+    EXPECT_NE(seen.find("]2;* friday"), std::string::npos);
+    // Ctrl-S freezes nothing, Ctrl-Z stops nothing. The name says that Bob means it, sooner than people can read.
+    ASSERT_EQ(write(bob.in,
+                    "\x13\x1a"
+                    "Bob> pass\r",
+                    12),
+              12);
+    EXPECT_NE(test::read_until(ann.out, "Bob pass", 15000).find("Bob pass"), std::string::npos);
+    ASSERT_EQ(write(bob.in, "say good luck\r", 14), 14);
+    EXPECT_NE(test::read_until(ann.out, "good luck", 15000).find("good luck"), std::string::npos);
+    for (auto& one : {ann, bob}) {
+        kill(one.pid, SIGKILL);
+        waitpid(one.pid, nullptr, 0);
+        close(one.in);
+    }
+}
+
+// Colours and panes belong to the person, not to the account of the host's that all of them come through.
+TEST_F(GateTest, WhatAPersonChoosesForTheScreenIsKeptForThePerson) {
+    const auto open = [&](const char* person) {
+        auto words = server_.client(person, {"-tt"});
+        words.push_back("friday");
+        return test::start(words, true);
+    };
+    const auto close_it = [](test::Child& one) {
+        ASSERT_EQ(write(one.in, "quit\r", 5), 5);
+        waitpid(one.pid, nullptr, 0);
+        close(one.in);
+    };
+    auto ann = open("ann");
+    EXPECT_NE(test::read_until(ann.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "\x14", 1), 1);
+    EXPECT_NE(test::read_until(ann.out, "Colours: light", 15000).find("Colours: light"), std::string::npos);
+    close_it(ann);
+    // The next ones after light, for Ann; after dark, for Bob.
+    for (const auto& [person, next] : {std::pair{"ann", "Colours: contrast"}, {"bob", "Colours: light"}}) {
+        auto again = open(person);
+        EXPECT_NE(test::read_until(again.out, "cheapest", 15000).find("cheapest"), std::string::npos);
+        ASSERT_EQ(write(again.in, "\x14", 1), 1);
+        EXPECT_NE(test::read_until(again.out, next, 15000).find(next), std::string::npos) << person;
+        close_it(again);
+    }
+}
+
+TEST_F(GateTest, ScriptsAndTerminalsAreTheOnlyThingsBehindTheGate) {
+    for (const char* asked : {"sh", "/bin/sh -c id", "friday; id", "$(id)", "`id`", "friday | sh", "--maps /tmp list",
+                              "../../etc/passwd show log", "scp -t /tmp", "internal-sftp", "--as ann", "-h"}) {
+        const Ran ran = server_.ssh("bob", {asked});
+        EXPECT_EQ(ran.code, 1) << asked;
+        EXPECT_EQ(ran.out.find("uid="), std::string::npos) << asked;
+        EXPECT_NE(ran.err.find("highball: "), std::string::npos) << asked << ": " << ran.err;
+    }
+    EXPECT_NE(server_.ssh("bob", {"sftp"}, "", {"-s"}).code, 0);
+}
+
+TEST_F(GateTest, AGameIsNamedByTheBeginningOfItsNameAndTheListTakesNumbers) {
+    ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "fridge"}).code, 0);
+    ASSERT_EQ(server_.program().run({"new", "18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=bob", "frost"}).code, 0);
+    std::this_thread::sleep_for(std::chrono::milliseconds(1100)); // the list knows whole seconds
+    EXPECT_EQ(server_.ssh("ann", {"frida", "\"buy TR\""}).code, 0);
+    const Ran several = server_.ssh("ann", {"fri", "pass"});
+    EXPECT_EQ(several.code, 1);
+    EXPECT_NE(several.err.find("several games begin with \"fri\": friday and fridge"), std::string::npos)
+        << several.err;
+    EXPECT_EQ(server_.ssh("ann", {"fro", "pass"}).code, 1); // Bob's game does not exist for Ann
+    auto ann = test::start(server_.client("ann", {"-tt"}), true);
+    EXPECT_NE(test::read_until(ann.out, "quit leaves", 15000).find("2  fridge"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "2\r", 2), 2);
+    EXPECT_NE(test::read_until(ann.out, "fridge, you: Ann", 15000).find("fridge, you: Ann"), std::string::npos);
+    ASSERT_EQ(write(ann.in, "quit\r", 5), 5);
+    test::read_until(ann.out, "quit leaves", 15000);
+    ASSERT_EQ(write(ann.in, "\r", 1), 1); // Enter: the first
+    EXPECT_NE(test::read_until(ann.out, "friday, you: Ann", 15000).find("friday, you: Ann"), std::string::npos);
+    kill(ann.pid, SIGKILL);
+    waitpid(ann.pid, nullptr, 0);
+    close(ann.in);
+}
+
+// What needs a terminal is refused, never done in silence.
+TEST_F(GateTest, ALineDoesNotPlanOrWalkThroughThePast) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    for (const char* line : {"plan", "history", "history 0", "replay", "back"}) {
+        const Ran ran = server_.ssh("bob", {"friday", line});
+        EXPECT_EQ(ran.code, 1) << line;
+        EXPECT_NE(ran.err.find("is for a terminal"), std::string::npos) << line << ": " << ran.err;
+    }
+    EXPECT_EQ(server_.ssh("bob", {"friday", "players"}).code, 0); // a page needs no "show"
+}
+
+TEST_F(GateTest, AQuestionIsAnsweredOnTheScreenAndByALine) {
+    ASSERT_EQ(server_.ssh("ann", {"friday", "buy TR"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"friday", "buy S&NA"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
+    const Ran stand = server_.ssh("bob", {"friday"});
+    EXPECT_NE(stand.out.find("ann asks to take back 2 commands"), std::string::npos) << stand.out;
+    auto words = server_.client("bob", {"-tt"});
+    words.push_back("friday");
+    auto bob = test::start(words, true); // connects after the question
+    EXPECT_NE(test::read_until(bob.out, "agree or disagree?", 15000).find("agree or disagree?"), std::string::npos);
+    ASSERT_EQ(write(bob.in, "[no\r", 4), 4); // from history, too
+    EXPECT_NE(test::read_until(bob.out, "ann was told", 15000).find("ann was told"), std::string::npos);
+    kill(bob.pid, SIGKILL);
+    waitpid(bob.pid, nullptr, 0);
+    close(bob.in);
+    ASSERT_EQ(server_.ssh("ann", {"friday", "undo? 2"}).code, 0);
+    const Ran agreed = server_.ssh("bob", {"friday", "agree 2"});
+    EXPECT_EQ(agreed.code, 0) << agreed.err;
+    EXPECT_NE(agreed.out.find("taken back: Ann> buy TR"), std::string::npos) << agreed.out;
+    const std::string all = log();
+    EXPECT_NE(all.find("taken back by ann: Bob> buy S&NA"), std::string::npos) << all;
+    EXPECT_LT(all.find("no, that stays"), all.find("taken back by ann")) << all;
+}
+
+TEST_F(GateTest, SheetsAndReportsAreReadByTheirOwners) {
+    ASSERT_EQ(server_.program()
+                  .run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "--seat", "Bob=bob",
+                        "--seed", "1", "gilded"})
+                  .code,
+              0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "bid B&A 1234"}).code, 0);
+    const Ran sheet = server_.ssh("ann", {"gilded", "sheet"});
+    EXPECT_EQ(sheet.code, 0) << sheet.err;
+    EXPECT_NE(sheet.out.find("# Turn sheet: Ann"), std::string::npos) << sheet.out;
+    const Ran others = server_.ssh("bob", {"gilded", "sheet"});
+    EXPECT_NE(others.out.find("# Turn sheet: Bob"), std::string::npos);
+    for (const char* line : {"sheet", "sheet Ann", "report", "report private", "Ann> sheet", "log", "orders"})
+        EXPECT_EQ(server_.ssh("bob", {"gilded", line}).out.find("1234"), std::string::npos) << line;
+    EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "public"}).code, 0);
+    EXPECT_EQ(server_.ssh("bob", {"gilded", "report", "7"}).code, 1);
+    ASSERT_EQ(server_.program().run({"seat", "gilded", "--watch"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "sheet"}).code, 1);
+    const Ran watched = server_.ssh("dan", {"gilded", "report"});
+    EXPECT_EQ(watched.code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "--plain"}, "Ann> orders\nAnn> show orders\n").out.find("1234"),
+              std::string::npos);
+}
+
+// A person leaves a position during the game and another takes it over: the books, the detectives' letter and the sheet
+// that was begun go with it, and who left reads nothing of it any more, nor writes.
+// rule: continental-rails 3.1
+TEST_F(GateTest, APositionGoesOverWithWhatItKnows) {
+    ASSERT_EQ(server_.program()
+                  .run({"new", "continental-rails", "--players", "Ann,Bob", "--seat", "Ann=ann", "--seat", "Bob=bob",
+                        "--seed", "8", "gilded"})
+                  .code,
+              0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 1777; spy 3; ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "borrow 123"}).code, 0);
+    ASSERT_EQ(server_.program().run({"seat", "gilded", "Bob=dan"}).code, 0);
+
+    const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
+    EXPECT_NE(known.find("$1,777"), std::string::npos) << known;
+    EXPECT_NE(known.find("Your detectives on "), std::string::npos) << known;
+    EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 123"), std::string::npos);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
+    for (const char* line : {"report", "report private", "sheet", "borrow 5"}) {
+        const Ran left = server_.ssh("bob", {"gilded", line});
+        EXPECT_NE(left.code, 0) << line;
+        EXPECT_EQ(left.out, "") << line;
+    }
+    EXPECT_EQ(server_.ssh("ann", {"gilded", "report private"}).out.find("$1,777"), std::string::npos);
+}
+
+// A newcomer takes over a position that a computer has played, with all that it knows, and from then on the turn waits
+// for the newcomer, too.
+// rule: continental-rails 3.1
+TEST_F(GateTest, ANewcomerTakesOverAComputersPosition) {
+    ASSERT_EQ(server_.program()
+                  .run({"new", "continental-rails", "--players", "Ann,Bob", "--computer", "13", "--seat", "Ann=ann",
+                        "--seat", "Bob=bob", "--seed", "8", "gilded"})
+                  .code,
+              0);
+    for (const char* turn : {"2", "3"}) {
+        ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0) << turn;
+        ASSERT_EQ(server_.ssh("bob", {"gilded", "ready"}).code, 0) << turn;
+    }
+    EXPECT_NE(server_.ssh("dan", {"gilded", "report private"}).code, 0);
+    const std::string seats = server_.program().run({"seat", "gilded", "Hetty=dan"}).out;
+    EXPECT_NE(seats.find("\nHetty: dan\n"), std::string::npos) << seats;
+    EXPECT_NE(seats.find(": computer:"), std::string::npos) << seats; // the other positions
+
+    const std::string known = server_.ssh("dan", {"gilded", "report private"}).out;
+    EXPECT_NE(known.find("Your detectives on "), std::string::npos) << known; // the computer had sent them
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "borrow 77"}).code, 0);
+    EXPECT_NE(server_.ssh("dan", {"gilded", "sheet"}).out.find("borrow 77"), std::string::npos);
+    ASSERT_EQ(server_.ssh("ann", {"gilded", "ready"}).code, 0);
+    ASSERT_EQ(server_.ssh("bob", {"gilded", "ready"}).code, 0);
+    EXPECT_EQ(server_.ssh("dan", {"gilded", "report private"}).out, known) << "the turn waits for dan";
+    ASSERT_EQ(server_.ssh("dan", {"gilded", "ready"}).code, 0);
+    const std::string then = server_.ssh("dan", {"gilded", "report private"}).out;
+    EXPECT_NE(then.find("$77"), std::string::npos) << then;
+}
+
+TEST_F(GateTest, WithoutAScreenItIsPlayedLineByLine) {
+    const Ran ran = server_.ssh("ann", {"friday", "--plain"}, "buy TR\nplan\nquit\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_NE(ran.out.find("friday, you: Ann"), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find("Ann buys TR for $20"), std::string::npos) << ran.out;
+    EXPECT_NE(log().find("buy TR"), std::string::npos);
+}
+
+TEST_F(GateTest, WhoLeavesATerminalAloneIsToldSo) {
+    ASSERT_EQ(server_.program().run({"host", "--dir", server_.folder() + "/keys", "--idle", "0.03"}).code, 0);
+    for (const char* line : {"friday", "friday --plain"}) {
+        auto words = server_.client("ann", {"-tt"});
+        words.push_back(line);
+        auto ann = test::start(words, true);
+        const std::string end = "the game is left. It is saved.";
+        EXPECT_NE(test::read_until(ann.out, end, 15000).find(end), std::string::npos) << line;
+        kill(ann.pid, SIGKILL);
+        waitpid(ann.pid, nullptr, 0);
+        close(ann.in);
+    }
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,405 @@
+// What only a library on a server can meet: front ends that write at the same time, a server that goes and comes back,
+// roles, and the way from one engine to the other and back.
+#include "store/copy_store.h"
+#include "session/session.h"
+#include "support/counting.h"
+#include "support/postgres_server.h"
+#include "support/typing.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <sys/socket.h>
+#include <sys/un.h>
+#include <sys/wait.h>
+#include <thread>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using testing::HasSubstr;
+
+class PostgresTest : public testing::Test {
+  protected:
+    static void SetUpTestSuite() { server() = test::PostgresServer::make(why(), true); }
+    static void TearDownTestSuite() { server().reset(); }
+    static std::unique_ptr<test::PostgresServer>& server() {
+        static std::unique_ptr<test::PostgresServer> one;
+        return one;
+    }
+    static std::string& why() {
+        static std::string text;
+        return text;
+    }
+    void SetUp() override {
+        ASSERT_TRUE(server()) << why();
+        address_ = server()->new_library();
+        name_ = address_.substr(14, address_.find('?') - 14);
+    }
+    std::unique_ptr<Library> open() const { return open(address_); }
+    static std::unique_ptr<Library> open(const std::string& address) {
+        auto library = open_library(address);
+        EXPECT_TRUE(library.ok()) << library.error().message;
+        return library ? std::move(*library) : nullptr;
+    }
+    static std::string why_not(const std::string& address) {
+        const auto library = open_library(address);
+        return library ? "" : library.error().message;
+    }
+
+    std::string address_, name_;
+};
+
+// Plays on whatever others do; tells each command that was accepted through the pipe, as the number it had.
+[[noreturn]] void play_until_killed(const std::string& address, int who, int acknowledge) {
+    for (int mine = 0;; ++mine) {
+        const auto library = open_library(address);
+        if (!library) continue;
+        const auto game = (*library)->find("g");
+        if (!game) continue;
+        const auto journal = (*library)->journal(game->id);
+        for (const std::string text = "add " + std::to_string(who) + "." + std::to_string(mine);;) {
+            const auto recorded = journal->read();
+            if (!recorded) break;
+            const int size = static_cast<int>(recorded->commands.size());
+            const auto problem = journal->append({size, recorded->cuts, recorded->seating}, {Seat(who % 3), text}, {});
+            if (problem && problem->kind == JournalError::Kind::lost_race) continue;
+            if (problem) break;
+            const std::string line = text + "\n";
+            if (write(acknowledge, line.data(), line.size()) < 0) _exit(3);
+            break;
+        }
+    }
+}
+
+// What was written into a pipe, once there is something; "" when nobody writes any more.
+std::string read_some(int from) {
+    char part[65536];
+    const ssize_t got = read(from, part, sizeof part);
+    return std::string(part, static_cast<std::size_t>(std::max<ssize_t>(got, 0)));
+}
+
+// Everybody who was told that a command is in finds it there, once, whatever was killed.
+TEST_F(PostgresTest, NothingIsLostOrDoubledWhoeverIsKilled) {
+    const char* wanted = std::getenv("HIGHBALL_KILLS");
+    const int kills = wanted ? std::atoi(wanted) : 12, server_kills = wanted ? 20 : 2;
+    ASSERT_TRUE(open()->create("g", test::counting_setup()).ok());
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    std::vector<pid_t> players(5, 0);
+    const auto begin = [&](int who) {
+        players[static_cast<std::size_t>(who)] = fork();
+        // Each process numbers its own commands: the number of its process makes them its own.
+        if (players[static_cast<std::size_t>(who)] == 0)
+            play_until_killed(address_, static_cast<int>(getpid()), ends[1]);
+    };
+    for (int who = 0; who < 5; ++who) begin(who);
+    std::string told;
+    for (int round = 0; round < kills; ++round) {
+        // In the middle of play: somebody was told something since the last kill, whatever the machine is busy with.
+        told += read_some(ends[0]);
+        std::this_thread::sleep_for(std::chrono::milliseconds(round * 37 % 90));
+        const int victim = round % 5;
+        kill(players[static_cast<std::size_t>(victim)], SIGKILL);
+        waitpid(players[static_cast<std::size_t>(victim)], nullptr, 0);
+        begin(victim);
+        if (round % std::max(1, kills / server_kills) == 0) {
+            server()->kill_it();
+            ASSERT_TRUE(server()->start());
+        }
+    }
+    told += read_some(ends[0]);
+    for (const pid_t player : players) kill(player, SIGKILL), waitpid(player, nullptr, 0);
+    close(ends[1]);
+    for (std::string more; !(more = read_some(ends[0])).empty();) told += more;
+    close(ends[0]);
+    const auto library = open();
+    const auto recorded = library->read(library->find("g")->id);
+    ASSERT_TRUE(recorded.ok());
+    std::vector<std::string> there;
+    for (const Command& command : recorded->commands) there.push_back(command.text);
+    std::size_t accepted = 0, from = 0;
+    for (std::size_t end = 0; (end = told.find('\n', from)) != std::string::npos; from = end + 1, ++accepted)
+        EXPECT_EQ(std::count(there.begin(), there.end(), told.substr(from, end - from)), 1);
+    std::sort(there.begin(), there.end());
+    EXPECT_EQ(std::adjacent_find(there.begin(), there.end()), there.end());
+    EXPECT_GE(accepted, static_cast<std::size_t>(kills));
+    EXPECT_LE(there.size(), accepted + static_cast<std::size_t>(kills) + 5); // in and not yet told when killed
+    EXPECT_THAT(library->damage(), testing::IsEmpty());
+    std::printf("%d players and the server %d times killed: %zu commands told, %zu there\n", kills, server_kills,
+                accepted, there.size());
+}
+
+// The connection ends in the middle of what somebody does; the server comes back while he waits.
+TEST_F(PostgresTest, ARestartIsWaitedFor) {
+    const auto library = open();
+    const auto game = library->create("g", test::counting_setup());
+    const auto journal = library->journal(game->id);
+    EXPECT_FALSE(journal->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    server()->stop();
+    const auto away = journal->revision();
+    ASSERT_FALSE(away.ok());
+    EXPECT_THAT(away.error().message, HasSubstr("the saved games at postgresql:"));
+    std::optional<JournalError> problem;
+    std::thread plays([&] { problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}); });
+    std::this_thread::sleep_for(std::chrono::milliseconds(700));
+    EXPECT_TRUE(server()->start());
+    plays.join();
+    EXPECT_FALSE(problem) << problem->message;
+    EXPECT_EQ(journal->read()->commands.size(), 2u);
+}
+
+// Told by the server, long before it is asked (every five seconds).
+TEST_F(PostgresTest, AnotherFrontEndIsWokenByAMove) {
+    const auto here = open(), there = open();
+    const auto game = here->create("g", test::counting_setup());
+    const auto writes = here->journal(game->id), looks = there->journal(game->id);
+    const std::int64_t before = *looks->revision();
+    ASSERT_EQ(*looks->revision(), before); // it listens
+    ASSERT_FALSE(writes->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    const auto begin = Clock::now();
+    while (*looks->revision() == before && Clock::now() - begin < std::chrono::seconds(10))
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    EXPECT_LT(Clock::now() - begin, std::chrono::seconds(4));
+}
+
+TEST_F(PostgresTest, OnlyOneOfTwoWhoHaveSeenTheSameGamePlays) {
+    const auto here = open(), there = open();
+    const auto game = here->create("g", test::counting_setup());
+    EXPECT_FALSE(here->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    const auto late = there->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 2"}, {});
+    ASSERT_TRUE(late);
+    EXPECT_EQ(late->kind, JournalError::Kind::lost_race);
+    EXPECT_EQ(there->read(game->id)->commands.size(), 1u);
+}
+
+TEST_F(PostgresTest, ManyWhoOpenAnEmptyDataBaseMakeTheTablesOnce) {
+    std::vector<std::string> problems(8);
+    std::vector<std::thread> all;
+    for (std::string& problem : problems) all.emplace_back([&] { problem = why_not(address_); });
+    for (std::thread& one : all) one.join();
+    EXPECT_THAT(problems, testing::Each(""));
+    EXPECT_EQ(server()->sql("SELECT count(*) FROM highball_version", name_), "1\n");
+}
+
+TEST_F(PostgresTest, ALaterVersionIsLeftAlone) {
+    open();
+    server()->sql("UPDATE highball_version SET version = 1000", name_);
+    EXPECT_THAT(why_not(address_), HasSubstr("a later version of highball"));
+    EXPECT_EQ(server()->sql("SELECT version FROM highball_version", name_), "1000\n");
+}
+
+TEST_F(PostgresTest, ADataBaseOfSomethingElseIsLeftAlone) {
+    server()->sql("CREATE TABLE games (id INT)", name_);
+    EXPECT_THAT(why_not(address_), HasSubstr("none of this program"));
+}
+
+TEST_F(PostgresTest, EveryTroubleHasASentence) {
+    open();
+    EXPECT_THAT(why_not(server()->address("nowhere")), HasSubstr("there is no such data base"));
+    EXPECT_THAT(why_not("postgresql:///x?nonsense=1"), HasSubstr("nonsense"));
+    server()->sql("CREATE ROLE nobody_" + name_ + " LOGIN", name_);
+    EXPECT_THAT(why_not(server()->address(name_, "nobody_" + name_)), HasSubstr("has not the right"));
+    EXPECT_THAT(why_not(server()->address(name_, "stranger")), HasSubstr("does not let this account in"));
+    EXPECT_EQ(without_password("postgresql://ann:secret@host/x"), "postgresql://ann@host/x");
+    EXPECT_EQ(without_password("postgresql://host/x?password=secret&user=ann"), "postgresql://host/x?user=ann");
+}
+
+// What is asked for a password comes from ~/.pgpass, and is never shown.
+TEST_F(PostgresTest, AWrongPasswordIsToldWithoutIt) {
+    open();
+    const std::string role = "guarded_" + name_;
+    server()->sql("CREATE ROLE " + role + " LOGIN SUPERUSER PASSWORD 'right'", name_);
+    const auto rules = server()->folder() / "data/pg_hba.conf";
+    std::ofstream(rules) << "local all " << role << " scram-sha-256\nlocal all all trust\n";
+    server()->sql("SELECT pg_reload_conf()");
+    const auto secret = server()->folder() / "pgpass";
+    const auto with_password = [&](const std::string& password) {
+        std::ofstream(secret) << "*:*:*:" << role << ":" << password << "\n";
+        std::filesystem::permissions(secret, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+        return why_not(server()->address(name_, role) + "&passfile=" + secret.string());
+    };
+    const std::string told = with_password("wr0ng");
+    EXPECT_THAT(told, HasSubstr("is the password right?"));
+    EXPECT_THAT(told, testing::Not(HasSubstr("wr0ng")));
+    EXPECT_EQ(with_password("right"), "");
+}
+
+// What the server says of its full disk, it says here; nothing of the command is kept, and play goes on when there is
+// room.
+TEST_F(PostgresTest, AFullDiskOfTheServerLosesNothing) {
+    const auto library = open();
+    const auto game = library->create("g", test::counting_setup());
+    const auto journal = library->journal(game->id);
+    EXPECT_FALSE(journal->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    server()->sql(
+        "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE "
+        "= ''53100''; END'; CREATE TRIGGER full_disk BEFORE INSERT ON commands EXECUTE FUNCTION full_disk()",
+        name_);
+    const auto problem = journal->append({1, 0, 0}, {Seat(1), "add 2"}, {});
+    ASSERT_TRUE(problem);
+    EXPECT_THAT(problem->message, HasSubstr("the disk of the server is full"));
+    EXPECT_EQ(journal->read()->commands.size(), 1u);
+    EXPECT_EQ(library->list()->size(), 1u);
+    server()->sql("DROP TRIGGER full_disk ON commands", name_);
+    EXPECT_FALSE(journal->append({1, 0, 0}, {Seat(1), "add 2"}, {}));
+}
+
+// Says what a server of version 12 says to whoever connects.
+void be_an_old_server(int listening) {
+    const int client = accept(listening, nullptr, nullptr);
+    char begin[1024];
+    if (read(client, begin, sizeof begin) <= 0) return;
+    using namespace std::string_view_literals;
+    const auto words = "R\0\0\0\x08\0\0\0\0S\0\0\0\x18server_version\0"
+                       "12.9\0Z\0\0\0\x05I"sv;
+    if (write(client, words.data(), words.size()) > 0 && read(client, begin, sizeof begin) > 0) close(client);
+}
+
+TEST_F(PostgresTest, AServerThatIsTooOldIsToldInWords) {
+    const auto folder = server()->folder() / "old";
+    std::filesystem::create_directory(folder);
+    sockaddr_un place{AF_UNIX, {}};
+    const std::string path = folder / ".s.PGSQL.5432";
+    ASSERT_LT(path.size(), sizeof place.sun_path);
+    std::copy(path.begin(), path.end(), place.sun_path);
+    const int listening = socket(AF_UNIX, SOCK_STREAM, 0);
+    ASSERT_EQ(bind(listening, reinterpret_cast<sockaddr*>(&place), sizeof place), 0);
+    ASSERT_EQ(listen(listening, 5), 0);
+    std::thread old([&] { be_an_old_server(listening); });
+    EXPECT_THAT(why_not("postgresql:///x?host=" + folder.string() + "&user=ann&sslmode=disable"),
+                HasSubstr("the server is PostgreSQL 12; it takes 13 or later"));
+    old.join();
+    close(listening);
+}
+
+// A role that only plays: it reads and writes rows, and makes no tables.
+TEST_F(PostgresTest, ARoleWithoutTheSchemaPlays) {
+    const auto game = open()->create("g", test::counting_setup());
+    const std::string role = "player_" + name_;
+    server()->sql("CREATE ROLE " + role +
+                      " LOGIN; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public "
+                      "TO " +
+                      role,
+                  name_);
+    const auto library = open(server()->address(name_, role));
+    ASSERT_TRUE(library);
+    EXPECT_FALSE(library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    EXPECT_TRUE(library->create("h", test::counting_setup()).ok());
+}
+
+// Whoever stops in the middle of a change is hung up on by the server; the others go on.
+TEST_F(PostgresTest, AProgramThatStopsInTheMiddleKeepsNobodyForLong) {
+    const auto library = open();
+    const auto game = library->create("g", test::counting_setup());
+    int ends[2];
+    ASSERT_EQ(pipe(ends), 0);
+    const pid_t stopped = fork();
+    if (stopped == 0) {
+        const auto own = open_library(address_, [&] {
+            if (write(ends[1], "x", 1) != 1) _exit(1);
+            raise(SIGSTOP); // the game's row is held at the second call
+            return 1;
+        });
+        (*own)->journal(game->id)->say({0, Seat(0), "hello"});
+        _exit(0);
+    }
+    char sign = 0;
+    ASSERT_EQ(read(ends[0], &sign, 1), 1);
+    usleep(100000);
+    kill(stopped, SIGCONT); // the clock was asked before the row was taken
+    ASSERT_EQ(read(ends[0], &sign, 1), 1);
+    const auto begin = Clock::now();
+    auto problem = library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
+    while (problem && Clock::now() - begin < std::chrono::seconds(60))
+        problem = library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {});
+    EXPECT_FALSE(problem) << problem->message;
+    kill(stopped, SIGKILL);
+    waitpid(stopped, nullptr, 0);
+    close(ends[0]), close(ends[1]);
+}
+
+// In transaction mode each transaction may meet another process of the server: nothing prepared or listened to stays.
+TEST_F(PostgresTest, APoolIsTakenInSessionModeAlone) {
+    open();
+    const std::string session = server()->pool("session", name_), transaction = server()->pool("transaction", name_);
+    ASSERT_NE(session, "") << "there is no pgbouncer on this machine";
+    const auto library = open(session);
+    ASSERT_TRUE(library);
+    const auto game = library->create("g", test::counting_setup());
+    EXPECT_FALSE(library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add 1"}, {}));
+    EXPECT_EQ(*library->journal(game->id)->revision(), *open()->journal(game->id)->revision());
+    EXPECT_THAT(why_not(transaction), HasSubstr("it takes session mode"));
+}
+
+TEST_F(PostgresTest, AFullListOfConnectionsIsToldInWords) {
+    server()->sql("ALTER DATABASE " + name_ + " CONNECTION LIMIT 1");
+    server()->sql("CREATE ROLE one_" + name_ + " LOGIN; GRANT ALL ON SCHEMA public TO one_" + name_, name_);
+    const auto first = open(server()->address(name_, "one_" + name_));
+    ASSERT_TRUE(first);
+    EXPECT_THAT(why_not(server()->address(name_, "one_" + name_)), HasSubstr("no connection left"));
+}
+
+// There and back again: the digests are the same, and the games go on with the numbers behind those that were copied.
+TEST_F(PostgresTest, ALibraryMovesToAServerAndBack) {
+    std::string folder = (std::filesystem::temp_directory_path() / "highball-XXXXXX").string();
+    ASSERT_NE(mkdtemp(folder.data()), nullptr);
+    const std::string file = folder + "/a.db", back = folder + "/b.db";
+    {
+        const auto library = open(file);
+        library->add_person("ann", {"ssh-ed25519", std::string(68, 'a'), ""});
+        Table table;
+        table.people = {"ann"};
+        for (int i = 0; i < 30; ++i) {
+            const auto game =
+                library->create("", test::counting_setup(), {}, {{0, Seat(1), "it's \xc3\xa9t\xc3\xa9"}}, table);
+            Session session = std::move(*Session::resume(test::counting_registry(), game->setup,
+                                                         *library->read(game->id), library->journal(game->id)));
+            test::type(session, {}, "add 1; add 2; add 3; undo 2");
+            library->add_note(game->id, "ann", {1, Seat(0), "mine"});
+            library->keep_plan(game->id, "ann", {{Seat(0), "add 7"}});
+        }
+        library->set("idle seconds", "77");
+    }
+    const auto there = copy_library(file, address_);
+    ASSERT_TRUE(there.ok()) << there.error().message;
+    const auto again = copy_library(address_, back);
+    ASSERT_TRUE(again.ok()) << again.error().message;
+    EXPECT_EQ(*there, *again);
+    const auto rows = [&](const std::string& name) {
+        for (const CopiedTable& table : *there)
+            if (table.name == name) return table.rows;
+        return std::int64_t{-1};
+    };
+    EXPECT_EQ(rows("games"), 30);
+    EXPECT_EQ(rows("commands"), 30);
+    EXPECT_EQ(rows("undone"), 60);
+    EXPECT_EQ(rows("plans"), 30);
+    EXPECT_EQ(rows("messages"), 30);
+    EXPECT_EQ(open(back)->setting("idle seconds"), "77");
+    EXPECT_EQ(*open(back)->read(5), *open()->read(5));
+    EXPECT_EQ(open()->create("", test::counting_setup())->id, 31);
+    EXPECT_THAT(copy_library(file, address_).error().message, HasSubstr("already where these would go"));
+    EXPECT_FALSE(open()->copy_to(folder + "/c.db"));
+    EXPECT_EQ(open(folder + "/c.db")->list()->size(), 31u);
+    std::filesystem::remove_all(folder);
+}
+
+TEST_F(PostgresTest, TextThatIsNoUtf8IsRefusedAndNothingOfItKept) {
+    const auto library = open();
+    const auto game = library->create("g", test::counting_setup());
+    const auto problem = library->journal(game->id)->append({0, 0, 0}, {Seat(0), "add \xff"}, {});
+    ASSERT_TRUE(problem);
+    EXPECT_THAT(problem->message, HasSubstr("no UTF-8"));
+    EXPECT_EQ(library->read(game->id)->commands.size(), 0u);
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,283 @@
+// What a library must stand: a disk that fails, programs that stop, people who do much at once, files of others.
+#include "store/lock_owner.h"
+#include "tables/users_scene.h"
+#include "support/postgres_server.h"
+
+#include <sqlite3.h>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A library in a folder of its own, with a game.
+class FileTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        char folder[] = "/tmp/highball-holes-XXXXXX";
+        folder_ = mkdtemp(folder);
+        const auto library = std::move(*open_library(file()));
+        ASSERT_TRUE(library->create("g", test::counting_setup(), {{Seat(0), "add 1"}}).ok());
+    }
+    void TearDown() override {
+        fs::permissions(folder_, fs::perms::owner_all);
+        fs::remove_all(folder_);
+    }
+    fs::path file() const { return folder_ / "library.db"; }
+    Session session(Library& library) {
+        const auto saved = library.find("g");
+        return std::move(*Session::resume(test::counting_registry(), saved->setup, *library.read(saved->id),
+                                          library.journal(saved->id)));
+    }
+    void sql(const char* text) {
+        sqlite3* handle = nullptr;
+        ASSERT_EQ(sqlite3_open(file().c_str(), &handle), SQLITE_OK);
+        EXPECT_EQ(sqlite3_exec(handle, text, nullptr, nullptr, nullptr), SQLITE_OK) << sqlite3_errmsg(handle);
+        sqlite3_close(handle);
+    }
+
+    fs::path folder_;
+};
+
+// SQLite's own way to files, but for one answer: the disk does not say that it has what was written, or the file system
+// lets no two programs share memory.
+class FailingDisk {
+  public:
+    FailingDisk() {
+        real() = sqlite3_vfs_find(nullptr);
+        vfs_ = *real();
+        vfs_.zName = "failing";
+        vfs_.xOpen = [](sqlite3_vfs*, const char* name, sqlite3_file* file, int flags, int* out) {
+            const int code = real()->xOpen(real(), name, file, flags, out);
+            if (code != SQLITE_OK || (flags & (shares() ? SQLITE_OPEN_WAL : SQLITE_OPEN_MAIN_DB)) == 0) return code;
+            methods() = *file->pMethods;
+            if (shares())
+                methods().xSync = [](sqlite3_file*, int) { return fails() ? SQLITE_IOERR_FSYNC : SQLITE_OK; };
+            else
+                methods().iVersion = 1;
+            file->pMethods = &methods();
+            return code;
+        };
+        sqlite3_vfs_register(&vfs_, 1);
+    }
+    ~FailingDisk() {
+        sqlite3_vfs_unregister(&vfs_);
+        fails() = false;
+        shares() = true;
+    }
+    static bool& fails() {
+        static bool fails = false;
+        return fails;
+    }
+    static bool& shares() {
+        static bool shares = true;
+        return shares;
+    }
+
+  private:
+    static sqlite3_vfs*& real() {
+        static sqlite3_vfs* vfs = nullptr;
+        return vfs;
+    }
+    static sqlite3_io_methods& methods() {
+        static sqlite3_io_methods methods{};
+        return methods;
+    }
+    sqlite3_vfs vfs_{};
+};
+
+TEST_F(FileTest, WhatIsInTheGameIsNotToldAsRefusedWhenTheDiskFailsAfterwards) {
+    const FailingDisk disk;
+    const auto library = std::move(*open_library(file()));
+    Session playing = session(*library);
+    EXPECT_TRUE(playing.apply({Seat(1), "add 1"}).ok());
+    FailingDisk::fails() = true;
+    EXPECT_TRUE(playing.apply({Seat(2), "add 2"}).ok());
+    EXPECT_NE(library->warning().find("do not give it again"), std::string::npos);
+    EXPECT_EQ(library->warning(), ""); // once
+    FailingDisk::fails() = false;
+    EXPECT_TRUE(playing.apply({Seat(0), "add 3"}).ok());
+    EXPECT_EQ(library->warning(), "");
+    EXPECT_EQ(library->read(library->find("g")->id)->commands.size(), 4u);
+}
+
+TEST_F(FileTest, WhereProgramsCannotShareThatIsTold) {
+    fs::remove(file());
+    const FailingDisk disk;
+    FailingDisk::shares() = false;
+    const auto library = open_library(file());
+    ASSERT_FALSE(library.ok());
+    EXPECT_NE(library.error().message.find("several programs cannot share the saved games on this file system"),
+              std::string::npos)
+        << library.error().message;
+}
+
+TEST_F(FileTest, WhoWasStoppedInTheMiddleOfWritingStopsNobodyElse) {
+    const pid_t child = fork();
+    if (child == 0) {
+        sqlite3* handle = nullptr;
+        sqlite3_open(file().c_str(), &handle);
+        sqlite3_exec(handle, "BEGIN IMMEDIATE; UPDATE games SET played = 1", nullptr, nullptr, nullptr);
+        raise(SIGSTOP);
+        sqlite3_exec(handle, "COMMIT", nullptr, nullptr, nullptr);
+        _exit(0);
+    }
+    int status = 0;
+    ASSERT_EQ(waitpid(child, &status, WUNTRACED), child);
+    ASSERT_TRUE(WIFSTOPPED(status));
+    const auto holders = holders_of(file().string() + "-shm", LockKind::writing);
+    ASSERT_EQ(holders.size(), 1u);
+    EXPECT_EQ(holders[0].pid, child);
+    EXPECT_TRUE(holders[0].stopped);
+    const auto library = std::move(*open_library(file()));
+    EXPECT_TRUE(session(*library).apply({Seat(1), "add 2"}).ok());
+    EXPECT_EQ(waitpid(child, &status, 0), child);
+}
+
+TEST_F(FileTest, WhoeverKeepsTheLockIsNamed) {
+    int ready[2];
+    ASSERT_EQ(pipe(ready), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        sqlite3* handle = nullptr;
+        sqlite3_open(file().c_str(), &handle);
+        sqlite3_exec(handle, "BEGIN IMMEDIATE", nullptr, nullptr, nullptr);
+        _exit(write(ready[1], "x", 1) == 1 && pause() == 0 ? 0 : 1);
+    }
+    char sign = 0;
+    ASSERT_EQ(read(ready[0], &sign, 1), 1);
+    const auto library = std::move(*open_library(file()));
+    const auto problem = library->set("key", "value");
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    ASSERT_TRUE(problem);
+    EXPECT_NE(problem->message.find("(process " + std::to_string(child) + ")"), std::string::npos) << problem->message;
+}
+
+// Nobody's file starts anything here.
+TEST_F(FileTest, TriggersAndViewsOfAForeignFileDoNothing) {
+    sql("CREATE TRIGGER evil AFTER INSERT ON commands BEGIN DELETE FROM games; END");
+    const auto library = std::move(*open_library(file()));
+    EXPECT_TRUE(session(*library).apply({Seat(1), "add 2"}).ok());
+    EXPECT_EQ(library->list()->size(), 1u);
+}
+
+TEST_F(FileTest, WhereNothingCanBeWrittenTheGamesAreLookedAt) {
+    if (geteuid() == 0 && setegid(65534) == 0 && chown(folder_.c_str(), 65534, 65534) == 0 &&
+        chown(file().c_str(), 65534, 65534) == 0) {
+        ASSERT_EQ(seteuid(65534), 0); // root may write everything
+    }
+    fs::remove(file().string() + ".lock");
+    fs::permissions(folder_, fs::perms::owner_read | fs::perms::owner_exec);
+    {
+        const auto looked_at = look_into(file());
+        EXPECT_TRUE(looked_at.ok()) << looked_at.error().message;
+        const auto library = open_library(file());
+        ASSERT_TRUE(library.ok()) << library.error().message;
+        EXPECT_EQ((*library)->list()->size(), 1u);
+        const auto refused = session(**library).apply({Seat(1), "add 2"});
+        ASSERT_FALSE(refused.ok());
+        EXPECT_NE(refused.error().message.find("saved games in"), std::string::npos) << refused.error().message;
+    }
+    if (getuid() == 0) {
+        EXPECT_EQ(seteuid(0), 0);
+        EXPECT_EQ(setegid(0), 0);
+    }
+}
+
+TEST(Library, AnOrdinaryFolderIsOnNoNetwork) { EXPECT_FALSE(is_on_network("/tmp")); }
+
+// The host gives the seat to somebody else while its old owner's command is on its way.
+TEST_F(PlaceTest, ASeatThatIsTakenAwayAtThisMomentPlaysNothing) {
+    ann_.sitting->answer("say hello"); // her terminal has seen the game as it is
+    library_->set_seat(game_, Seat(0), "dan");
+    const auto late = ann_.session->apply({Seat(0), "add 1"});
+    ASSERT_FALSE(late.ok());
+    EXPECT_EQ(total(), "0");
+    bob_.session->catch_up();
+    library_->remove_person("dan");
+    EXPECT_FALSE(bob_.session->apply({Seat(0), "add 1"}).ok());
+    EXPECT_EQ(total(), "0");
+}
+
+// So many lines a person, however many terminals.
+TEST_F(PlaceTest, ManyTerminalsDoNotMakeMoreLines) {
+    std::vector<Terminal> terminals;
+    for (int i = 0; i < 5; ++i) terminals.push_back(open("ann"));
+    int said = 0;
+    for (int i = 0; i < 100; ++i)
+        if (!terminals[static_cast<std::size_t>(i % 5)].sitting->answer("say x").refusal) ++said;
+    EXPECT_LE(said, 2 * pace_of_lines.most); // a new span may begin in the middle
+    EXPECT_FALSE(bob_.sitting->answer("say x").refusal);
+}
+
+// Whoever asks puts another question in the place of the one that is being answered.
+TEST_F(PlaceTest, ConsentIsToWhatWasRead) {
+    for (int i = 0; i < 2; ++i)
+        for (Terminal* each : {&ann_, &bob_, &cy_}) each->sitting->answer("add 1");
+    library_->set_seat(game_, Seat(2), "");
+    ann_.sitting->answer("undo? 1");
+    bob_.session->catch_up();
+    bob_.place->question();
+    const auto read = library_->proposal(game_);
+    ann_.sitting->answer("undo? 4");
+    EXPECT_TRUE(library_->agree(game_, *read, "bob"));
+    bob_.session->catch_up();
+    bob_.place->question(); // it has just come onto the screen
+    EXPECT_TRUE(bob_.sitting->answer("agree").refusal);
+    EXPECT_EQ(total(), "6");
+    EXPECT_TRUE(bob_.sitting->answer("agree 1").refusal);
+    EXPECT_EQ(total(), "6");
+    Terminal line = open("bob");
+    line.place->consents_by_number();
+    EXPECT_EQ(line.sitting->answer("agree").refusal->allowed, "agree 4");
+    EXPECT_FALSE(line.sitting->answer("agree 4").refusal);
+}
+
+// A hundred thousand of them would take hours if each looked at all that were before it.
+TEST(Undo, GoesOnAsFastAsItBegan) {
+    Session session = std::move(*Session::begin(test::counting_registry(), test::counting_setup()));
+    ASSERT_TRUE(test::type(session, {}, "add 1").changed());
+    for (int i = 0; i < 100000; ++i) {
+        ASSERT_TRUE(session.undo(1).ok());
+        ASSERT_TRUE(session.redo(1).ok());
+    }
+    EXPECT_EQ(session.taken_back().size(), 100000u);
+}
+
+// Continental Rails: the first seat is a seat like the others.
+TEST(Runner, TurnsAreRunByWhomTheHostNames) {
+    const auto library = std::move(*open_library(test::library_at()));
+    for (const char* name : {"ann", "bob"}) library->add_person(name, key(name[0]));
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    Table table;
+    table.people = {"ann", "bob"};
+    const auto game = library->create("g", setup, {}, {}, table)->id;
+    const auto answer = [&](const std::string& person, std::string_view line) {
+        Session session = std::move(
+            *Session::resume(test::all(), library->find("g")->setup, *library->read(game), library->journal(game)));
+        Place place(session, *library, game, person);
+        return Sitting(place, "g").answer(line);
+    };
+    for (const char* line : {"process", "Ann> process", "deadline 2001-01-01 12:00", "pro", "plan; process"})
+        EXPECT_TRUE(answer("ann", line).refusal) << line;
+    EXPECT_TRUE(library->read(game)->commands.empty());
+    EXPECT_TRUE(library->set_runner(game, "nobody"));
+    EXPECT_FALSE(library->set_runner(game, "bob"));
+    EXPECT_TRUE(answer("ann", "process").refusal);
+    const Reply ran = answer("bob", "process");
+    EXPECT_FALSE(ran.refusal) << print(*ran.refusal);
+    EXPECT_EQ(library->read(game)->commands.size(), 1u);
+}
+
+} // namespace
+} // namespace highball

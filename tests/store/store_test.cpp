@@ -1,0 +1,239 @@
+// The saved games: nothing accepted is lost, nothing is in twice, and every trouble has words.
+#include "store/store.h"
+#include "session/session.h"
+#include "support/counting.h"
+#include "support/postgres_server.h"
+#include "support/typing.h"
+
+#include <gtest/gtest.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace highball {
+namespace {
+
+namespace fs = std::filesystem;
+
+class LibraryTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        std::string pattern = (fs::temp_directory_path() / "highball-XXXXXX").string();
+        ASSERT_NE(mkdtemp(pattern.data()), nullptr);
+        folder_ = pattern;
+    }
+    void TearDown() override { fs::remove_all(folder_); }
+
+    fs::path file() const { return folder_ / "sub" / "library.db"; }
+    std::unique_ptr<Library> open() {
+        auto library = open_library(test::library_at(file()), [this] { return ++now_; });
+        EXPECT_TRUE(library.ok()) << library.error().message;
+        return library ? std::move(*library) : nullptr;
+    }
+
+    fs::path folder_;
+    std::int64_t now_ = 1000;
+};
+
+Session resume(Library& library, std::string_view name) {
+    const SavedGame game = *library.find(name);
+    return std::move(
+        *Session::resume(test::counting_registry(), game.setup, *library.read(game.id), library.journal(game.id)));
+}
+
+std::vector<std::string> texts(const std::vector<Command>& commands) {
+    std::vector<std::string> all;
+    for (const Command& command : commands) all.push_back(command.text);
+    return all;
+}
+
+TEST_F(LibraryTest, AGameComesBackWithItsWholeSetup) {
+    GameSetup setup = test::counting_setup();
+    setup.seed = 18446744073709551615ULL;
+    setup.rules = 7;
+    setup.options = {"zeta", "alpha"};
+    setup.compat = {"loose"};
+    setup.settings = {{"map", "big one"}, {"tycoon", "J. P. Morgan"}};
+    setup.computers = {"", "easy", ""};
+    const std::vector<Command> commands = {{Seat(0), "add 1"}, {Seat(1), "add 2"}};
+    const std::vector<Message> messages = {{1, Seat(2), "hello"}};
+    ASSERT_TRUE(open()->create("Tuesday", setup, commands, messages).ok());
+    const auto library = open();
+    const auto game = library->find("tuesday");
+    ASSERT_TRUE(game.ok()) << game.error().message;
+    EXPECT_EQ(game->name, "Tuesday");
+    EXPECT_EQ(game->setup, setup);
+    EXPECT_EQ(game->commands, 2);
+    const auto recorded = library->read(game->id);
+    EXPECT_EQ(recorded->commands, commands);
+    EXPECT_EQ(recorded->messages, messages);
+}
+
+TEST_F(LibraryTest, NamesAreFoundInventedAndRefused) {
+    const auto library = open();
+    EXPECT_EQ(library->create("", test::counting_setup())->name, "Counting 1");
+    EXPECT_EQ(library->create("", test::counting_setup())->name, "Counting 2");
+    EXPECT_EQ(library->create("COUNTING 1", test::counting_setup()).error().kind, LibraryError::Kind::exists);
+    EXPECT_EQ(library->create("a\nb", test::counting_setup()).error().kind, LibraryError::Kind::bad_name);
+    EXPECT_EQ(library->create(std::string(65, 'x'), test::counting_setup()).error().kind, LibraryError::Kind::bad_name);
+    for (const char* file : {"../../etc/passwd", "friday.play", "friday.json", "-"})
+        EXPECT_EQ(library->create(file, test::counting_setup()).error().kind, LibraryError::Kind::bad_name) << file;
+    EXPECT_TRUE(library->create("passwd'; DROP TABLE games; --", test::counting_setup()).ok());
+    EXPECT_EQ(library->find("Counting 3").error().message,
+              "there is no saved game \"Counting 3\"; did you mean Counting 1 or Counting 2?");
+    EXPECT_FALSE(library->rename("Counting 1", "first"));
+    EXPECT_TRUE(library->rename("Counting 2", "FIRST"));
+    EXPECT_FALSE(library->remove("first"));
+    EXPECT_FALSE(library->find("first").ok());
+    EXPECT_EQ(library->list()->size(), 2u);
+    EXPECT_EQ(library->list()->front().name, "passwd'; DROP TABLE games; --");
+}
+
+TEST_F(LibraryTest, WhatASessionAcceptsIsThereForTheNext) {
+    {
+        const auto library = open();
+        ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
+        Session session = resume(*library, "g");
+        test::type(session, {}, "add 1; add 2; add 3; say so; undo 2");
+        test::type(session, {}, "say well then");
+    }
+    const auto library = open();
+    Session session = resume(*library, "g");
+    EXPECT_EQ(texts(session.commands()), (std::vector<std::string>{"add 1"}));
+    EXPECT_EQ(session.messages().size(), 2u);
+    EXPECT_EQ(test::type(session, {}, "redo").accepted.size(), 1u);
+    test::type(session, {}, "add 1");
+    EXPECT_FALSE(session.can_redo());
+    Session again = resume(*library, "g");
+    EXPECT_FALSE(again.can_redo());
+    EXPECT_TRUE(again.game().equals(session.game()));
+    EXPECT_EQ(texts(*library->undone(library->find("g")->id)), (std::vector<std::string>{"add 3", "add 2"}));
+}
+
+// A server tells of a change as soon as it can, not at once.
+bool catches_up(Session& session) {
+    for (int tries = 0; tries < 500; ++tries, usleep(10000))
+        if (*session.catch_up()) return true;
+    return false;
+}
+
+TEST_F(LibraryTest, TheLaterOfTwoWritersIsToldAndShownTheNewPosition) {
+    const auto first_library = open();
+    const auto second_library = open();
+    ASSERT_TRUE(first_library->create("g", test::counting_setup()).ok());
+    Session first = resume(*first_library, "g");
+    Session second = resume(*second_library, "g");
+    EXPECT_TRUE(test::type(first, {}, "add 1").changed());
+    const Reply late = test::type(second, {}, "add 2");
+    ASSERT_TRUE(late.refusal);
+    EXPECT_EQ(late.refusal->message, "Ann was faster (\"add 1\"); the position is now another one");
+    EXPECT_EQ(texts(second.commands()), (std::vector<std::string>{"add 1"}));
+    EXPECT_TRUE(test::type(second, {}, "add 2").changed());
+    EXPECT_TRUE(catches_up(first));
+    EXPECT_FALSE(*first.catch_up());
+    EXPECT_EQ(texts(first.commands()), (std::vector<std::string>{"add 1", "add 2"}));
+    test::type(second, {}, "undo 2; add 3");
+    EXPECT_TRUE(catches_up(first));
+    EXPECT_TRUE(first.game().equals(second.game()));
+}
+
+// What goes well after it does not hide it.
+TEST_F(LibraryTest, ADamageOfOnePageIsSaidWhereItIsMet) {
+    std::int64_t game = 0;
+    {
+        const auto library = open_library(file());
+        game = (*library)->create("g", test::counting_setup())->id;
+        Session session = resume(**library, "g");
+        EXPECT_TRUE(test::type(session, {}, "add 1").changed());
+    }
+    std::fstream pages(file(), std::ios::in | std::ios::out | std::ios::binary);
+    const std::string bytes{std::istreambuf_iterator<char>(pages), {}};
+    constexpr std::size_t page = 4096;
+    int spoilt = 0;
+    for (std::size_t at = bytes.find("add 1"); at != std::string::npos; at = bytes.find("add 1", at + page), ++spoilt) {
+        pages.seekp(static_cast<std::streamoff>(at / page * page));
+        pages << std::string(page, 'x');
+    }
+    pages.close();
+    ASSERT_GT(spoilt, 0);
+    const auto library = open_library(file());
+    const auto read = (*library)->read(game);
+    ASSERT_FALSE(read);
+    EXPECT_EQ(read.error().kind, LibraryError::Kind::damaged) << read.error().message;
+}
+
+TEST_F(LibraryTest, AFileThatIsNoLibraryIsRefusedInWords) {
+    fs::create_directories(file().parent_path());
+    std::ofstream(file()) << std::string(5000, 'x');
+    EXPECT_EQ(open_library(file()).error().kind, LibraryError::Kind::damaged);
+    fs::remove(file());
+    fs::create_directories(file());
+    EXPECT_EQ(open_library(file()).error().kind, LibraryError::Kind::cannot_open);
+    EXPECT_EQ(open_library("/dev/null/x/library.db").error().kind, LibraryError::Kind::cannot_open);
+    EXPECT_EQ(open_library("/proc/library.db").error().kind, LibraryError::Kind::cannot_open);
+}
+
+TEST_F(LibraryTest, TheMemoryLibraryIsTheSameWithoutAFile) {
+    const auto library = std::move(*open_library(test::library_at()));
+    ASSERT_TRUE(library->create("g", test::counting_setup()).ok());
+    Session session = resume(*library, "g");
+    test::type(session, {}, "add 1");
+    EXPECT_EQ(library->find("g")->commands, 1);
+}
+
+TEST(LibraryPath, FollowsXdgAndElseHome) {
+    EXPECT_EQ(library_path("/data", "/home/ann"), "/data/highball/library.db");
+    EXPECT_EQ(library_path(nullptr, "/home/ann"), "/home/ann/.local/share/highball/library.db");
+    EXPECT_EQ(library_path("", "/home/ann"), "/home/ann/.local/share/highball/library.db");
+    EXPECT_EQ(library_path("relative", "/home/ann"), "/home/ann/.local/share/highball/library.db");
+}
+
+// Appends commands for ever and tells each one that was accepted through the pipe.
+[[noreturn]] void append_until_killed(const fs::path& file, int acknowledge) {
+    const auto library = open_library(file);
+    if (!library) _exit(1);
+    const auto game = (*library)->find("g");
+    if (!game) _exit(1);
+    const auto journal = (*library)->journal(game->id);
+    for (int n = game->commands;; ++n) {
+        if (journal->append({n, 0, 0}, {Seat(n % 3), "add " + std::to_string(n)}, {})) _exit(2);
+        if (write(acknowledge, &n, sizeof n) != static_cast<ssize_t>(sizeof n)) _exit(3);
+    }
+}
+
+TEST_F(LibraryTest, AKilledProgramLosesNoAcceptedCommand) {
+    ASSERT_TRUE(open()->create("g", test::counting_setup()).ok());
+    const fs::path at = test::library_at(file());
+    int accepted = -1;
+    for (int round = 0; round < 50; ++round) {
+        int ends[2];
+        ASSERT_EQ(pipe(ends), 0);
+        const pid_t child = fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) append_until_killed(at, ends[1]);
+        close(ends[1]);
+        int n = 0;
+        ASSERT_EQ(read(ends[0], &n, sizeof n), static_cast<ssize_t>(sizeof n));
+        accepted = n;
+        usleep(static_cast<useconds_t>(round * 397 % 5000));
+        kill(child, SIGKILL);
+        while (read(ends[0], &n, sizeof n) == static_cast<ssize_t>(sizeof n)) accepted = n;
+        close(ends[0]);
+        waitpid(child, nullptr, 0);
+        const auto library = open();
+        const auto recorded = library->read(library->find("g")->id);
+        ASSERT_TRUE(recorded.ok());
+        const int kept = static_cast<int>(recorded->commands.size());
+        ASSERT_GE(kept, accepted + 1) << "round " << round;
+        ASSERT_LE(kept, accepted + 2) << "round " << round; // one may be committed and not yet told
+        for (int i = 0; i < kept; ++i)
+            ASSERT_EQ(recorded->commands[static_cast<std::size_t>(i)].text, "add " + std::to_string(i));
+    }
+    EXPECT_GE(accepted, 49);
+}
+
+} // namespace
+} // namespace highball

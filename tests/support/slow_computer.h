@@ -1,0 +1,73 @@
+// The tiny title of support/counting.h with an adviser who thinks until a test lets him.
+#pragma once
+
+#include "game/advice.h"
+#include "session/session.h"
+#include "support/counting.h"
+
+#include <array>
+#include <gtest/gtest.h>
+#include <memory>
+#include <string>
+#include <unistd.h>
+#include <vector>
+
+namespace highball::test {
+
+// Thinks until something can be read; what it reads is the amount that it advises, 0 nothing at all.
+class Ponderer : public Adviser {
+  public:
+    explicit Ponderer(int pipe) : pipe_(pipe) {}
+    std::string choose(const View&, Seat, Rng&) override { return "add 1"; }
+    std::vector<Advice> advise(const View&, Seat) override {
+        char amount = '0';
+        if (read(pipe_, &amount, 1) != 1 || amount == '0') return {};
+        return {{std::string("add ") + amount}};
+    }
+
+  private:
+    int pipe_;
+};
+
+class Pondering : public Title {
+  public:
+    explicit Pondering(int pipe) : pipe_(pipe) {}
+    const TitleInfo& info() const override { return counting().info(); }
+    Result<std::unique_ptr<Game>, Refusal> create(const GameSetup& setup) const override {
+        return counting().create(setup);
+    }
+    const std::vector<CommandSpec>& commands() const override { return counting().commands(); }
+    std::unique_ptr<ComputerPlayer> computer(std::string_view, int) const override {
+        return std::make_unique<Ponderer>(pipe_);
+    }
+
+  private:
+    static const Title& counting() { return *test::counting_registry().find("Counting"); }
+    int pipe_;
+};
+
+// A game of it, and the pipe by which a test lets the adviser go on.
+class PonderingTable {
+  public:
+    PonderingTable() : session(begun()) {}
+    ~PonderingTable() {
+        for (const int end : ends_) close(end);
+    }
+    PonderingTable(const PonderingTable&) = delete;
+    PonderingTable& operator=(const PonderingTable&) = delete;
+    void let_think_of(char amount) { EXPECT_EQ(write(ends_[1], &amount, 1), 1); }
+
+  private:
+    Session begun() {
+        EXPECT_EQ(pipe(ends_.data()), 0);
+        registry_.add(std::make_unique<Pondering>(ends_[0]));
+        return std::move(*Session::begin(registry_, counting_setup()));
+    }
+    std::array<int, 2> ends_{};
+    Registry registry_;
+
+  public:
+    Session session;
+};
+
+} // namespace highball::test

@@ -1,0 +1,186 @@
+// A seat whose player is away is given to a computer and taken back; the game's record says so and plays again without
+// computers.
+#include "prompt/prompt.h"
+
+#include "store/store.h"
+#include "prompt/run_script.h"
+#include "support/played_game.h"
+#include "support/seats.h"
+#include "support/typing.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+using test::ann;
+using test::bob;
+
+Session auctions() { return test::play("18AL", 3, "buy TR\n"); } // Bob is to act
+
+class Away : public testing::TestWithParam<const char*> {};
+
+TEST_P(Away, TheComputerPlaysForBobUntilHeIsBack) {
+    auto begun = Session::begin(test::all(), test::setup_of(GetParam(), 3));
+    ASSERT_TRUE(begun);
+    Session& session = *begun;
+    session.set_automatic(true);
+    const Seat first = session.game().decision().seats.front();
+    const std::string name = session.game().name_of(first);
+    Sitting sitting(session);
+    EXPECT_FALSE(session.computer_command());
+    EXPECT_FALSE(sitting.answer("seat " + name + " computer").refusal);
+    EXPECT_EQ(session.computer_of(first), session.title().levels().back());
+    EXPECT_TRUE(session.computer_command());
+    EXPECT_EQ(session.messages().back().seat, first);
+    EXPECT_FALSE(sitting.answer("seat " + name + " person").refusal);
+    EXPECT_EQ(session.computer_of(first), "");
+    EXPECT_FALSE(session.computer_command());
+}
+
+INSTANTIATE_TEST_SUITE_P(Titles, Away, testing::Values("18AL", "18GA", "18VA", "american-rails"), [](const auto& each) {
+    std::string name = each.param;
+    std::erase(name, '-');
+    return name;
+});
+
+TEST(AwaySeat, ItsMovesAreTheComputersOnlyWhileItIsAway) {
+    Session session = auctions();
+    session.set_automatic(true);
+    EXPECT_EQ(session.decided(), 1);
+    ASSERT_FALSE(session.hand_over(bob, "normal"));
+    ASSERT_TRUE(session.apply(*session.computer_command()));
+    EXPECT_EQ(session.decided(), 1);
+    EXPECT_FALSE(session.was_forced(0));
+    EXPECT_TRUE(session.was_forced(1));
+    ASSERT_FALSE(session.hand_over(bob, a_person));
+    EXPECT_TRUE(session.was_forced(1)); // that was still the computer's
+    EXPECT_EQ(session.computer_of(bob, 1), "normal");
+    EXPECT_EQ(session.computer_of(bob), "");
+}
+
+TEST(AwaySeat, WhoIsNotTheirsToGiveAndWhoIsNoComputerIsRefused) {
+    Session session = auctions();
+    Sitting sitting(session, ann);
+    EXPECT_EQ(sitting.answer("seat Bob computer").refusal->message, "you are not Bob");
+    const Refusal unknown = *sitting.answer("seat Ann computer clairvoyant").refusal;
+    EXPECT_NE(unknown.message.find("has no computer player \"clairvoyant\""), std::string::npos) << unknown.message;
+    EXPECT_EQ(unknown.allowed, "easy, normal or hard");
+    EXPECT_EQ(sitting.answer("seat Ann clairvoyant").refusal->message, "whose seat, and who plays it?");
+    EXPECT_EQ(sitting.answer("seat Ann person").refusal->message, "Ann is played by a person already");
+    EXPECT_FALSE(sitting.answer("seat Ann computer easy").refusal);
+    EXPECT_EQ(sitting.answer("seat Ann computer easy").refusal->message, "Ann is played by a computer (easy) already");
+    EXPECT_TRUE(sitting.answer("seat Zoe computer").refusal);
+    const Refusal nobody = *sitting.answer("seat My Computer computer").refusal; // a name, not a level
+    EXPECT_EQ(nobody.message.find("has no computer player"), std::string::npos) << nobody.message;
+    EXPECT_EQ(session.hand_over(bob, "clairvoyant")->allowed, "easy, normal or hard");
+}
+
+// The game would wait for it for ever.
+TEST(AwaySeat, WhomNoComputerCanPlayIsRefusedWhenTheGameBegins) {
+    GameSetup setup = test::setup_of("18AL", 3);
+    setup.computers = {"", "insane", ""};
+    const auto begun = test::all().create(setup);
+    ASSERT_FALSE(begun);
+    EXPECT_EQ(begun.error().message, "18AL has no computer player \"insane\"");
+    EXPECT_EQ(begun.error().allowed, "easy, normal or hard");
+    setup.computers = {"", "Easy", ""};
+    EXPECT_TRUE(test::all().create(setup));
+}
+
+// Nobody would be left to stop them.
+TEST(AwaySeat, TheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
+    for (const auto& [again, name] :
+         {std::pair("seat Ann computer easy", "twice"), {"seat Ann computer easy!", "in full"}}) {
+        Session session = auctions();
+        session.set_automatic(true);
+        Sitting sitting(session);
+        for (int i = 1; i < session.game().seats(); ++i) ASSERT_FALSE(session.hand_over(Seat(i), "easy"));
+        const Reply asked = sitting.answer("seat Ann computer easy");
+        ASSERT_TRUE(asked.refusal) << name;
+        EXPECT_NE(asked.refusal->message.find("computers play the game to its end"), std::string::npos);
+        EXPECT_EQ(session.computer_of(ann), "");
+        EXPECT_FALSE(sitting.answer(again).refusal) << name;
+        EXPECT_EQ(session.computer_of(ann), "easy");
+    }
+}
+
+// Continental Rails has a command of its own for it (3.1); where the others are people nothing is asked.
+TEST(AwaySeat, OfSealedOrdersTheLastPersonsIsGivenAwayOnlyWhenItIsSaidTwice) {
+    for (const int computers : {0, 2}) {
+        GameSetup setup = test::setup_of("continental-rails", 1 + computers);
+        setup.computers.resize(setup.players.size(), "tycoon");
+        setup.computers.front() = "";
+        auto begun = Session::begin(test::all(), setup);
+        ASSERT_TRUE(begun);
+        begun->set_automatic(true);
+        Sitting sitting(*begun);
+        const Reply asked = sitting.answer("Ann> seat computer");
+        ASSERT_TRUE(asked.refusal) << computers;
+        EXPECT_NE(asked.refusal->message.find("computers play the game to its end"), std::string::npos)
+            << asked.refusal->message;
+        EXPECT_EQ(begun->size(), 0);
+        EXPECT_FALSE(sitting.answer("Ann> seat computer").refusal);
+        EXPECT_GT(begun->size(), 0);
+        const std::optional<Refusal> already = sitting.answer("Ann> seat 1 computer").refusal;
+        EXPECT_TRUE(already && already->message.find("to its end") == std::string::npos);
+    }
+    auto begun = Session::begin(test::all(), test::setup_of("continental-rails", 2));
+    ASSERT_TRUE(begun);
+    Sitting sitting(*begun);
+    EXPECT_FALSE(sitting.answer("Bob> seat computer").refusal);
+}
+
+// What a computer did in Bob's place is news for Bob; where a computer plays on, its own moves are none.
+TEST(AwaySeat, WhoComesBackHasNotSeenWhatTheComputerPlayed) {
+    Session session = auctions();
+    ASSERT_TRUE(session.enter(bob, "buy S&NA"));
+    ASSERT_TRUE(session.enter(Seat(2), "buy BSLC"));
+    ASSERT_TRUE(session.enter(ann, "pass"));
+    ASSERT_FALSE(session.hand_over(bob, "easy"));
+    EXPECT_EQ(session.seen_by(bob, session.size()), 2U);
+    ASSERT_TRUE(session.enter(bob, "pass"));
+    EXPECT_EQ(session.seen_by(bob, session.size()), 5U);
+    ASSERT_FALSE(session.hand_over(bob, a_person));
+    EXPECT_EQ(session.seen_by(bob, session.size()), 2U);
+    EXPECT_EQ(session.seen_by(ann, session.size()), 4U);
+    ASSERT_TRUE(session.enter(Seat(2), "pass"));
+    EXPECT_EQ(session.seen_by(Seat(2), session.size()), 6U);
+}
+
+TEST(AwaySeat, TheRecordSaysSoAndPlaysAgain) {
+    Session session = auctions();
+    ASSERT_FALSE(session.hand_over(bob, "normal"));
+    ASSERT_TRUE(session.apply(*session.computer_command()));
+    ASSERT_FALSE(session.hand_over(bob, a_person));
+    const std::string text = write_script(session);
+    EXPECT_NE(text.find("seat Bob computer normal\n"), std::string::npos) << text;
+    EXPECT_NE(text.find("seat Bob person\n"), std::string::npos) << text;
+    const auto script = parse_script(text, "away.play");
+    ASSERT_TRUE(script);
+    const ScriptRun run = run_script(*script, test::all(), {});
+    ASSERT_TRUE(run.session && run.failures.empty());
+    EXPECT_EQ(run.session->messages(), session.messages());
+    EXPECT_EQ(run.session->game().digest(), session.game().digest());
+}
+
+TEST(AwaySeat, TheLibraryKeepsItAndWhoHasNotSeenItPlaysNothing) {
+    auto library = open_library(":memory:");
+    ASSERT_TRUE(library);
+    const GameSetup setup = test::setup_of("18AL", 3);
+    const auto game = (*library)->create("friday", setup);
+    ASSERT_TRUE(game);
+    const auto open = [&] {
+        return std::move(
+            *Session::resume(test::all(), setup, *(*library)->read(game->id), (*library)->journal(game->id)));
+    };
+    Session here = open(), there = open();
+    ASSERT_FALSE(here.hand_over(ann, "easy"));
+    EXPECT_FALSE(there.enter(ann, "buy TR")); // it has not seen that the seat is no longer a person's
+    EXPECT_EQ(there.computer_of(ann), "easy");
+    EXPECT_EQ(open().computer_of(ann), "easy");
+    EXPECT_TRUE(here.enter(ann, "buy TR")); // who has, goes on
+}
+
+} // namespace
+} // namespace highball

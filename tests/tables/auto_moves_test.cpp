@@ -1,0 +1,269 @@
+// Moves given beforehand: when they act, when they end, what they tell.
+#include "tables/users_scene.h"
+
+#include "game/advice.h"
+#include "tables/auto_moves.h"
+
+namespace highball {
+namespace {
+
+TEST_F(PlaceTest, AProgrammedMoveActsInItsAuthorsTurnAndIsLogged) {
+    EXPECT_NE(bob_.sitting->answer("auto add 2 2 times").text.find("waits for the turn"), std::string::npos);
+    EXPECT_NE(bob_.sitting->answer("auto show").text.find("\"auto add 2 2 times\" may act 2 times more: it waits"),
+              std::string::npos);
+    EXPECT_EQ(ann_.sitting->answer("auto show").text, "nothing is programmed for you\n");
+    const Reply reply = ann_.sitting->answer("add 1");
+    EXPECT_EQ(reply.accepted.size(), 2u); // Bob's follows at once
+    cy_.sitting->answer("add 1");
+    ann_.sitting->answer("add 1");
+    cy_.sitting->answer("add 1");
+    ann_.sitting->answer("add 1"); // Bob's is used up
+    EXPECT_EQ(log(),
+              (std::vector<std::string>{"0 add 1", "1 add 2", "2 add 1", "0 add 1", "1 add 2", "2 add 1", "0 add 1"}));
+    EXPECT_EQ(ann_.session->messages().front().text, "(auto add 2 2 times)");
+    EXPECT_EQ(ann_.session->messages().back().text,
+              "my \"auto add 2 2 times\" has ended: it has acted as often as it may");
+}
+
+TEST_F(PlaceTest, AProgrammedMoveStopsWithItsCondition) {
+    bob_.sitting->answer("auto add 1 while total < 3");
+    ann_.sitting->answer("add 1"); // Bob adds: 2
+    cy_.sitting->answer("add 1");
+    ann_.sitting->answer("add 1"); // 4: no more
+    EXPECT_EQ(total(), "4");
+    EXPECT_EQ(ann_.session->messages().back().text, "my \"auto add 1 while total < 3\" has ended: total is 4");
+    EXPECT_EQ(bob_.sitting->answer("auto show").text, "nothing is programmed for you\n");
+    EXPECT_TRUE(bob_.sitting->answer("auto add 1 while nonsense < 3").refusal);
+    EXPECT_TRUE(bob_.sitting->answer("auto nonsense").refusal);
+    EXPECT_TRUE(bob_.sitting->answer("auto add 1 500 times").refusal);
+}
+
+TEST_F(PlaceTest, AProgrammedMoveStopsWhenTheRoundIsOver) {
+    bob_.sitting->answer("auto add 1 until round ends");
+    ann_.sitting->answer("add 1");
+    EXPECT_EQ(total(), "1");
+    EXPECT_NE(ann_.session->messages().back().text.find("the round is over"), std::string::npos);
+    EXPECT_FALSE(bob_.sitting->answer("auto add 1").refusal);
+    EXPECT_EQ(total(), "2"); // given in the own turn it acts at once
+    EXPECT_FALSE(bob_.sitting->answer("auto off").refusal);
+}
+
+TEST_F(PlaceTest, WhatIsToldIsHowItStandsAfterItHasActed) {
+    EXPECT_EQ(ann_.sitting->answer("auto add 1 2 times").text,
+              "Ann's \"auto add 1 2 times\" may act once more: it waits for the turn; in the last turn it would have "
+              "played \"add 1\"\n");
+    bob_.sitting->answer("add 1");
+    EXPECT_EQ(cy_.sitting->answer("add 1").accepted.size(), 2u);
+    EXPECT_EQ(ann_.sitting->answer("auto show").text, "nothing is programmed for you\n");
+    EXPECT_EQ(bob_.sitting->answer("auto add 1 1 times").text,
+              "\"auto add 1 1 times\" has ended: it has acted as often as it may\n");
+}
+
+TEST_F(PlaceTest, ThePreviewOfTheLastTurnKnowsTheCondition) {
+    bob_.sitting->answer("auto add 1 while total < 3");
+    EXPECT_EQ(bob_.sitting->answer("auto show").text,
+              "Bob's \"auto add 1 while total < 3\" may act 20 times more: it waits for the turn\n");
+    bob_.sitting->answer("auto off");
+    ann_.sitting->answer("add 3");
+    bob_.sitting->answer("add 1");
+    EXPECT_EQ(bob_.sitting->answer("auto add 1 while total < 3").text,
+              "Bob's \"auto add 1 while total < 3\" may act 20 times more: it waits for the turn; in the last turn it "
+              "would have stopped: total is 3\n");
+}
+
+TEST_F(PlaceTest, EverySeatOfAPersonHasItsOwn) {
+    library_->set_seat(game_, Seat(2), "bob");
+    EXPECT_FALSE(bob_.sitting->answer("Bob> auto add 1").refusal);
+    EXPECT_FALSE(bob_.sitting->answer("Cy> auto add 2").refusal);
+    const std::string both = bob_.sitting->answer("auto show").text;
+    EXPECT_NE(both.find("Bob's \"auto add 1\""), std::string::npos) << both;
+    EXPECT_NE(both.find("Cy's \"auto add 2\""), std::string::npos) << both;
+    EXPECT_EQ(bob_.sitting->answer("Cy> auto off").text, "\"auto add 2\" is no more\n");
+    EXPECT_EQ(bob_.sitting->answer("auto off").text, "\"auto add 1\" is no more\n");
+    EXPECT_TRUE(bob_.sitting->answer("auto off").refusal);
+}
+
+// Three terminals look at it at the same moment: its end is told once.
+TEST_F(PlaceTest, AnEndIsToldOnce) {
+    bob_.sitting->answer("auto add 1 while total < 1");
+    test::type(*ann_.session, Seat(0), "add 1");
+    for (Terminal* each : {&ann_, &bob_, &cy_}) each->session->catch_up();
+    for (Terminal* each : {&ann_, &bob_, &cy_}) each->place->play_programmed();
+    ann_.session->catch_up();
+    EXPECT_EQ(ann_.session->messages().size(), 1u);
+}
+
+TEST_F(SharesTest, APassIsPlayedForItsAuthor) {
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_FALSE(play("a> pass").refusal);
+    EXPECT_EQ(play("b> pass").accepted.size(), 2u); // and Cy's pass
+    EXPECT_EQ(last_said(), "(auto pass until round ends)");
+}
+
+TEST_F(SharesTest, APassEndsWhenSomebodyBuysIntoTheOwnCompany) {
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_FALSE(play("a> buy M&O 10%; done").refusal);
+    EXPECT_EQ(play("b> pass").accepted.size(), 1u);
+    EXPECT_EQ(last_said(), "my \"auto pass until round ends\" has ended: Ann bought M&O, whose president Cy is");
+}
+
+// What can be bought when the pass is given, in the own turn, is nothing new.
+TEST_F(SharesTest, APassGivenInTheOwnTurnIsPlayed) {
+    EXPECT_FALSE(play("a> par L&N 60; done").refusal);
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_EQ(last_said(), "(auto pass until round ends)");
+}
+
+TEST_F(SharesTest, APassEndsWhenSomethingNewCanBeBought) {
+    EXPECT_FALSE(play("c> auto pass until round ends").refusal);
+    EXPECT_FALSE(play("a> par L&N 60; done").refusal);
+    EXPECT_EQ(play("b> pass").accepted.size(), 1u);
+    EXPECT_EQ(last_said(), "my \"auto pass until round ends\" has ended: \"buy L&N 10%\" has become possible");
+}
+
+TEST_F(SharesTest, APurchaseGoesOnWhileTheParIsLow) {
+    const Reply given = play("a> auto buy M&O 10% while par < 65"); // the par of M&O
+    EXPECT_EQ(given.text,
+              "Ann's \"auto buy M&O 10% while par < 65\" may act 19 times more: it waits for the turn; in the "
+              "last turn it would have played \"buy M&O 10%\"\n");
+    EXPECT_EQ(play("c> auto show").text, "nothing is programmed for you\n");
+    const auto shares = [&] {
+        return *Session::resume(test::all(), setup_, *library_->read(game_))->game().fact("shares Ann M&O");
+    };
+    EXPECT_EQ(shares(), "10%"); // it was Ann's turn already
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> pass").refusal);
+    EXPECT_EQ(shares(), "20%"); // once a turn
+    EXPECT_FALSE(play("a> auto buy M&O 10% while par > 65").refusal);
+    play("b> pass");
+    play("c> pass");
+    EXPECT_NE(last_said().find("par is 60"), std::string::npos) << last_said();
+    EXPECT_TRUE(play("a> auto buy M&O 10% while owner < 65").refusal);
+}
+
+// Nobody sells in the first stock round: on to the second one.
+TEST_F(SharesTest, APassEndsWhenTheOwnSharesAreSoldByOthers) {
+    for (const char* line : {"a> buy M&O 10%; done", "b> buy M&O 10%; done", "c> buy M&O 10%; done",
+                             "a> buy M&O 10%; done", "b> pass", "c> pass", "a> pass"})
+        play(line);
+    const auto round = [&] {
+        return Session::resume(test::all(), setup_, *library_->read(game_))->game().decision().round;
+    };
+    for (int i = 0; i < 30 && round() != "SR 2"; ++i)
+        for (const char* line : {"c> done!", "c> withhold", "b> done!", "a> done!"})
+            if (round() != "SR 2") play(line);
+    ASSERT_EQ(round(), "SR 2");
+    ASSERT_FALSE(play("a> auto pass until round ends").refusal);
+    play("b> pass"); // where it is his turn
+    const Reply sold = play("c> sell M&O 10%");
+    ASSERT_FALSE(sold.refusal) << print(*sold.refusal);
+    play("c> done");
+    play("b> pass");
+    EXPECT_EQ(last_said(), "my \"auto pass until round ends\" has ended: Cy sold M&O, of which Ann has shares");
+}
+
+// It acts 20 times and no more, whatever the others offer.
+TEST_F(SharesTest, NoProgrammedMoveActsWithoutEnd) {
+    ASSERT_FALSE(play("a> pass").refusal);
+    ASSERT_FALSE(play("b> pass").refusal);
+    ASSERT_FALSE(play("a> auto decline").refusal);
+    int declined = 0;
+    for (int i = 0; i < 25; ++i) {
+        const Reply reply = play("c> offer BSLC to Ann for 1");
+        if (reply.refusal) break; // the 21st is not answered
+        for (const Entry& entry : reply.accepted) declined += entry.command.text == "decline" ? 1 : 0;
+    }
+    EXPECT_EQ(declined, most_programmed);
+    EXPECT_EQ(library_->read(game_)->messages.back().text,
+              "my \"auto decline\" has ended: it has acted as often as it may");
+}
+
+// What the rest of a turn begun by hand does not allow is for the next turn.
+TEST_F(SharesTest, ATurnBegunByHandIsNoReasonToEnd) {
+    ASSERT_FALSE(play("a> buy M&O 10%").refusal);
+    const Reply given = play("a> auto buy M&O 10%");
+    EXPECT_TRUE(given.accepted.empty());
+    EXPECT_NE(given.text.find("may act 20 times more: it waits for the next turn"), std::string::npos) << given.text;
+}
+
+// "A; then B": what follows begins when the end of what stands before it has come, and is told.
+TEST_F(SharesTest, OneMoveFollowsTheOther) {
+    const auto said = [&](const std::string& text) {
+        const auto recorded = library_->read(game_);
+        return std::any_of(recorded->messages.begin(), recorded->messages.end(),
+                           [&](const Message& message) { return message.text == text; });
+    };
+    const std::string chain = "buy M&O 10% 2 times; then pass until round ends";
+    ASSERT_FALSE(play("a> auto " + chain).refusal);
+    EXPECT_TRUE(said("(auto " + chain + ")"));
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> pass").refusal); // and Ann's second purchase
+    EXPECT_TRUE(said("my \"auto " + chain + "\" has ended: it has acted as often as it may"));
+    EXPECT_NE(play("a> auto show").text.find("Ann's \"auto pass until round ends\""), std::string::npos);
+    EXPECT_FALSE(play("b> pass").refusal);
+    EXPECT_FALSE(play("c> pass").refusal);
+    EXPECT_TRUE(said("(auto pass until round ends)"));
+}
+
+TEST_F(SharesTest, TheComputerMayBeAskedWhatToPlay) {
+    const Session before =
+        std::move(*Session::resume(test::all(), setup_, *library_->read(game_), library_->journal(game_)));
+    const auto best = ideas(before.title(), before.game(), Seat(0));
+    ASSERT_TRUE(best);
+    const std::string first = best->front().commands.substr(0, best->front().commands.find(';'));
+    EXPECT_FALSE(play("a> auto advise 1 times; then pass until round ends").refusal);
+    const auto recorded = library_->read(game_);
+    ASSERT_GT(recorded->commands.size(), static_cast<std::size_t>(before.size()));
+    EXPECT_EQ(recorded->commands[static_cast<std::size_t>(before.size())], (Command{Seat(0), first}));
+    EXPECT_NE(play("a> auto show").text.find("Ann's \"auto pass until round ends\""),
+              std::string::npos); // what follows
+    EXPECT_FALSE(play("b> auto advise until round ends").refusal);
+    EXPECT_NE(play("b> auto show").text.find("Bob's \"auto advise until round ends\" may act"), std::string::npos);
+    // Where nobody is advised, nobody is so either.
+    setup_.settings["advice"] = "none";
+    Table table;
+    table.people = {"ann", "bob", "cy"};
+    game_ = library_->create("h", setup_, {}, {}, table)->id;
+    const Reply refused = play("a> auto advise");
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_EQ(refused.refusal->message, "this table was begun without advice");
+    EXPECT_TRUE(play("a> auto pass; then advise").refusal);
+}
+
+TEST_F(SharesTest, AMoveEndsWhenTheCompanyFloats) {
+    const std::string chain = "buy M&O 10% until floats; then pass until round ends";
+    ASSERT_FALSE(play("a> auto " + chain).refusal);
+    for (int i = 0; i < 6; ++i) {
+        play("b> buy M&O 10%; done");
+        play("c> pass!");
+    }
+    const auto recorded = library_->read(game_);
+    const bool ended = std::any_of(recorded->messages.begin(), recorded->messages.end(), [&](const Message& message) {
+        return message.text == "my \"auto " + chain + "\" has ended: floated is yes";
+    });
+    EXPECT_TRUE(ended) << last_said();
+}
+
+// What was stopped is looked at by its author: nothing follows it.
+TEST_F(SharesTest, WhatIsStoppedIsNotGoneOnWith) {
+    ASSERT_FALSE(play("c> auto pass until round ends; then buy M&O 10%").refusal);
+    ASSERT_FALSE(play("a> buy M&O 10%; done").refusal); // into Cy's company
+    EXPECT_EQ(play("b> pass").accepted.size(), 1u);
+    EXPECT_EQ(play("c> auto show").text, "nothing is programmed for you\n");
+}
+
+TEST_F(SharesTest, AChainThatCannotBeReadIsRefusedWhole) {
+    for (const char* line : {"a> auto buy M&O 10% until sinks; then pass", "a> auto pass; then",
+                             "a> auto pass; then nonsense", "a> auto pass until round ends while par < 3",
+                             "a> auto pass; then pass; then pass; then pass; then pass; then pass",
+                             "a> auto pass until floats", "a> auto buy M&O 10% until par < 3 while par > 2"}) {
+        const Reply reply = play(line);
+        EXPECT_TRUE(reply.refusal) << line;
+        EXPECT_TRUE(reply.accepted.empty()) << line;
+    }
+    EXPECT_EQ(play("a> auto show").text, "nothing is programmed for you\n");
+}
+
+} // namespace
+} // namespace highball

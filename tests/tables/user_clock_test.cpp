@@ -1,0 +1,124 @@
+// What seats have taken, as the library keeps it by a clock of the test's, and who lets it stand.
+#include "tables/users_scene.h"
+
+#include <gtest/gtest.h>
+
+namespace highball {
+namespace {
+
+class TableClockTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        library_ = std::move(*open_library(test::library_at(), [this] { return now_; }));
+        for (const char* name : {"ann", "bob", "cy", "dan"}) library_->add_person(name, key(name[0]));
+        Table table;
+        table.people = {"ann", "bob", "cy"};
+        table.clock = *read_clock("round 1h then pass");
+        table.stand = stand_of(**test::counting_registry().create(test::counting_setup()));
+        game_ = library_->create("g", test::counting_setup(), {}, {}, table)->id;
+    }
+    Session session() {
+        return std::move(*Session::resume(test::counting_registry(), library_->find("g")->setup, *library_->read(game_),
+                                          library_->journal(game_)));
+    }
+    void play(const std::string& line) { ASSERT_TRUE(session().enter(std::nullopt, line)) << line; }
+    TableClock clock() { return *library_->clock(game_); }
+    // What somebody types in the game ("": whoever keeps the games).
+    Reply say(const std::string& person, const std::string& line) {
+        Session game = session();
+        Place place(game, *library_, game_, person);
+        return Seated(place).answer(line);
+    }
+
+    std::int64_t now_ = 1000000;
+    std::unique_ptr<Library> library_;
+    std::int64_t game_ = 0;
+};
+
+TEST_F(TableClockTest, WhoeverIsWaitedForPaysForTheTime) {
+    EXPECT_EQ(clock().rules, *read_clock("round 1h then pass"));
+    EXPECT_TRUE(clock().seats[0].waited_for);
+    EXPECT_FALSE(clock().seats[1].waited_for);
+    now_ += 600;
+    EXPECT_EQ(clock().left(0, now_), 3000);
+    EXPECT_EQ(clock().left(1, now_), std::nullopt);
+    play("add 1");
+    EXPECT_EQ(clock().taken(0, now_), 600);
+    now_ += 4000;
+    EXPECT_EQ(clock().left(1, now_), -400);
+    EXPECT_EQ(clock().taken(0, now_), 600); // Ann pays for nothing of it
+    play("add 1");
+    EXPECT_EQ(clock().taken(1, now_), 4000);
+    EXPECT_EQ(clock().left(2, now_), 3600);
+    play("add 1");
+    EXPECT_EQ(clock().left(0, now_), 3600); // the round is another one: a whole budget
+    EXPECT_EQ(clock().taken(0, now_), 600);
+}
+
+TEST_F(TableClockTest, APauseIsNobodysTime) {
+    now_ += 100;
+    ASSERT_EQ(library_->pause_clock(game_, true), std::nullopt);
+    now_ += 100000;
+    EXPECT_EQ(clock().taken(0, now_), 100);
+    EXPECT_EQ(clock().left(0, now_), 3500);
+    ASSERT_EQ(library_->pause_clock(game_, false), std::nullopt);
+    now_ += 10;
+    EXPECT_EQ(clock().taken(0, now_), 110);
+    ASSERT_EQ(library_->pause_clock(game_, true), std::nullopt);
+    now_ += 50;
+    play("add 1"); // a paused clock does not stop the game
+    now_ += 50;
+    EXPECT_EQ(clock().taken(0, now_), 110);
+    EXPECT_EQ(clock().taken(1, now_), 0);
+    EXPECT_TRUE(clock().paused);
+}
+
+TEST_F(TableClockTest, WhatIsTakenBackIsNotPaidBack) {
+    now_ += 600;
+    play("add 1");
+    now_ += 60;
+    Session game = session();
+    ASSERT_TRUE(game.undo(1));
+    EXPECT_EQ(clock().taken(0, now_), 600);
+    EXPECT_EQ(clock().taken(1, now_), 60);
+    EXPECT_FALSE(clock().seats[1].waited_for);
+    EXPECT_EQ(clock().left(0, now_), 3000); // the same piece of work goes on
+}
+
+TEST_F(TableClockTest, AMachinesClockThatGoesBackTakesNothing) {
+    now_ -= 5000;
+    play("add 1");
+    EXPECT_EQ(clock().taken(0, now_), 0);
+}
+
+TEST_F(TableClockTest, EverybodyWithASeatPausesItAndNobodyElse) {
+    now_ += 60;
+    EXPECT_EQ(say("bob", "clock").text, "clock: round 1h then pass\n  Ann: 1m, 1m of it here, 59m left\n  Bob: 0s\n"
+                                        "  Cy: 0s\n");
+    EXPECT_FALSE(say("bob", "clock pause").refusal);
+    EXPECT_EQ(library_->read(game_)->messages.back().text, "(the clock is paused)");
+    EXPECT_TRUE(say("cy", "clock pause").refusal);
+    now_ += 9999;
+    EXPECT_FALSE(say("ann", "clock on").refusal);
+    EXPECT_EQ(clock().taken(0, now_), 60);
+    EXPECT_FALSE(say("dan", "clock").refusal); // who looks on may read it
+    EXPECT_TRUE(say("dan", "clock pause").refusal);
+    for (const char* line : {"clock off", "clock round 9d", "clock round 1m then pass"})
+        EXPECT_TRUE(say("ann", line).refusal) << line;
+    EXPECT_FALSE(clock().paused);
+    EXPECT_EQ(clock().rules, *read_clock("round 1h then pass"));
+}
+
+TEST_F(TableClockTest, WhatHappensToWhoIsLateIsChosenBeforeTheFirstCommand) {
+    EXPECT_FALSE(say("", "clock round 2h then computer").refusal);
+    play("add 1");
+    EXPECT_TRUE(say("", "clock round 2h then pass").refusal);
+    EXPECT_FALSE(say("", "clock round 3h then computer").refusal); // as agreed upon, with more time
+    EXPECT_FALSE(say("", "clock round 1d").refusal);               // and to nobody's disadvantage
+    EXPECT_TRUE(say("", "clock round 1d then computer").refusal);
+    EXPECT_TRUE(say("", "clock gone").refusal);
+    EXPECT_EQ(clock().rules, *read_clock("round 1d"));
+}
+
+} // namespace
+} // namespace highball

@@ -1,0 +1,116 @@
+// Trains that must be bought, and with whose money (18VA 4.6).
+#include "scene_18va.h"
+
+namespace highball::eighteen {
+namespace {
+
+// B&O has no train; C&O, also Ann's, has one. The bank sells 2/1G trains for $100. Ann has $400.
+class Va18Purchase : public Va18Scene {
+  protected:
+    Va18Purchase() {
+        found("C&O");
+        Train train;
+        train.kind = *figures().find_train("2");
+        (*this)["C&O"].trains = {train};
+        now_.turn.step = Step::trains;
+    }
+    std::string rule_against(const std::string& line) const {
+        const auto play = at(now_);
+        const auto command = play->parse(Seat(0), line);
+        if (!command) return command.error().rule + command.error().message;
+        const auto no = play->check(*command);
+        return no ? no->rule : "allowed";
+    }
+    std::string after(const std::vector<std::string>& lines, const std::string& question) const {
+        const auto play = at(now_);
+        for (const std::string& line : lines) {
+            const auto outcome = play->apply({Seat(0), line});
+            EXPECT_TRUE(outcome.ok()) << line << ": " << (outcome.ok() ? "" : print(outcome.error()));
+        }
+        return *play->fact(question);
+    }
+};
+
+// rule: 18VA 4.6.1
+TEST_F(Va18Purchase, AnEmptyTreasuryIsHelpedUpToThePrintedPrice) {
+    EXPECT_EQ(rule_against("train 2 from C&O for 101"), "18VA 4.6.1");
+    EXPECT_EQ(rule_against("train 2 from C&O for 100"), "allowed");
+    EXPECT_EQ(after({"train 2 from C&O for 100"}, "cash Ann"), "300");
+    EXPECT_EQ(after({"train 2 from C&O for 100"}, "cash C&O"), "100");
+    now_[Seat(0)].cash = Money(60);
+    EXPECT_EQ(rule_against("train 2 from C&O for 61"), "18VA 4.6.1");
+}
+
+// rule: 18VA 4.6.1
+TEST_F(Va18Purchase, ATreasuryWithADollarPaysAlone) {
+    (*this)["B&O"].cash = Money(1);
+    EXPECT_EQ(rule_against("train 2 from C&O for 2"), "18VA 4.6.1");
+    EXPECT_EQ(rule_against("train 2 from C&O for 1"), "allowed");
+}
+
+// rule: 18VA 4.6.2
+TEST_F(Va18Purchase, HelpIsForTheLeastExpensiveTrain) {
+    now_.kinds_sold = 0b11;
+    phase("3");
+    now_.offering[0] = 0;
+    now_.open_market = {Train{TrainKindId{0}}};
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.6.2"); // 200, while the pool has one for 100
+    EXPECT_EQ(rule_against("train 1G from pool"), "allowed");
+    (*this)["B&O"].cash = Money(150);
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8"); // the treasury alone pays for the other: no help
+}
+
+// rule: 18VA 4.6
+TEST_F(Va18Purchase, NoDutyWhereBankAndPoolAreEmpty) {
+    EXPECT_EQ(rule_against("done"), "18VA 4.6");
+    for (auto& left : now_.offering) left = 0;
+    EXPECT_EQ(rule_against("done"), "allowed");
+}
+
+// rule: 18VA 4.2(2), 18VA 4.6.2
+TEST_F(Va18Purchase, TredegarTakes200OffANewTrain) {
+    now_[*figures().find_private("TIW")].holder = {Holder::Kind::corporation, now_.turn.corporation.index};
+    phase("5");
+    now_.kinds_sold = 0b1111;
+    for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
+    // 500 for a 5/4G; 300 with the power, from Ann's 400
+    EXPECT_EQ(rule_against("train 5"), "18VA 4.6.2");
+    EXPECT_EQ(after({"use iron 4G"}, "cash Ann"), "100");
+    EXPECT_EQ(after({"use iron 4G"}, "trains B&O"), "4G");
+    EXPECT_EQ(after({"use iron 4G"}, "holder TIW"), "closed");
+    now_[Seat(0)].cash = Money(299);
+    EXPECT_EQ(rule_against("use iron 4G"), "18VA 4.6.2");
+    EXPECT_EQ(rule_against("bankrupt"), "allowed"); // nobody has to use the power
+    now_.open_market = {Train{*figures().find_train("4")}};
+    EXPECT_EQ(rule_against("use iron 4"), "18VA 4.2(2)"); // not from the pool
+}
+
+// rule: 18VA 4.2(2), 18VA 4.6.2
+TEST_F(Va18Purchase, WhoSellsForTheFullPriceDoesNotTakeTheDiscount) {
+    now_[*figures().find_private("TIW")].holder = {Holder::Kind::corporation, now_.turn.corporation.index};
+    phase("5");
+    now_.kinds_sold = 0b1111;
+    for (const std::size_t kind : {0U, 1U, 2U}) now_.offering[kind] = 0;
+    (*this)["C&O"].operated = true;
+    (*this)["C&O"].shares[0] = 3; // one of them may go, for $70
+    (*this)["C&O"].offering = 2;
+    now_[Seat(0)].cash = Money(440);
+    const auto play = at(now_);
+    ASSERT_TRUE(play->apply({Seat(0), "sell C&O 20%"}).ok());
+    EXPECT_EQ(play->check({Seat(0), "use iron 4G"})->rule, "18VA 4.6.2"); // 510 - 300: no sale was needed for that
+    EXPECT_FALSE(play->check({Seat(0), "train 4G"}));
+    now_[Seat(0)].cash = Money(250);
+    EXPECT_EQ(after({"sell C&O 20%", "use iron 4G"}, "cash Ann"), "20");
+}
+
+// rule: 18VA 4.5.8, 18VA 4.5.8:one-per-type
+TEST_F(Va18Purchase, TheLastOfAKindAndTheFirstOfTheNext) {
+    (*this)["B&O"].cash = Money(1000);
+    now_.offering[0] = 1;
+    EXPECT_EQ(rule_against("train 3"), "18VA 4.5.8");
+    EXPECT_EQ(after({"train 2", "train 2G"}, "phase"), "3");
+    EXPECT_EQ(after({"train 2", "train 2G"}, "trains B&O"), "2 2G");
+}
+
+} // namespace
+} // namespace highball::eighteen

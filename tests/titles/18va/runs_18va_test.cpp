@@ -1,0 +1,194 @@
+// What the trains of 18VA may do and what they earn, on a few tiles put on the board.
+#include "scene_18va.h"
+
+namespace highball::eighteen {
+namespace {
+
+class Va18Runs : public Va18Scene {
+  protected:
+    std::unique_ptr<EighteenGame> game(bool any_runs) const {
+        Position position = now_;
+        if (any_runs) position.compat |= 1U << static_cast<int>(Compat::any_runs);
+        return at(position);
+    }
+    // "$70", or the rule that forbids the runs, best or not.
+    std::string earns(const std::string& runs) const { return played(runs, "withhold", "revenue B&O"); }
+    std::string played(const std::string& runs, const std::string& then, const std::string& question) const {
+        const auto play = game(true);
+        const auto command = play->parse(Seat(0), "run " + runs);
+        if (!command) return command.error().rule + command.error().message;
+        if (const auto no = play->check(*command)) return no->rule;
+        EXPECT_TRUE(play->apply(*command).ok());
+        EXPECT_TRUE(play->apply({Seat(0), then}).ok());
+        return *play->fact(question);
+    }
+
+    // Baltimore with its port and Washington: I4-H3-G4, on to Annapolis H5 and its port I6.
+    void baltimore() {
+        tile("H3", "6", 5); // south-east and south-west
+        tile("G4", "5", 4); // north-east and south-east
+    }
+    // Grafton's coal, a mine, Cumberland, Hagerstown: A6-B5-C4-E2.
+    void cumberland() {
+        tile("B5", "4", 1);
+        tile("C4", "57", 1);
+        tile("D3", "9", 1);
+        tile("E2", "57", 1);
+    }
+};
+
+// rule: 18VA 4.5.4.1
+TEST_F(Va18Runs, OffMapCitiesCountTwiceWithAToken) {
+    tile("H3", "57", 0);
+    token("H3");
+    trains({"2"});
+    EXPECT_EQ(earns("2 H1-H3"), "60"); // 40 and 20
+    phase("5");
+    EXPECT_EQ(earns("2 H1-H3"), "90"); // the second value, 70
+    token("H1");
+    EXPECT_EQ(earns("2 H1-H3"), "160");
+    trains({"4G"});
+    EXPECT_EQ(earns("4G H1-H3"), "160");
+    trains({"4D"});
+    EXPECT_EQ(earns("4D H1-H3"), "320"); // four times 70, twice 20
+}
+
+// rule: 18VA 4.5.4.2
+TEST_F(Va18Runs, APortRaisesItsCityAndFreightDoublesBoth) {
+    baltimore();
+    token("H3");
+    trains({"2", "2G"});
+    EXPECT_EQ(earns("2 G4-H3"), "40");
+    EXPECT_EQ(earns("2 G4-H3-I4"), "70");
+    EXPECT_EQ(earns("2 I4-H3"), "18VA 4.5.4.2"); // the port is no place of its own
+    EXPECT_EQ(earns("2G G4-H3-I4"), "120");      // 20 and twice 20 + 30
+    phase("5");
+    EXPECT_EQ(earns("2G G4-H3-I4"), "100"); // the northern bonus falls to 20
+    trains({"4D"});
+    EXPECT_EQ(earns("4D G4-H3-I4"), "120"); // twice 20 + 20 + 20
+}
+
+// rule: 18VA 4.5.4.2
+TEST_F(Va18Runs, WithoutATokenInItsCityAPortBringsNothing) {
+    baltimore();
+    token("G4");
+    trains({"2", "2G"});
+    EXPECT_EQ(earns("2 G4-H3-I4"), "40");
+    EXPECT_EQ(earns("2G G4-H3-I4"), "40");
+}
+
+// rule: 18VA 4.5.5:blocked
+TEST_F(Va18Runs, NoTrainPassesACityFullOfOthers) {
+    baltimore();
+    token("G4");
+    found("C&O");
+    token("H3", "C&O");
+    trains({"2"});
+    EXPECT_EQ(earns("2 G4-H3"), "40"); // to it
+    EXPECT_EQ(earns("2 G4-H3-I4"), "18VA 4.5.5:blocked");
+    now_.board.stations.push_back({{hex("H3"), 0}, hex::Owner{now_.turn.corporation.index}, true});
+    EXPECT_EQ(earns("2 G4-H3-I4"), "70"); // the free token beside the circle lets it through
+}
+
+// rule: 18VA 4.2(1), 18VA 4.5.5:4D
+TEST_F(Va18Runs, TheExpressBonusIsPartOfTheCity) {
+    baltimore();
+    token("H3");
+    express("H3");
+    trains({"2", "2G"});
+    EXPECT_EQ(earns("2 G4-H3-I4"), "80");
+    EXPECT_EQ(earns("2G G4-H3-I4"), "140"); // 20 and twice 20 + 10 + 30
+    trains({"4D"});
+    EXPECT_EQ(earns("4D G4-H3-I4"), "160"); // doubled last: twice 20 + 20 + 10 + 30
+}
+
+// rule: 18VA 4.5.4.3, 18VA 4.5.5:legal-route
+TEST_F(Va18Runs, CoalIsForFreightTrains) {
+    cumberland();
+    token("C4");
+    trains({"2", "1G", "2G"});
+    EXPECT_EQ(earns("1G A6-B5-C4"), "50"); // 20 for coal, 10 for the mine, 20
+    EXPECT_EQ(earns("2G A6-B5-C4"), "70"); // 40 for coal
+    EXPECT_EQ(earns("2 A6-B5-C4"), "18VA 4.5.4.3");
+    EXPECT_EQ(earns("2 B5-C4"), "18VA 4.5.5:legal-route"); // a mine is nothing to passengers
+    EXPECT_EQ(earns("1G B5-C4"), "30");
+    EXPECT_EQ(earns("1G C4-E2"), "18VA 4.5.5:train-number"); // it must call at a mine or a district
+}
+
+// rule: 18VA 4.5.4.3
+TEST_F(Va18Runs, ATokenInTheDistrictPaysTheTreasuryAsMuchAgain) {
+    cumberland();
+    token("C4");
+    trains({"2G"});
+    EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "70");
+    token("A6");
+    EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "110");
+    EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash B&O"), "40");
+    EXPECT_EQ(played("2G A6-B5-C4", "pay", "cash Ann"), "414"); // 20% of 70: no dividend on the rest
+    phase("4D");
+    EXPECT_EQ(played("2G A6-B5-C4", "withhold", "cash B&O"), "70");
+}
+
+// rule: 18VA 4.5.5:legal-route
+TEST_F(Va18Runs, ARouteHoldsAnOwnToken) {
+    cumberland();
+    baltimore();
+    token("A6");
+    trains({"2", "1G", "2G"});
+    EXPECT_EQ(earns("1G A6-B5"), "30"); // the district's token alone will do for freight
+    EXPECT_EQ(earns("2 C4-E2"), "18VA 4.5.5:legal-route");
+    EXPECT_EQ(earns("2G C4-E2"), "18VA 4.5.5:legal-route");
+    EXPECT_EQ(earns("2 G4-H3"), "18VA 4.5.5:legal-route");
+}
+
+// rule: 18VA 4.5.5:train-number
+TEST_F(Va18Runs, CitiesAloneAreCounted) {
+    cumberland();
+    token("C4");
+    trains({"2G", "1G"});
+    EXPECT_EQ(earns("2G A6-B5-C4-E2"), "90"); // two cities; mine and district are free
+    EXPECT_EQ(earns("1G A6-B5-C4-E2"), "18VA 4.5.5:train-number");
+    EXPECT_EQ(earns("1G A6-B5-C4"), "50");
+}
+
+// rule: 18VA 4.5.5:off-map-types
+TEST_F(Va18Runs, OneOffMapAreaOfATypeAtAnEnd) {
+    baltimore();
+    token("H3");
+    trains({"3"});
+    EXPECT_EQ(earns("3 I4-H3-G4-H5-I6"), "18VA 4.5.5:off-map-types");
+    EXPECT_EQ(earns("3 I4-H3-G4-H5"), "90");
+    tile("H3", "57", 0);
+    EXPECT_EQ(earns("3 H3-H1-H3"), "18VA 4.5.5:off-map-types"); // an end, never on the way
+}
+
+// rule: 18VA 4.5.5:track-once, 18VA 4.5.5:several-trains
+TEST_F(Va18Runs, TrackIsUsedOnce) {
+    baltimore();
+    token("G4");
+    trains({"2", "2"});
+    EXPECT_EQ(earns("2 G4-H3-G4"), "18VA 4.5.5:track-once");
+    EXPECT_EQ(earns("2 G4-H3; 2 H3-G4"), "18VA 4.5.5:several-trains");
+    EXPECT_EQ(earns("2 G4-H3; 2 G4-H5"), "80"); // both call at Washington
+}
+
+// rule: 18VA 4.5.5
+TEST_F(Va18Runs, AllTrainsTogetherEarnTheMost) {
+    baltimore();
+    token("G4");
+    trains({"2", "2"});
+    const auto play = game(false);
+    const auto rule_against = [&](const std::string& line) {
+        const auto no = play->check({Seat(0), line});
+        return no ? no->rule : "allowed";
+    };
+    EXPECT_EQ(rule_against("run 2 G4-H3"), "18VA 4.5.5");
+    EXPECT_EQ(rule_against("run none"), "18VA 4.5.5");
+    EXPECT_EQ(rule_against("pass"), "18VA 4.5.5");
+    EXPECT_EQ(rule_against("run 2 G4-H3; 2 G4-H5"), "allowed");
+    EXPECT_EQ(rule_against("run"), "allowed");
+    EXPECT_EQ(*play->fact("best"), "80");
+}
+
+} // namespace
+} // namespace highball::eighteen

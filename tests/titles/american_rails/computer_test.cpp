@@ -1,0 +1,318 @@
+// Computer players: they play by the rules, see what everybody sees, and the better level wins.
+#include "table.h"
+
+#include "game/advice.h"
+#include "arena/tournament.h"
+#include "titles/american_rails/computer.h"
+#include "titles/american_rails/explain_move.h"
+#include "titles/american_rails/planner.h"
+#include "titles/american_rails/search.h"
+#include "titles/american_rails/command_parser.h"
+
+namespace highball::american_rails::test {
+namespace {
+
+TEST(RailsComputer, EveryLevelPlaysWholeGamesByTheRules) {
+    for (int players = 3; players <= 5; ++players)
+        for (const char* level : {"easy", "normal"})
+            for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+                AmericanGame game(board(), setup(players, seed));
+                const auto player = make_computer(*board(), level, 0);
+                Rng rng(seed);
+                while (!game.finished()) {
+                    const Seat seat = game.decision().seats.front();
+                    const std::string text = player->choose(*game.view(seat), seat, rng);
+                    const auto outcome = game.apply({seat, text});
+                    ASSERT_TRUE(outcome) << level << ", seed " << seed << ": " << text << ": "
+                                         << print(outcome.error());
+                }
+                EXPECT_TRUE(game.broken_invariants().empty());
+            }
+}
+
+// The games it thinks through are counted, so that the same luck gives the same move whatever the machine does
+// meanwhile.
+TEST(RailsComputer, ThinkingByCountIsRepeatable) {
+    AmericanGame game(board(), setup(4, 9));
+    Rng luck(4);
+    for (int i = 0; i < 120 && !game.finished(); ++i) {
+        const Seat seat = *to_act(game.position());
+        const std::vector<Move> next =
+            next_moves(*board(), *board()->find_mind("normal"), game.position(), {1.0}, luck);
+        ASSERT_TRUE(game.apply({seat, print(*board(), next.front())}));
+        if (i % 12 != 0) continue;
+        Effort effort;
+        effort.games = 24;
+        Rng first(i), second(i);
+        EXPECT_EQ(search(*board(), *board()->find_mind("hard"), game.position(), effort, first),
+                  search(*board(), *board()->find_mind("hard"), game.position(), effort, second));
+        EXPECT_FALSE(check(*board(), game.position(), game.setup().players, *to_act(game.position()),
+                           search(*board(), *board()->find_mind("hard"), game.position(), effort, first).front()));
+    }
+}
+
+// Whoever has chosen an action does not think anew about each of its moves: no luck is used for them.
+TEST(RailsComputer, AnActionThatWasThoughtThroughIsCarriedOut) {
+    AmericanGame game(board(), setup(4, 3));
+    const auto player = make_computer(*board(), "hard", 0);
+    Rng luck(7);
+    int followed = 0;
+    std::optional<Seat> acted;
+    for (int i = 0; i < 500 && !game.finished(); ++i) {
+        const Seat seat = *to_act(game.position());
+        Rng after = luck;
+        const bool goes_on = acted == seat && game.position().stage == Stage::act;
+        const std::string text = player->choose(*game.view(seat), seat, after);
+        if (goes_on) {
+            EXPECT_EQ(Rng(luck).next(), Rng(after).next()) << text;
+            ++followed;
+        }
+        ASSERT_TRUE(game.apply({seat, text})) << text;
+        acted = text.starts_with("take ") ? std::optional(seat) : std::nullopt;
+        luck = after;
+    }
+    EXPECT_GT(followed, 10);
+}
+
+// Four players, the last action of a year's last phase: Ann's; the others have had theirs.
+Position last_action(int year) {
+    Rng luck(1);
+    Position at = first_position(*board(), 4, {}, luck);
+    at.opening = false;
+    at.stage = Stage::choose;
+    at.year = year;
+    at.phase = phases_a_year - 1;
+    at.turn = 3;
+    at.order = {Seat(1), Seat(2), Seat(3), Seat(0)};
+    at.taken[at.phase] = {SpaceOrNone(), SpaceId{1}, SpaceId{2}, SpaceId{4}};
+    return at;
+}
+
+// Ann (American in D16 with $9) has one action left in the game. New York beside it pays her $8 at the end, and she
+// stays last whatever she does: hundreds of dollars behind she takes them all the same.
+TEST(RailsComputer, FarBehindItStillTakesWhatPaysMost) {
+    Position at = last_action(board()->last_year);
+    for (const Seat seat : at.seats()) at.cash_of(seat) = Money(400);
+    at.cash_of(Seat(0)) = Money(3);
+    at.taken[at.phase][3] = SpaceId{5}; // no auction
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = Money(9);
+    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+        Rng rng(seed);
+        Position then = at;
+        for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
+            make(*board(), then, move);
+        EXPECT_TRUE(then[company(0)].track.contains(hex("D17"))) << "seed " << seed;
+    }
+}
+
+// One game for each option says next to nothing: what it finds is weighed against the quick opinion, as `trust` has it.
+TEST(RailsComputer, AFewGamesDoNotOutweighTheQuickOpinion) {
+    Mind trusting = *board()->find_mind("hard");
+    trusting.trust = 10000;
+    int differ = 0, choices = 0;
+    Rng luck(5);
+    Position at = first_position(*board(), 4, {}, luck);
+    while (at.stage != Stage::over) {
+        if (at.stage == Stage::choose && at.turn == 0) {
+            const std::vector<Action> ideas = sensible_actions(*board(), trusting, at, true);
+            const auto worth = [&](const Moves& moves) {
+                for (const Action& idea : ideas)
+                    if (idea.moves == moves) return idea.worth;
+                return -1e9;
+            };
+            double best = -1e9;
+            for (const Action& idea : ideas) best = std::max(best, idea.worth);
+            Mind doubting = trusting;
+            doubting.trust = 0;
+            EXPECT_EQ(worth(search(*board(), trusting, at, {.games = 24}, luck)), best);
+            differ += worth(search(*board(), doubting, at, {.games = 24}, luck)) < best;
+            ++choices;
+        }
+        for (const Move& move : next_moves(*board(), trusting, at, {0.5}, luck)) make(*board(), at, move);
+    }
+    EXPECT_GT(choices, 10);
+    EXPECT_GT(differ, 5);
+}
+
+// All its shares are out of the game.
+void sell_out(Position& at, CompanyId id) {
+    at[id].removed = at[id].unsold;
+    at[id].unsold = 0;
+}
+
+// What a computer without any memory, and with luck of its own, does in the position; a whole action.
+Position after_hard(Position at, std::uint64_t seed) {
+    Rng rng(seed);
+    for (const Move& move : search(*board(), *board()->find_mind("hard"), at, {.games = 60}, rng))
+        make(*board(), at, move);
+    return at;
+}
+
+// One share of all is unsold. Ann has $200; Bob has $150, and Liberty pays him $40 a year: if the game ends with this
+// year she wins by $10, with the next one Bob does. The end by shares is in her hand.
+TEST(RailsComputer, EndsTheGameWhileItLeads) {
+    Position at = last_action(board()->first_year + 2);
+    for (const CompanyId id : board()->company_ids())
+        if (id != company(0)) sell_out(at, id);
+    at[company(0)].unsold = 1, at[company(0)].removed = 4;
+    for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(100);
+    at.cash_of(Seat(0)) = Money(200), at.cash_of(Seat(1)) = Money(150);
+    at.shares_of(Seat(1), company(4)) = 1, --at[company(4)].removed;
+    at[company(4)].track.insert(hex("D17")), at[company(4)].income = 40;
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const Position then = after_hard(at, seed);
+        ASSERT_EQ(then.stage, Stage::bid) << "seed " << seed;
+        EXPECT_EQ(then.auction.company, company(0));
+    }
+    // Behind by as much, she does not: her own railroad has to pay some years more.
+    std::swap(at.cash_of(Seat(0)), at.cash_of(Seat(1)));
+    std::swap(at.shares_of(Seat(0), company(4)), at.shares_of(Seat(1), company(4)));
+    for (std::uint64_t seed = 1; seed <= 5; ++seed)
+        EXPECT_NE(after_hard(at, seed).stage, Stage::bid) << "seed " << seed;
+}
+
+// A share for the least bid is worth having while it pays for itself until the end: $4 a year bring $16 in four years
+// and $4 in the last one.
+TEST(RailsComputer, BidsForWhatPaysUntilTheEnd) {
+    const auto bids = [&](int year) {
+        Position at = last_action(year);
+        at[company(4)].track.insert(hex("A12")), --at[company(4)].cubes; // Buffalo
+        at[company(4)].income = 4;
+        for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(60);
+        make(*board(), at, Move::take(SpaceId{5}));
+        make(*board(), at, Move::offer(company(4)));
+        Rng rng(1);
+        return next_moves(*board(), *board()->find_mind("hard"), at, {}, rng).front() == Move::bid(Money(10));
+    };
+    EXPECT_TRUE(bids(board()->last_year - 3));
+    EXPECT_FALSE(bids(board()->last_year));
+}
+
+// Nobody notes what he meant to build: a way that was begun is found again on the board, because what has been paid for
+// it makes the rest cheap. Of all ends of track that a city was not reached from at once, few are left when the game is
+// over, though each decision is made by a computer that has seen nothing before.
+TEST(RailsComputer, GoesOnWithWaysThatItHasBegun) {
+    const auto loose_ends = [](const Position& at) {
+        int ends = 0;
+        for (const CompanyId id : board()->company_ids())
+            (at[id].track - board()->city_hexes).each([&](HexId end) {
+                ends += (board()->around[end.index] & at[id].track).size() == 1;
+            });
+        return ends;
+    };
+    int begun = 0, left = 0;
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        AmericanGame game(board(), setup(4, seed));
+        Rng rng(seed);
+        while (!game.finished()) {
+            const int before = loose_ends(game.position());
+            const Seat seat = game.decision().seats.front();
+            ASSERT_TRUE(game.apply({seat, make_computer(*board(), "hard", 0)->choose(*game.view(seat), seat, rng)}));
+            begun += std::max(0, loose_ends(game.position()) - before);
+        }
+        left += loose_ends(game.position());
+    }
+    EXPECT_GT(begun, 20);
+    EXPECT_LT(left * 8, begun) << left << " of " << begun;
+}
+
+// American has built from Chicago to the hex before Fort Wayne and has $2 left, which are what Fort Wayne costs: within
+// the year they are spent there, and on no first step towards a better city.
+TEST(RailsComputer, TheLastDollarsFinishTheWayThatWasBegun) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        Position at = last_action(board()->first_year + 2);
+        at.phase = 0, at.turn = 0;
+        at.order = {Seat(0), Seat(1), Seat(2), Seat(3)};
+        at.taken = {};
+        for (const CompanyId id : board()->company_ids())
+            if (id != company(0)) sell_out(at, id);
+        for (int i = 0; i < 4; ++i) at.cash_of(Seat(i)) = Money(9); // nobody can bid
+        for (const char* id : {"B3", "C4", "C5"}) place_cube(*board(), at, company(0), hex(id));
+        at.shares_of(Seat(0), company(0)) = 1, --at[company(0)].unsold;
+        at[company(0)].treasury = Money(2);
+        Rng rng(seed);
+        const auto hard = make_computer(*board(), "hard", 0);
+        for (int i = 0; i < 100 && at.year == board()->first_year + 2; ++i) {
+            const AmericanGame now(board(), setup(4), at);
+            const Seat seat = *to_act(at);
+            const auto line = read_moves(*board(), at, hard->choose(*now.view(seat), seat, rng));
+            ASSERT_TRUE(line);
+            for (const Move& move : *line) make(*board(), at, move);
+        }
+        EXPECT_TRUE(at[company(0)].track.contains(hex("C6"))) << "seed " << seed;
+    }
+}
+
+TEST(RailsComputer, APlannedExpansionIsOneThatTheRulesAllow) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Rng rng(seed);
+        Position at = first_position(*board(), 4, {}, rng);
+        const Names names = setup(4).players;
+        while (at.stage != Stage::over)
+            for (const Move& move : next_moves(*board(), *board()->find_mind("normal"), at, {3.0}, rng)) {
+                const auto refusal = check(*board(), at, names, *to_act(at), move);
+                ASSERT_FALSE(refusal) << print(*refusal);
+                make(*board(), at, move);
+            }
+    }
+}
+
+// Ann holds the only share of American, in D16 with $9: New York beside it pays $8 for a cube of $2.
+TEST(RailsComputer, SaysWhyAndAdvisesWithFigures) {
+    Rng rng(1);
+    Position at = first_position(*board(), 4, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = Money(9);
+    const AmericanGame now(board(), setup(4), at);
+    const auto player = make_computer(*board(), "hard", 0);
+    auto* adviser = dynamic_cast<Adviser*>(player.get());
+    ASSERT_TRUE(adviser);
+    const std::vector<Advice> ideas = adviser->advise(*now.view(Seat(0)), Seat(0));
+    ASSERT_EQ(ideas.size(), 3u);
+    EXPECT_THAT(ideas[0].commands, ::testing::HasSubstr("take "));
+    ASSERT_TRUE(ideas[0].dollars && ideas[1].dollars);
+    EXPECT_GT(*ideas[0].dollars, 0);
+    EXPECT_GE(*ideas[0].dollars, *ideas[1].dollars);
+    EXPECT_EQ(ideas[2].dollars, 0); // they are held against the last that is told
+    EXPECT_EQ(ideas[0].against, ideas[2].commands);
+    // All shares are worth as much at the beginning: words tell them apart.
+    const AmericanGame opening(board(), setup(4), first_position(*board(), 4, {}, rng));
+    const Seat first = opening.decision().seats.front();
+    for (const Advice& idea : adviser->advise(*opening.view(first), first)) {
+        EXPECT_FALSE(idea.dollars);
+        EXPECT_THAT(idea.why, ::testing::HasSubstr(" is worth $"));
+    }
+    EXPECT_TRUE(adviser->advise(*now.view(Seat(1)), Seat(1)).empty());
+    const Mind& mind = *board()->find_mind("hard");
+    const Moves line{Move::take(SpaceId{4}), Move::expand(company(0), hex("D17"))};
+    EXPECT_THAT(motive(*board(), mind, at, now.setup().players, {line[0]}), ::testing::HasSubstr("American to "));
+    EXPECT_THAT(motive(*board(), mind, at, now.setup().players, {line[0]}), ::testing::HasSubstr(" a year"));
+    make(*board(), at, line[0]);
+    EXPECT_EQ(motive(*board(), mind, at, now.setup().players, {line[1]}), "American to New York, +$8 a year");
+}
+
+TEST(RailsComputer, NormalBeatsEasy) {
+    Tournament tournament;
+    tournament.levels = {"normal", "normal", "easy", "easy"};
+    tournament.games = 40;
+    const auto result = play_tournament(*title(), tournament);
+    ASSERT_TRUE(result);
+    EXPECT_GT(result->levels[0].share, 0.75);
+    EXPECT_NEAR(result->levels[0].share + result->levels[1].share, 1.0, 1e-9);
+}
+
+TEST(RailsComputer, UnknownLevelsAndStrangeViewsAreNoMove) {
+    EXPECT_EQ(make_computer(*board(), "clairvoyant", 0), nullptr);
+    Rng rng(1);
+    EXPECT_EQ(make_computer(*board(), "normal", 0)->choose(View(), Seat(0), rng), "");
+    EXPECT_EQ(make_computer(*board(), "normal", 0)->choose(*game(4).view(Seat(1)), Seat(1), rng), ""); // not its turn
+}
+
+} // namespace
+} // namespace highball::american_rails::test

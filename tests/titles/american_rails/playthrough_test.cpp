@@ -1,0 +1,51 @@
+// Every script of tests/titles/american_rails holds, with all laws asked after every command.
+#include "table.h"
+
+#include "prompt/run_script.h"
+#include "support/paths/paths.h"
+
+#include <filesystem>
+
+namespace highball::american_rails::test {
+namespace {
+
+// rule: american-rails income:shared
+TEST(RailsPlaythroughs, OnlyTheSecondCompanyInACityTakesFromTheFirst) {
+    Registry registry;
+    registry.add(title());
+    std::ifstream in(source_path("tests/titles/american_rails/income.play"));
+    std::stringstream text;
+    text << in.rdbuf();
+    const ScriptRun run = run_script(*parse_script(text.str(), "income.play"), registry);
+    ASSERT_TRUE(run.session);
+    const auto told_again = Session::resume(registry, run.session->setup(), {run.session->commands(), {}, {}, 0});
+    ASSERT_TRUE(told_again);
+    std::vector<std::string> told;
+    for (const Entry& entry : told_again->entries())
+        for (const Event& event : entry.events)
+            if (event.text.find(" shares ") != std::string::npos) told.push_back(event.text);
+    EXPECT_EQ(told, std::vector<std::string>{"National shares A12 Buffalo: income $4"});
+}
+
+TEST(RailsPlaythroughs, AllHold) {
+    Registry registry;
+    registry.add(title());
+    int scripts = 0;
+    for (const auto& file : std::filesystem::directory_iterator(source_path("tests/titles/american_rails"))) {
+        if (file.path().extension() != ".play") continue;
+        std::ifstream in(file.path());
+        std::stringstream text;
+        text << in.rdbuf();
+        const auto script = parse_script(text.str(), file.path().filename().string());
+        ASSERT_TRUE(script) << print(script.error());
+        RunOptions options;
+        options.invariants = true;
+        const ScriptRun run = run_script(*script, registry, options);
+        EXPECT_FALSE(run.failure) << print(*run.failure);
+        ++scripts;
+    }
+    EXPECT_GE(scripts, 12);
+}
+
+} // namespace
+} // namespace highball::american_rails::test

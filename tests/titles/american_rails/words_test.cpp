@@ -1,0 +1,237 @@
+// What people type, what the program answers, and the pages that come from tables.
+#include "table.h"
+
+#include "core/text.h"
+#include "titles/american_rails/rule_help.h"
+#include "titles/american_rails/command_parser.h"
+
+namespace highball::american_rails::test {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string read(const AmericanGame& game, std::string_view line) {
+    const auto command = game.parse(std::nullopt, line);
+    return command ? command->text : print(command.error());
+}
+
+TEST(RailsWords, AreCutToAUniqueBeginningWhateverTheCase) {
+    const AmericanGame start = game(4);
+    EXPECT_EQ(read(start, "auc maj"), "auction Majestic");
+    EXPECT_EQ(read(start, "B $12"), "bid 12");
+    EXPECT_EQ(read(start, "EXP a d16"), "expand American D16");
+    EXPECT_EQ(read(start, "e a new york"), "expand American D17");
+    EXPECT_EQ(read(start, "e a d16 new york"), "expand American D16 D17");
+    EXPECT_EQ(read(start, "dev cin"), "develop Cincinnati");
+    EXPECT_EQ(read(start, "dev f7"), "develop Cincinnati");
+    EXPECT_EQ(read(start, "start charleston"), "start Charleston");
+    EXPECT_EQ(read(start, "start charleston wv"), "start Charleston WV");
+    EXPECT_EQ(read(start, "st st"), "start St. Louis");
+    EXPECT_EQ(read(start, "take expand-3"), "take expand-3");
+    EXPECT_EQ(read(start, "take p"), "take pass");
+}
+
+TEST(RailsWords, AWordThatIsUnknownOrUnclearIsAnsweredWithTheNearest) {
+    const AmericanGame start = game(4);
+    EXPECT_THAT(read(start, "expnad a d16"), HasSubstr("expand"));
+    EXPECT_THAT(read(start, "auction Majestik"), HasSubstr("Majestic"));
+    EXPECT_THAT(read(start, "start char"), HasSubstr("Charleston WV"));
+    EXPECT_THAT(read(start, "take expand"), HasSubstr("expand-3 or expand-4"));
+    EXPECT_THAT(read(start, "d"), HasSubstr("develop or done"));
+    EXPECT_THAT(read(start, "start Z9"), HasSubstr("no hex Z9"));
+    EXPECT_THAT(read(start, "bid ten"), HasSubstr("whole number"));
+    EXPECT_THAT(read(start, "bid 99999999999999999999"), HasSubstr("whole number"));
+    EXPECT_THAT(read(start, "pass on"), HasSubstr("nothing follows"));
+    EXPECT_THAT(read(start, "expand American"), HasSubstr("names a company and a hex"));
+    EXPECT_THAT(read(start, "take"), HasSubstr("no action space is named"));
+    EXPECT_EQ(read(start, "start \x1b[31m"), printable(read(start, "start \x1b[31m")));
+}
+
+TEST(RailsWords, PassMeansWhatTheMomentAllows) {
+    AmericanGame now = game(4);
+    EXPECT_EQ(read(now, "pass"), "pass");
+    for (const char* line : {"auction American", "bid 10", "pass", "pass", "pass", "start Boston"})
+        ASSERT_TRUE(now.apply(*now.parse(std::nullopt, line)));
+    for (int i = 0; i < 5; ++i) {
+        const std::string text = now.legal(now.decision().seats.front()).front().text;
+        ASSERT_TRUE(now.apply(*now.parse(std::nullopt, text)));
+        for (int k = 0; k < 4; ++k) ASSERT_TRUE(now.apply(*now.parse(std::nullopt, "pass")));
+    }
+    EXPECT_EQ(read(now, "pass"), "take pass");
+    ASSERT_TRUE(now.apply(*now.parse(std::nullopt, "take fund")));
+    EXPECT_EQ(read(now, "pass"), "done");
+}
+
+TEST(RailsWords, OnlyTheCanonicalTextIsACommand) {
+    AmericanGame now = game(4);
+    const auto outcome = now.apply({Seat(0), "auc maj"});
+    ASSERT_FALSE(outcome);
+    EXPECT_EQ(outcome.error().allowed, "auction Majestic");
+    EXPECT_FALSE(now.apply({Seat(9), "auction Majestic"}));
+    EXPECT_TRUE(now.apply({Seat(0), "auction Majestic"}));
+}
+
+TEST(RailsWords, ALegalExpansionTellsItsCostAndTheIncomeAfterIt) {
+    Rng rng(1);
+    Position at = first_position(*board(), 4, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = Money(9);
+    AmericanGame now(board(), setup(4), at);
+    ASSERT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    std::vector<std::string> seen;
+    for (const Choice& choice : now.legal(Seat(0)))
+        seen.push_back(choice.text + " | " + choice.price + " | " + choice.note);
+    EXPECT_THAT(seen, ::testing::Contains("expand American D17 | $2 | New York, income 0 -> 8"));
+    EXPECT_THAT(seen, ::testing::Contains("expand American D15 | $2 | plains, income 0"));
+    const auto refusal = now.check({Seat(0), "expand American B16"});
+    ASSERT_TRUE(refusal);
+    EXPECT_EQ(refusal->rule, "american-rails expand:adjacent");
+    EXPECT_THAT(refusal->allowed, HasSubstr("D17"));
+}
+
+TEST(RailsWords, EveryRuleOfTheIndexHasAnExplanationWithFigures) {
+    EXPECT_EQ(rule_ids().size(), 42u);
+    for (const std::string& id : rule_ids()) {
+        const auto help = rule_help(*board(), id);
+        ASSERT_TRUE(help);
+        EXPECT_EQ(help->find('{'), std::string::npos) << *help;
+    }
+    EXPECT_THAT(*rule_help(*board(), "expand:city-cost"), HasSubstr("costs $2"));
+    EXPECT_FALSE(rule_help(*board(), "4.2.1"));
+}
+
+TEST(RailsWords, AGameIsForThreeToFivePlayersAndKnownOptions) {
+    const auto made = title();
+    ASSERT_TRUE(made);
+    GameSetup two = setup(3);
+    two.players.pop_back();
+    EXPECT_FALSE(made->create(two));
+    GameSetup odd = setup(3);
+    odd.options = {"no-such-option"};
+    EXPECT_FALSE(made->create(odd));
+    odd.options = {"random-banker"};
+    EXPECT_TRUE(made->create(odd));
+}
+
+// rule: american-rails setup
+TEST(RailsWords, TheBankerIsDrawnBySeedWhenAskedFor) {
+    GameSetup drawn = setup(4);
+    drawn.options = {"random-banker"};
+    std::vector<int> times(4);
+    for (drawn.seed = 1; drawn.seed <= 100; ++drawn.seed)
+        ++times[static_cast<std::size_t>(AmericanGame(board(), drawn).position().banker.index())];
+    for (const int count : times) EXPECT_GT(count, 10);
+}
+
+// American on D16 with $9, everybody else nowhere; Ann holds its only share and has taken "expand-4".
+AmericanGame expanding(Money treasury) {
+    Rng rng(1);
+    Position at = first_position(*board(), 4, {}, rng);
+    at.opening = false;
+    at.stage = Stage::choose;
+    for (int i = 0; i < 4; ++i) at.order[static_cast<std::size_t>(i)] = Seat(i);
+    at.shares[0][0] = 1, --at.railroads[0].unsold;
+    at.railroads[0].track.insert(hex("D16")), --at.railroads[0].cubes;
+    at.railroads[0].treasury = treasury;
+    AmericanGame now(board(), setup(4), at);
+    EXPECT_TRUE(now.apply({Seat(0), "take expand-4"}));
+    return now;
+}
+
+// D16 touches D15, that E15, and that Baltimore in F14: plains and an empty city cost $2 each.
+TEST(RailsWords, AGoalIsReadIntoTheCheapestWayThere) {
+    EXPECT_EQ(read(expanding(Money(9)), "expand american to baltimore"), "expand American D15 E15 F14");
+    EXPECT_EQ(read(expanding(Money(9)), "exp am to Bal"), "expand American D15 E15 F14");
+    EXPECT_EQ(read(expanding(Money(9)), "expand American to New York"), "expand American D17");
+    // The treasury stops it on the way.
+    EXPECT_EQ(read(expanding(Money(3)), "expand American to Baltimore"), "expand American D15");
+    EXPECT_THAT(read(expanding(Money(9)), "expand American to D16"), HasSubstr("already has a cube"));
+    EXPECT_THAT(read(expanding(Money(9)), "expand American to New Orleans"), HasSubstr("no way"));
+}
+
+TEST(RailsWords, GoalsTellCubesCostAndGainAndTheBestComesFirst) {
+    const AmericanGame now = expanding(Money(9));
+    const std::vector<Choice> goals = now.listed(Seat(0));
+    ASSERT_FALSE(goals.empty());
+    EXPECT_EQ(goals[0].text, "expand American to New York");
+    EXPECT_EQ(goals[0].price, "$2");
+    EXPECT_EQ(goals[0].note, "1 cube, income 0 -> 8, a share $0 -> $8");
+    EXPECT_TRUE(now.listed(Seat(1)).empty());
+    for (const Choice& goal : goals) {
+        const auto command = now.parse(Seat(0), goal.text);
+        ASSERT_TRUE(command) << goal.text;
+        EXPECT_FALSE(now.check(*command)) << goal.text;
+    }
+}
+
+// New York in D17 pays $8 to a share alone; no other hex beside D16 has a city.
+TEST(RailsWords, SingleMovesFollowTheGoalsAndWhatPaysStandsFirst) {
+    const AmericanGame now = expanding(Money(9));
+    const std::vector<Choice> listed = now.listed(Seat(0)), legal = now.legal(Seat(0));
+    ASSERT_GT(listed.size(), legal.size());
+    const std::size_t goals = listed.size() - legal.size();
+    for (std::size_t i = 0; i < goals; ++i) EXPECT_THAT(listed[i].text, HasSubstr(" to "));
+    EXPECT_EQ(listed[goals].text, "expand American D17");
+    EXPECT_EQ(listed.back().text, "done");
+    for (const Choice& choice : legal)
+        EXPECT_TRUE(std::any_of(listed.begin(), listed.end(), [&](const Choice& c) { return c.text == choice.text; }));
+}
+
+TEST(RailsWords, CodesOnTheMapCanBeTyped) {
+    EXPECT_EQ(read(expanding(Money(9)), "expand American NYo"), "expand American D17");
+    EXPECT_EQ(read(expanding(Money(9)), "expand A E15 bal"), "expand American E15 F14");
+    EXPECT_EQ(read(expanding(Money(9)), "expand A NOr"), "expand American R1");
+    EXPECT_EQ(read(expanding(Money(9)), "expand A Nor"), "expand American I15");
+}
+
+std::string told(const AmericanGame& game, std::string_view word) {
+    std::string text;
+    for (const Answer& answer : game.about(std::nullopt, word))
+        text += answer.subject + ": " + join(answer.lines, ". ") + "\n";
+    return text;
+}
+
+TEST(RailsWords, QuestionsAreAnsweredWithTheFiguresOfTheMoment) {
+    const AmericanGame now = expanding(Money(9));
+    EXPECT_THAT(told(now, "income"), HasSubstr("American earns $0"));
+    EXPECT_THAT(told(now, "dividend"),
+                HasSubstr("American pays $0 a share now ($0 to 1 share), $8 if it reaches New York "
+                          "(1 cube, $2)"));
+    EXPECT_THAT(told(now, "connection"), HasSubstr("$10 a year more; with the third $20 more again"));
+    EXPECT_THAT(told(now, "end"), HasSubstr("1857"));
+    EXPECT_THAT(told(now, "goal"), HasSubstr("Ann $50"));
+    EXPECT_THAT(told(now, "expand-4"), HasSubstr("up to 4 cubes"));
+    EXPECT_THAT(told(now, "expand-4"), HasSubstr("Ann stands there"));
+    EXPECT_THAT(told(now, "nyo"), HasSubstr("D17 New York pays $8 to one company alone, $5"));
+    EXPECT_EQ(told(now, "zebra"), "");
+    for (const std::string& topic : now.topics()) EXPECT_NE(told(now, topic), "") << topic;
+}
+
+TEST(RailsWords, AChoiceTellsItsRoleAndWhatItGivesUp) {
+    const auto find = [](const std::vector<Choice>& choices, std::string_view text) {
+        const auto found =
+            std::find_if(choices.begin(), choices.end(), [&](const Choice& c) { return c.text == text; });
+        EXPECT_NE(found, choices.end()) << text;
+        return found == choices.end() ? Choice{} : *found;
+    };
+    AmericanGame now = expanding(Money(9));
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::passes);
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "up to 4 cubes");
+    ASSERT_TRUE(now.apply({Seat(0), "expand American D17"}));
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").role, Role::ends_turn);
+    EXPECT_EQ(find(now.legal(Seat(0)), "done").gives_up, "");
+    ASSERT_TRUE(now.apply({Seat(0), "done"}));
+    EXPECT_EQ(find(now.legal(Seat(1)), "take pass").role, Role::passes);
+    AmericanGame fresh = game(4);
+    for (const char* line : {"auction Liberty", "pass", "pass", "pass"})
+        ASSERT_TRUE(fresh.apply(*fresh.parse(std::nullopt, line)));
+    EXPECT_EQ(find(fresh.legal(Seat(3)), "bid").role, Role::buys);
+    EXPECT_EQ(find(fresh.legal(Seat(3)), "pass").gives_up, "a share of Liberty for $10: it leaves the game");
+}
+
+} // namespace
+} // namespace highball::american_rails::test

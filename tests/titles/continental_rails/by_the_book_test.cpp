@@ -1,0 +1,381 @@
+// What the third version of the rules plays by the rulebook's own words, each beside what the older versions did.
+#include "scene.h"
+
+#include "titles/continental_rails/railroad_creation.h"
+#include "titles/continental_rails/order_costs.h"
+#include "titles/continental_rails/report.h"
+
+#include <map>
+#include <set>
+
+namespace highball::continental_rails::test {
+namespace {
+
+Position under(int rules, std::uint64_t seed = 1) {
+    Position at = first(seed);
+    at.rules = rules;
+    return at;
+}
+
+// rule: continental-rails 8.0
+TEST(RailsByTheBook, TheWarBeginsAtNormalOrBetter) {
+    const auto low_starts = [](int rules) {
+        int low = 0;
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            Position at = under(rules, seed);
+            at.turn = 10;
+            at.climate = static_cast<int>(seed % 9);
+            Table table(figures(), at);
+            run_market(table);
+            low += at.climate < figures().normal ? 1 : 0;
+        }
+        return low;
+    };
+    EXPECT_EQ(low_starts(3), 0);
+    EXPECT_GT(low_starts(2), 0);
+    // Two turns before, times may be as bad as they like.
+    Position at = under(3);
+    at.turn = 9;
+    at.climate = 0;
+    Table table(figures(), at);
+    run_market(table);
+    EXPECT_LT(at.climate, figures().normal);
+}
+
+// rule: continental-rails 10.1(F)
+TEST(RailsByTheBook, OneSpyOnATycoonAndOneOnARailroad) {
+    for (const int rules : {2, 3}) {
+        Position at = under(rules);
+        order(at, 0, "spy NYC");
+        order(at, 0, "spy 3");
+        order(at, 0, "spy PENN");
+        order(at, 0, "spy 4");
+        ASSERT_EQ(at.tycoon(0).sheet.size(), rules == 3 ? 2u : 3u);
+        process(figures(), at);
+        EXPECT_EQ(at.tycoon(0).spied_railroad, route(rules == 3 ? "PENN" : "NYC"));
+        EXPECT_EQ(at.tycoon(0).spied_tycoon, 3);
+    }
+}
+
+// rule: continental-rails 10.1(B)
+TEST(RailsByTheBook, AChangedPriceIsAnyLowerOneOrAFifthMore) {
+    Position at = under(3);
+    own(at, 0, "B&M", 2000); // 145 miles
+    EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 2401"), "10.1(B)");
+    at.company(route("B&M")).offered = true;
+    at.company(route("B&M")).asked = Money(1000);
+    EXPECT_EQ(forbids(at, 0, "offer B&M 145"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 144"), "10.1(B)");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1200"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1201"), "10.1(B)");
+    at.rules = 2;
+    EXPECT_EQ(forbids(at, 0, "offer B&M 2400"), "");
+}
+
+// rule: continental-rails 4.9(B), continental-rails 4.15, continental-rails 4.17
+TEST(RailsByTheBook, WhatTheRailroadCannotAffordTodayIsWarnedOf) {
+    Position at = under(3);
+    seat(at, 0, "NYC"); // 148 miles
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money(500);
+    at.engine = 3;
+    EXPECT_EQ(limits(at, 0, "influence NYC 600"), "4.9(B)");
+    EXPECT_EQ(limits(at, 0, "influence NYC 500"), "");
+    EXPECT_EQ(limits(at, 0, "double NYC NYC"), "4.15");
+    EXPECT_EQ(limits(at, 0, "engine NYC 3"), "4.17");
+    at.technologies = 3;
+    EXPECT_EQ(limits(at, 0, "technology NYC B"), "4.18(B)");
+    EXPECT_EQ(limits(at, 0, "improve NYC 50"), "");
+    at.rules = 2;
+    EXPECT_EQ(forbids(at, 0, "influence NYC 600"), "4.9(B)");
+    EXPECT_EQ(forbids(at, 0, "engine NYC 3"), "4.17");
+}
+
+// At step 10 the money of the new stock of step 9 is there: half of $148 a mile is spent, not nothing.
+// rule: continental-rails 4.9(B), continental-rails A
+TEST(RailsByTheBook, InfluenceIsPaidOutOfTheMoneyOfNewStock) {
+    Position at = under(3);
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.cash = Money();
+    order(at, 0, "influence NYC 1480");
+    Table table(figures(), at);
+    issue_stock(table, route("NYC"), 100, nobody); // 80 shares to the Public at $14 less a tenth: $1,008
+    buy_influence(table);
+    EXPECT_EQ(nyc.influence, 7); // the director's 10 shares bring $70 more: $1,078
+    EXPECT_EQ(nyc.cash, Money());
+}
+
+// rule: continental-rails 6.1(A), continental-rails 6.1(B), continental-rails 6.1(C)
+TEST(RailsByTheBook, ABidOverTheLimitIsLowered) {
+    Position at = under(3);
+    const int most = most_bid(figures(), at, 0, route("NYC"));
+    EXPECT_EQ(limits(at, 0, "buy NYC 400"), "6.1(B)");
+    order(at, 0, "buy NYC 400");
+    const auto checked = check_trades(figures(), at, 0, Money(100000), at.tycoon(0).sheet);
+    ASSERT_EQ(checked.size(), 1u);
+    EXPECT_EQ(checked.front().granted, most);
+    // What is bid for companies is gone by the time of the market: $2,000 less $1,000 pays for 71 shares at $14.
+    order(at, 0, "bid LV 1000");
+    EXPECT_EQ(limits(at, 0, "buy NYC 72"), "6.1(C)");
+    EXPECT_EQ(limits(at, 0, "buy NYC 71"), "");
+    at.rules = 2;
+    EXPECT_EQ(forbids(at, 0, "buy NYC 400"), "6.1(B)");
+}
+
+// rule: continental-rails 9.3, continental-rails 6.5, continental-rails 10.2(H)
+TEST(RailsByTheBook, ASplitHidesNoDividend) {
+    Position at = under(3);
+    seat(at, 0, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.price = 120; // three for one: $40
+    nyc.dividend = nyc.paid = nyc.paid_before_split = 2;
+    nyc.paid_cents = 200;
+    nyc.profit_cents = 0;
+    Table table(figures(), at);
+    elect(table);
+    EXPECT_EQ(nyc.price, 40);
+    EXPECT_EQ(nyc.dividend, 0);
+    // Two dollars a share before are 66 cents of today's; at Normal eight times that is fair.
+    EXPECT_EQ(fair_cents(figures(), at, route("NYC")), 8 * 66);
+    at.rules = 2;
+    EXPECT_EQ(fair_cents(figures(), at, route("NYC")), figures().market.fair_least * 100);
+    bool told = false;
+    for (const std::string& line : at.tycoon(0).private_lines) told = told || line.find("after the split") != line.npos;
+    EXPECT_TRUE(told);
+    const std::string report = railroad_summary(figures(), seen_by(figures(), at, 0));
+    EXPECT_NE(report.find("    0.00       2"), std::string::npos) << report; // profit a share, dividend a share
+}
+
+// rule: continental-rails 4.3(A)1
+TEST(RailsByTheBook, AFirstPriceLiesBetweenTenAndEighteen) {
+    std::set<int> prices, old;
+    for (std::uint64_t seed = 1; seed <= 80; ++seed)
+        for (const int rules : {2, 3}) {
+            Position at = under(rules, seed);
+            at.climate = static_cast<int>(seed % 9);
+            own(at, 0, "LV");
+            order(at, 0, "incorporate LV");
+            Table table(figures(), at);
+            construct(table);
+            (rules == 3 ? prices : old).insert(at[route("LV")].price);
+        }
+    EXPECT_EQ(*prices.begin(), 10);
+    EXPECT_EQ(*prices.rbegin(), 18);
+    EXPECT_LT(*old.begin(), 10);
+    EXPECT_GT(*old.rbegin(), 18);
+}
+
+// 4.12: the profit is shared by what is issued, were it a single share, and so is the dividend.
+// rule: continental-rails 4.12
+TEST(RailsByTheBook, ASingleShareEarnsTheWholeProfit) {
+    for (const int shares : {1, 4}) {
+        Position at = first();
+        Railroad& nyc = at[route("NYC")];
+        for (Tycoon& each : at.tycoons) each.share_of(route("NYC")) = 0;
+        nyc.public_shares = shares;
+        nyc.chairman = nyc.president = 0;
+        nyc.cash = Money(350000);
+        nyc.bonds = nyc.loan = Money();
+        order(at, 0, "dividend NYC 10000000"); // all that there is
+        Table table(figures(), at);
+        operate(table);
+        EXPECT_EQ(nyc.profit_cents, (nyc.revenue - nyc.expenses).dollars() * 100 / shares);
+        EXPECT_GT(nyc.paid, 0);
+        EXPECT_GE(nyc.cash, Money());
+        EXPECT_LT(nyc.cash, Money(100)) << "no more is left than the turn brought afterwards";
+    }
+}
+
+// rule: continental-rails 3.4
+TEST(RailsByTheBook, APrivateCompanyBringsADollarAMile) {
+    Position at = under(3);
+    own(at, 0, "B&M"); // 145 miles
+    at.climate = figures().best_climate();
+    Table table(figures(), at);
+    operate(table);
+    // A fifth more in a boom.
+    EXPECT_EQ(net(at.last.ledger, tycoon_account(0), Flow::company_income), Money(174));
+    // Revenues of chapter 3.4 that the private report names.
+    EXPECT_NE(private_report(figures(), seen_by(figures(), at, 0)).find("income of private companies"),
+              std::string::npos);
+}
+
+// rule: continental-rails 1.2:rail-mogul
+TEST(RailsByTheBook, ARailroadThatOwesItsPresidentGivesNobodyMogulPoints) {
+    Position at = under(3);
+    seat(at, 0, "NYC");
+    at[route("NYC")].directors = {0, 1};
+    at[route("NYC")].president_debt = Money(1);
+    Table table(figures(), at);
+    count_points(table);
+    EXPECT_EQ(at.tycoon(0).points[1], 0);
+    EXPECT_EQ(at.tycoon(1).points[1], 0);
+}
+
+// rule: continental-rails 3.2
+TEST(RailsByTheBook, OfTwoWhoWantOneNameOneGetsAHistoricalOne) {
+    std::set<int> winners;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Position at = first(seed);
+        order(at, 0, "name King of Steel");
+        order(at, 1, "name King of Steel");
+        process(figures(), at);
+        const bool first_won = at.tycoon(0).name == "King of Steel";
+        winners.insert(first_won ? 0 : 1);
+        const std::string& other = at.tycoon(first_won ? 1 : 0).name;
+        EXPECT_NE(std::find(figures().names.begin(), figures().names.end(), other), figures().names.end()) << other;
+        EXPECT_NE(at.tycoon(0).name, at.tycoon(1).name);
+    }
+    EXPECT_EQ(winners.size(), 2u);
+}
+
+// rule: continental-rails 10.0
+TEST(RailsByTheBook, ARailroadGoesByItsNumber) {
+    Position at = first();
+    const auto text = [&](std::string_view line) {
+        const auto typed = read_command(figures(), at, 0, line);
+        return typed ? print(figures(), *typed) : "refused";
+    };
+    EXPECT_EQ(text("buy 5 100"), "buy NYC 100");
+    EXPECT_EQ(text("control 1 12"), "control 1 PENN");
+    EXPECT_EQ(text("bid 11 900"), "bid LV 900");
+    EXPECT_EQ(text("merge 5 into 12"), "merge NYC into PENN");
+    EXPECT_EQ(text("spy 5"), "spy 5"); // a tycoon: the number of a position
+    seat(at, 0, "NYC");
+    EXPECT_EQ(text("row 5 103"), "row NYC NY1");
+    EXPECT_EQ(text("improve 5 10"), "improve NYC 10");
+    EXPECT_EQ(text("improve 10"), "improve NYC 10");
+}
+
+// Section 2.1 of the rulebook describes the map: it shows the active companies.
+TEST(RailsByTheBook, TheMapShowsActiveCompanies) {
+    Position at = first();
+    const auto marks = [&] {
+        const std::string map = map_text(figures(), seen_by(figures(), at, 0));
+        return std::count(map.begin(), map.end(), ':');
+    };
+    const auto before = marks();
+    own(at, 1, "FEC");
+    EXPECT_GT(marks(), before);
+}
+
+// rule: continental-rails 2.4(E), continental-rails 10.1(B), continental-rails 9.6
+TEST(RailsByTheBook, WhoIsOutbidIsToldByWhom) {
+    Position at = first();
+    at.company(route("LV")).state = CompanyState::bank;
+    at.company(route("LV")).asked = Money(650);
+    order(at, 0, "bid LV 700");
+    order(at, 1, "bid LV 800");
+    Table table(figures(), at);
+    trade_companies(table);
+    ASSERT_EQ(at.tycoon(0).private_lines.size(), 1u);
+    EXPECT_EQ(at.tycoon(0).private_lines.front(), "Your bid of $700 for LV: Bob (2) paid $800");
+    EXPECT_TRUE(at.tycoon(1).private_lines.empty());
+}
+
+// Appendix A: which step moves which money; the books of whole games keep that order.
+// rule: continental-rails A
+TEST(RailsByTheBook, TheSixteenStepsMoveMoneyInTheirOrder) {
+    const std::map<Flow, int> step_of = {{Flow::repaid, 1},
+                                         {Flow::president_loan, 2},
+                                         {Flow::president_repaid, 2},
+                                         {Flow::bank_debt_repaid, 3},
+                                         {Flow::treasury_sale, 4},
+                                         {Flow::company_bought, 5},
+                                         {Flow::stock_traded, 6},
+                                         {Flow::short_sale, 6},
+                                         {Flow::prodigal, 7},
+                                         {Flow::bank_failure, 7},
+                                         {Flow::deposit_interest, 7},
+                                         {Flow::improvements, 8},
+                                         {Flow::engine, 8},
+                                         {Flow::technology, 8},
+                                         {Flow::new_stock, 9},
+                                         {Flow::director_stock, 9},
+                                         {Flow::construction, 9},
+                                         {Flow::overspending, 9},
+                                         {Flow::double_track, 9},
+                                         {Flow::influence, 10},
+                                         {Flow::merger, 12},
+                                         {Flow::revenue, 13},
+                                         {Flow::land, 13},
+                                         {Flow::expenses, 13},
+                                         {Flow::bond_interest, 13},
+                                         {Flow::event, 13},
+                                         {Flow::dividend, 13},
+                                         {Flow::company_income, 13},
+                                         {Flow::recall, 14},
+                                         {Flow::seizure, 14},
+                                         {Flow::bankruptcy, 14},
+                                         {Flow::looting, 15}};
+    std::set<Flow> moved;
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+        Position at = first_position(figures(), {}, seed);
+        while (!at.over) {
+            run_turn(figures(), at);
+            int step = 0;
+            for (const Entry& entry : at.last.ledger) {
+                const auto found = step_of.find(entry.flow);
+                if (found == step_of.end()) continue; // moved in more steps than one
+                moved.insert(entry.flow);
+                ASSERT_GE(found->second, step) << name_of(entry.flow) << " after step " << step;
+                step = found->second;
+            }
+        }
+    }
+    EXPECT_GE(moved.size(), 25u);
+    // Splits come before elections, doubling after building, and the list is numbered 1 to 16.
+    std::set<int> numbers;
+    int last = 0;
+    for (const StepRow& row : steps()) {
+        EXPECT_GE(row.number, last);
+        last = row.number;
+        numbers.insert(row.number);
+    }
+    EXPECT_EQ(numbers.size(), 16u);
+}
+
+// rule: continental-rails 9.3
+TEST(RailsByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
+    Position at = first();
+    seat(at, 2, "NYC");
+    Railroad& nyc = at[route("NYC")];
+    nyc.directors = {4, 2, 7};
+    nyc.chairman = 4;
+    nyc.revenue = Money(11111), nyc.expenses = Money(2222), nyc.bonds = Money(3333), nyc.loan = Money(444);
+    nyc.profit_cents = 155, nyc.paid_before_split = 6, nyc.land = 77, nyc.grant = 88;
+    const std::string text = railroad_summary(figures(), seen_by(figures(), at, std::nullopt));
+    std::vector<std::string> columns, values;
+    for (const auto& [row, into] : {std::pair{"     ", &columns}, std::pair{"NYC ", &values}}) {
+        const std::size_t start = text.find(std::string("\n") + row);
+        ASSERT_NE(start, std::string::npos);
+        std::istringstream line(text.substr(start + 1, text.find('\n', start + 1) - start));
+        for (std::string word; line >> word;) into->push_back(word);
+    }
+    const std::vector<std::string> named = {"track", "revenues", "op.exp.",    "bonds", "loans", "pft/sh", "div/sh",
+                                            "land",  "grant",    "efficiency", "eng",   "pres",  "chr",    "directors"};
+    EXPECT_EQ(columns, named);
+    // Good: 88 at the start; president 3, chairman 5, the other director 8.
+    const std::vector<std::string> shown = {"NYC", "148", "11111", "2222", "3333", "444", "1.55", "6",
+                                            "77",  "88",  "Good",  "1",    "3",    "5",   "8"};
+    EXPECT_EQ(values, shown);
+}
+
+// rule: continental-rails 10.0
+TEST(RailsByTheBook, AnUnknownNameIsToldAsWhatTheOrderWants) {
+    const Position at = first();
+    const std::pair<const char*, const char*> lines[] = {
+        {"bid XX 3", "there is no private company \"XX\""},   {"incorporate XX", "there is no private company \"XX\""},
+        {"buy XX 3", "there is no railroad \"XX\""},          {"control 1 XX", "there is no railroad \"XX\""},
+        {"merge B&M into XX", "there is no railroad \"XX\""}, {"row NYC XX", "there is no route \"XX\""}};
+    for (const auto& [line, told] : lines) {
+        const auto typed = read_command(figures(), at, 0, line);
+        ASSERT_FALSE(typed) << line;
+        EXPECT_EQ(typed.error().message.substr(0, std::string_view(told).size()), told) << line;
+    }
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,32 @@
+// Random play under the laws that hold for all titles.
+#include "scene.h"
+
+#include "support/fuzz.h"
+#include "support/paths/paths.h"
+#include "titles/continental_rails/title.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+TEST(RailsFuzz, RandomSheetsBreakNoLaw) {
+    std::ifstream in(source_path("maps/continental_rails/map.toml"));
+    std::stringstream text;
+    text << in.rdbuf();
+    Registry registry;
+    auto title = make_continental_rails(text.str(), "continental-rails.toml");
+    ASSERT_TRUE(title);
+    registry.add(std::move(*title));
+    for (int seed = 1; seed <= highball::test::fuzz_games(3); ++seed) {
+        GameSetup setup;
+        setup.title = "continental-rails";
+        setup.players = {"Ann", "Bob"};
+        setup.seed = static_cast<std::uint64_t>(seed);
+        const auto result = highball::test::fuzz_game(registry, setup, setup.seed);
+        ASSERT_FALSE(result.failure) << *result.failure << "\n" << highball::test::script_of(setup, result.commands);
+        const auto recordings = highball::test::fuzz_recordings(registry, setup, result.commands);
+        ASSERT_FALSE(recordings) << *recordings;
+    }
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,220 @@
+// Limits and chances, each where a little more or less would be another rule.
+#include "scene.h"
+#include "titles/continental_rails/route_paths.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+// rule: continental-rails 10.1(B)
+TEST(RailsLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
+    Position at = first();
+    own(at, 0, "B&M", 100); // a fifth more than that would be $120
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1450"), "");
+    EXPECT_EQ(forbids(at, 0, "offer B&M 1451"), "10.1(B)");
+}
+
+// rule: continental-rails 4.8(1), continental-rails 10.1(B)
+TEST(RailsLimits, ACompanyNeverMergesIntoTheRailroadOfItsTwin) {
+    Position at = first();
+    own(at, 0, "READ");
+    EXPECT_EQ(forbids(at, 0, "merge READ into PENN"), "4.8(1)");
+    order(at, 0, "merge READ into PENN");
+    Table table(figures(), at);
+    construct(table);
+    EXPECT_EQ(at.company(route("READ")).state, CompanyState::owned);
+    EXPECT_EQ(at[route("PENN")].lines.size(), 1u);
+}
+
+// rule: continental-rails 10.1(E)
+TEST(RailsLimits, OneMergerOfRailroadsATurn) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    add_line(at, "PENN", "C&A");
+    add_line(at, "NYC", "HRL");
+    order(at, 0, "merge NYC into PENN");
+    EXPECT_EQ(forbids(at, 0, "merge PENN into NYC"), "10.1(E)");
+}
+
+// rule: continental-rails 1.2:rail-prodigal
+TEST(RailsLimits, UnderAThousandNothingIsSpentForShow) {
+    Position at = first();
+    order(at, 0, "prodigal 1500");
+    at.tycoon(0).cash = Money(999);
+    Table table(figures(), at);
+    spend_for_show(table);
+    EXPECT_EQ(at.tycoon(0).cash, Money(999));
+    EXPECT_EQ(table.prodigal[0], Money());
+}
+
+// rule: continental-rails 1.2:rail-magnate
+TEST(RailsLimits, TwoRailroadsThatDoNotConnectAreNoSystem) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    at[route("NYC")].lines = {{route("ERIE")}}; // Atlantic, Great Lakes
+    at[route("PENN")].lines = {{route("COG")}}; // Deep South
+    Table table(figures(), at);
+    count_points(table);
+    EXPECT_EQ(at.tycoon(0).points[3], 2);
+}
+
+// rule: continental-rails 1.2:rail-builder
+TEST(RailsLimits, TheFirstLinkOfAllIsDoubled) {
+    for (const bool first_of_all : {true, false}) {
+        Position at = first();
+        seat(at, 0, "NYC");
+        at.linked_regions = ~0u;
+        at.links = first_of_all ? 0 : ~0u;
+        const unsigned before = regions_of(figures(), at[route("NYC")].lines);
+        Table table(figures(), at);
+        at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
+        const unsigned now = regions_of(figures(), at[route("NYC")].lines);
+        count_points(table);
+        // Two for each new region, five or twice five for Atlantic to Central.
+        EXPECT_EQ(at.tycoon(0).points[2], 2 * region_count(now & ~before) + (first_of_all ? 10 : 5));
+    }
+}
+
+// How many of 600 railroads meet with a mishap in a turn.
+int mishaps(const Figures& f, unsigned market, unsigned own) {
+    int hits = 0;
+    for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+        Position at = first(seed);
+        at.technologies = market;
+        for (const RouteId id : active_railroads(at)) at[id].efficiency = 70, at[id].technologies = own;
+        Table table(f, at);
+        operate(table);
+        for (const RouteId id : active_railroads(at))
+            hits += net(at.last.ledger, railroad_account(id), Flow::event) < Money() ? 1 : 0;
+    }
+    return hits;
+}
+
+// rule: continental-rails 4.18(F), continental-rails 4.18(E), continental-rails 11.2
+TEST(RailsLimits, CouplersHalveAccidentsAndNobodyMissesWhatIsNotOnTheMarket) {
+    Figures accidents = figures();
+    accidents.events.trouble = accidents.events.disaster = 0;
+    accidents.events.accident_below = 170; // at 70 every second railroad
+    constexpr unsigned couplers = 1u << ('F' - 'A'), signals = 1u << ('E' - 'A');
+    const int without = mishaps(accidents, 0x3ff, 0), with = mishaps(accidents, 0x3ff, couplers);
+    EXPECT_NEAR(without, 300, 50);
+    EXPECT_NEAR(with, 150, 50);
+    Figures disasters = figures();
+    disasters.events.trouble = disasters.events.accident_below = 0;
+    disasters.events.disaster = 50;
+    EXPECT_EQ(mishaps(disasters, 1, 0), 0);
+    EXPECT_NEAR(mishaps(disasters, 1 | signals, 0), 300, 50);
+    EXPECT_EQ(mishaps(disasters, 1 | signals, signals), 0);
+}
+
+// rule: continental-rails 4.5(A), continental-rails 4.5(B), continental-rails 4.17
+TEST(RailsLimits, EfficiencyFallsByThreeToSevenAndRisesToTheTopOnly) {
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Position at = first(seed);
+        seat(at, 0, "NYC");
+        seat(at, 1, "PENN");
+        at.engine = 4;
+        order(at, 1, "improve PENN 50");
+        at[route("PENN")].cash = Money(100000);
+        Table table(figures(), at);
+        improve_railroads(table);
+        EXPECT_LE(at[route("NYC")].efficiency, 85);
+        EXPECT_GE(at[route("NYC")].efficiency, 81);
+        EXPECT_EQ(at[route("PENN")].efficiency, 91); // two better types too few
+    }
+}
+
+// rule: continental-rails 4.17, continental-rails 4.18
+TEST(RailsLimits, InventionsComeAtTheirTime) {
+    Figures f = figures();
+    f.engine.early = 0, f.engine.late = 100;
+    Position at = first();
+    at.technology_turns[1] = 13;
+    at.turn = 12;
+    begin_turn(f, at);
+    EXPECT_EQ(at.engine, 1);
+    EXPECT_FALSE(at.technologies & 2u);
+    at.turn = 13;
+    begin_turn(f, at);
+    EXPECT_EQ(at.engine, 2);
+    EXPECT_TRUE(at.technologies & 2u);
+}
+
+// rule: continental-rails 10.1(B), continental-rails 2.4(E)
+TEST(RailsLimits, NobodyBuysAThirdCompanyOrUnderThePrice) {
+    Position at = first();
+    own(at, 0, "B&M");
+    own(at, 0, "GT");
+    for (const char* code : {"B&H", "HRL"}) {
+        at.company(route(code)).state = CompanyState::bank;
+        at.company(route(code)).asked = Money(800);
+    }
+    order(at, 0, "bid B&H 900");
+    order(at, 1, "bid HRL 799");
+    Table table(figures(), at);
+    trade_companies(table);
+    EXPECT_EQ(at.company(route("B&H")).state, CompanyState::bank);
+    EXPECT_EQ(at.company(route("HRL")).state, CompanyState::bank);
+    EXPECT_EQ(at.tycoon(0).cash, Money(2000));
+}
+
+// rule: continental-rails A, continental-rails 3.2
+TEST(RailsLimits, TheBankLendsInAnEmergencyAndABankruptMayChooseAName) {
+    Position at = first();
+    at.tycoon(0).cash = Money(-500);
+    at.tycoon(1).loan = Money(100000);
+    at.tycoon(1).may_rename = false;
+    Table table(figures(), at);
+    settle_tycoons(table);
+    EXPECT_EQ(at.tycoon(0).cash, Money(0));
+    EXPECT_EQ(at.tycoon(0).loan, Money(500));
+    EXPECT_TRUE(at.tycoon(1).may_rename);
+}
+
+// rule: continental-rails 10.0
+TEST(RailsLimits, ANewLineTakesASheetBackThatWasHandedIn) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    ASSERT_TRUE(game.apply({Seat(0), "ready"}));
+    EXPECT_EQ(game.decision().seats, (std::vector<Seat>{Seat(1)}));
+    ASSERT_TRUE(game.apply({Seat(0), "borrow 100"}));
+    EXPECT_EQ(game.decision().seats.size(), 2u);
+    ASSERT_TRUE(game.apply({Seat(1), "ready"}));
+    EXPECT_EQ(game.position().turn, 1); // it waits for Ann again
+}
+
+// rule: continental-rails 4.5(A)
+TEST(RailsLimits, MachinesNeverWearBelowOne) {
+    Position at = first();
+    seat(at, 0, "NYC"); // who orders no improvement
+    at[route("NYC")].efficiency = 1;
+    Table table(figures(), at);
+    improve_railroads(table);
+    EXPECT_EQ(at[route("NYC")].efficiency, 1);
+}
+
+// rule: continental-rails 1.3
+TEST(RailsLimits, WithoutAChanceOfTheEndTheGameGoesOn) {
+    Figures endless = figures();
+    endless.game.end_chance = 0;
+    for (std::uint64_t seed = 1; seed <= 150; ++seed) {
+        Position at = first(seed);
+        at.turn = endless.game.last_sure_turn + 1;
+        process(endless, at);
+        EXPECT_FALSE(at.over) << seed;
+    }
+}
+
+TEST(RailsLimits, ARegionIsAllItsTowns) {
+    for (std::size_t region = 0; region < figures().regions.size(); ++region) {
+        const std::vector<int> towns = towns_called(figures(), figures().regions[region]);
+        EXPECT_FALSE(towns.empty()) << figures().regions[region];
+        for (const int town : towns) EXPECT_EQ(figures().town(town).region, static_cast<int>(region));
+    }
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,141 @@
+// The map and its figures (chapter 2).
+#include "scene.h"
+#include "support/paths/paths.h"
+
+#include <set>
+
+namespace highball::continental_rails::test {
+namespace {
+
+// rule: continental-rails 2.2, continental-rails 2.3(B), continental-rails 2.4(B)
+TEST(RailsMap, HasThePrintedRoutes) {
+    const Figures& f = figures();
+    EXPECT_EQ(f.last_route(), 416);
+    int companies = 0, doubled = 0;
+    for (const Route& r : f.routes) {
+        if (!r.id) continue;
+        companies += r.company ? 1 : 0;
+        doubled += r.twin ? 1 : 0;
+        // A company's code never has a digit, a right-of-way's always has one.
+        EXPECT_EQ(r.code.find_first_of("0123456789") == std::string::npos, r.company) << r.code;
+    }
+    EXPECT_EQ(companies, 101);
+    EXPECT_EQ(doubled, 120);
+    EXPECT_EQ(f[route("B&O")].length, 160);
+    EXPECT_EQ(f[route("SD1")].length, 554);
+    EXPECT_EQ(f[route("PENN")].twin, route("READ"));
+}
+
+// rule: continental-rails 2.6
+TEST(RailsMap, ATownIsWorthTheSquareOfItsSize) {
+    Town town;
+    town.size = 5;
+    EXPECT_EQ(town.value(), 25);
+    for (const Town& t : figures().towns) EXPECT_TRUE(t.size >= 1 && t.size <= 5) << t.name;
+}
+
+// rule: continental-rails 2.7(B)
+TEST(RailsMap, ALineToANamedTownConnectsToItsRegion) {
+    EXPECT_EQ(figures().regions.size(), 13u);
+    std::set<int> seen;
+    for (const Town& town : figures().towns)
+        if (town.region >= 0) seen.insert(town.region);
+    EXPECT_EQ(seen.size(), 13u);
+    // Boston and New York are both in the Atlantic region: one connection.
+    EXPECT_EQ(region_count(regions_of(figures(), {{route("B&A")}, {route("HRL")}})), 1);
+    // Buffalo is on the Great Lakes.
+    EXPECT_EQ(region_count(regions_of(figures(), {{route("ERIE")}})), 2);
+}
+
+// rule: continental-rails 2.5, continental-rails 4.1
+TEST(RailsMap, AllLinesOfARailroadConnect) {
+    EXPECT_TRUE(connected(figures(), {{route("B&A")}, {route("HRL")}}));
+    EXPECT_FALSE(connected(figures(), {{route("B&A")}, {route("SCL")}}));
+    EXPECT_FALSE(connected(figures(), {}));
+    const Position at = first();
+    for (const RouteId id : active_railroads(at)) EXPECT_EQ(at[id].lines.size(), 1u);
+}
+
+// rule: continental-rails 4.8(1)
+TEST(RailsMap, NobodyOwnsBothRoutesOfADoubleConnection) {
+    const auto why = prohibited(figures(), {{route("PENN")}}, route("READ"));
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->rule, "4.8(1)");
+}
+
+// rule: continental-rails 4.8(2)
+TEST(RailsMap, NobodyRunsThroughChicago) {
+    const auto why = prohibited(figures(), {{route("IC")}}, route("IN7"));
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->rule, "4.8(2)");
+    EXPECT_FALSE(prohibited(figures(), {{route("PA5")}}, route("IN7")));
+    EXPECT_TRUE(prohibited_together(figures(), {{route("IC")}}, {{route("IN7")}}, true));
+}
+
+TEST(RailsMap, AFaultInTheFileIsToldWithItsLine) {
+    const auto wrong = read_figures("title = \"x\"\n[map]\nregions = []\ntowns = [[\"A\"]]\n", "x.toml");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().line, 4);
+}
+
+TEST(RailsMap, AMisspeltFigureIsToldWithItsLine) {
+    std::ifstream in(source_path("maps/continental_rails/map.toml"));
+    std::stringstream text;
+    text << in.rdbuf();
+    std::string toml = text.str();
+    const std::size_t at = toml.find("\ntrack_done = ");
+    ASSERT_NE(at, std::string::npos);
+    toml.insert(at, "\ntrack_dnoe = 75");
+    const auto wrong = read_figures(toml, "x.toml");
+    ASSERT_FALSE(wrong);
+    EXPECT_EQ(wrong.error().line, std::count(toml.begin(), toml.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 2);
+    EXPECT_NE(wrong.error().message.find("track_dnoe"), std::string::npos);
+}
+
+// rule: continental-rails 3.3, continental-rails 3.1, continental-rails 4.2
+TEST(RailsMap, TycoonsBeginAlike) {
+    const Position at = first();
+    EXPECT_EQ(active_railroads(at).size(), 6u);
+    for (const Tycoon& tycoon : at.tycoons) {
+        EXPECT_EQ(tycoon.cash, Money(2000));
+        for (const RouteId id : active_railroads(at)) EXPECT_EQ(tycoon.share_of(id), 20);
+    }
+    // Authorized stock is issued and treasury stock: five shares a mile.
+    EXPECT_EQ(issued(at, route("B&O")) + at[route("B&O")].treasury, 800);
+    EXPECT_EQ(at[route("B&O")].treasury, 80);
+    EXPECT_EQ(at.people, 2);
+    EXPECT_FALSE(at.tycoon(14).person);
+}
+
+// rule: continental-rails 2.4(C), continental-rails 2.4(D)
+TEST(RailsMap, CompaniesAppearByChanceFromTheirTurnOn) {
+    Position at = first();
+    EXPECT_EQ(at.company(route("LS")).state, CompanyState::unborn);
+    for (int turn = 2; turn <= 4; ++turn) {
+        at.turn = turn;
+        begin_turn(figures(), at);
+    }
+    // 50, 75, 100 percent: after three turns at the latest it is there, at five dollars a mile.
+    EXPECT_EQ(at.company(route("LS")).state, CompanyState::bank);
+    EXPECT_EQ(at.company(route("LS")).asked, Money(910));
+    EXPECT_EQ(at.company(route("UP")).state, CompanyState::unborn);
+}
+
+// What computer tycoons go by belongs to the rules that a game was begun under.
+TEST(RailsMap, TycoonsGoByTheirVersionOfTheRules) {
+    const Figures& f = figures();
+    EXPECT_EQ(&f.tycoons_under(1), &f.tycoons_under(2)); // the second version changed rules only
+    EXPECT_NE(&f.tycoons_under(3), &f.tycoons_under(4));
+    EXPECT_EQ(&f.tycoons_under(99), &f.tycoons.back());
+    EXPECT_EQ(f.tycoons_under(3).free_chair, f.tycoons_under(1).free_chair); // what a row does not name stays
+    const auto with = [](const std::string& row) {
+        const auto read = read_figures(map_text() + "\n[[tycoons]]\n" + row, "map");
+        return read ? "" : highball::print(read.error());
+    };
+    EXPECT_EQ(with("rules = 99\nhold = 1\n"), "");
+    EXPECT_NE(with("rules = 99\nholds = 1\n").find("is no figure of the tycoons"), std::string::npos);
+    EXPECT_NE(with("rules = 5\n"), ""); // they rise
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,170 @@
+// Victory points (chapter 1).
+#include "scene.h"
+
+#include "titles/continental_rails/int_pow.h"
+#include "titles/continental_rails/scores.h"
+
+namespace highball::continental_rails::test {
+namespace {
+
+// rule: continental-rails 1.2:rail-prodigal
+TEST(RailsPoints, FourProdigalsGetThirteenNineFiveAndThree) {
+    EXPECT_EQ(prodigal_points(figures(), {Money(15000), Money(10000), Money(4000), Money(1000)}),
+              (std::vector<int>{13, 9, 5, 3}));
+    EXPECT_EQ(prodigal_points(figures(), {Money(999), Money(5000)}), (std::vector<int>{0, 30}));
+    EXPECT_EQ(prodigal_points(figures(), {Money(), Money()}), (std::vector<int>{0, 0}));
+}
+
+// rule: continental-rails 1.2:rail-prodigal
+TEST(RailsPoints, ProdigalSpendingComesOutOfCash) {
+    Position at = first();
+    order(at, 0, "prodigal 1500");
+    order(at, 1, "prodigal 5000");
+    Table table(figures(), at);
+    spend_for_show(table);
+    EXPECT_EQ(at.tycoon(0).cash, Money(500));
+    EXPECT_EQ(at.tycoon(1).cash, Money(0));
+    EXPECT_EQ(table.prodigal[1], Money(2000));
+}
+
+// rule: continental-rails 1.2:rail-mogul
+TEST(RailsPoints, DividendsOfFourAndTwoBringThreePointsAndFortyOneHundredths) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    at.tycoon(0).million = false;
+    Table table(figures(), at);
+    at[route("NYC")].paid_before_split = 4;
+    at[route("PENN")].paid_before_split = 2;
+    count_points(table);
+    // Two for the dividend of $4, one for $2 with .41 saved, and one for each directorship.
+    EXPECT_EQ(at.tycoon(0).points[1], 2 + 1 + 2);
+    EXPECT_EQ(at.tycoon(0).mogul_millionths, 414213);
+}
+
+// rule: continental-rails 1.2:rail-mogul, continental-rails 4.4(E)
+TEST(RailsPoints, NoMogulPointsForARailroadThatOwesItsPresident) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].president_debt = Money(100);
+    at[route("NYC")].paid_before_split = 9;
+    const Money before = net_worth(figures(), at, 0);
+    Table table(figures(), at);
+    count_points(table);
+    EXPECT_EQ(at.tycoon(0).points[1], 0);
+    EXPECT_EQ(net_worth(figures(), at, 0), before);
+}
+
+// rule: continental-rails 1.2:rail-mogul
+TEST(RailsPoints, ABankruptRailroadCostsItsPresidentFive) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].president_debt = Money(1);
+    Table table(figures(), at);
+    table.failed[route("NYC").index()] = true;
+    count_points(table);
+    EXPECT_EQ(at.tycoon(0).points[1], -5);
+}
+
+// rule: continental-rails 1.2:robber-baron
+TEST(RailsPoints, TheRichestGetFiveToTwoAndTheOthersOne) {
+    Position at = first();
+    for (int t = 0; t < tycoon_count; ++t) at.tycoon(t).net_worth = Money(10000 - t * 100);
+    at.tycoon(3).net_worth = Money(1000001);
+    Table table(figures(), at);
+    table.bankrupt[14] = true;
+    count_points(table);
+    EXPECT_EQ(at.tycoon(3).points[0], 5 + 5);
+    EXPECT_EQ(at.tycoon(0).points[0], 4);
+    EXPECT_EQ(at.tycoon(1).points[0], 3);
+    EXPECT_EQ(at.tycoon(2).points[0], 2);
+    EXPECT_EQ(at.tycoon(4).points[0], 1);
+    EXPECT_EQ(at.tycoon(14).points[0], 0);
+    // Only the first over a million get the bonus.
+    at.tycoon(5).net_worth = Money(2000000);
+    Table next(figures(), at);
+    count_points(next);
+    EXPECT_EQ(at.tycoon(5).points[0], 1 + 5);
+}
+
+// rule: continental-rails 1.2:rail-builder
+TEST(RailsPoints, NewRegionsAndLinksAreDoubledForTheFirst) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at.linked_regions = regions_of(figures(), {{route("B&A")}}); // the Atlantic has been reached
+    const unsigned before = at.linked_regions;
+    Table table(figures(), at);
+    // Albany to Buffalo is a new region for everybody; the way to New York is not.
+    at[route("NYC")].lines = {{route("NYC")}, {route("ERIE")}};
+    count_points(table);
+    EXPECT_EQ(at.tycoon(0).points[2], 2 * 2 + 2);
+    EXPECT_EQ(at.linked_regions, before | regions_of(figures(), at[route("NYC")].lines));
+}
+
+// rule: continental-rails 1.2:rail-builder
+TEST(RailsPoints, TheSameBonusIsNeverPaidTwice) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at.linked_regions = ~0u;
+    at.links = ~0u;
+    const auto play = [&] {
+        at[route("NYC")].lines = {{route("NYC")}};
+        Table table(figures(), at);
+        at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
+        count_points(table);
+    };
+    play();
+    const int once = at.tycoon(0).points[2];
+    play();
+    // Atlantic to Central brings 5 once; the regions come again because the lines were taken away by hand.
+    EXPECT_EQ(at.tycoon(0).points[2] - once, once - 5);
+}
+
+// rule: continental-rails 1.2:rail-magnate
+TEST(RailsPoints, ASystemIsOneRailroadOrTwoThatConnect) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "PENN");
+    at[route("NYC")].lines = {{route("ERIE")}};
+    at[route("PENN")].lines = {{route("PENN")}};
+    Table table(figures(), at);
+    count_points(table);
+    // Atlantic and Great Lakes; Philadelphia does not meet the Erie.
+    EXPECT_EQ(at.tycoon(0).points[3], 2);
+    at[route("PENN")].lines = {{route("C&A")}, {route("PENN")}};
+    at.tycoon(0).points = {};
+    Table next(figures(), at);
+    count_points(next);
+    EXPECT_EQ(at.tycoon(0).points[3], 2);
+    at[route("NYC")].lines = {{route("ERIE")}, {route("IN7")}};
+    at.tycoon(0).points = {};
+    Table last(figures(), at);
+    count_points(last);
+    // Three regions, and two for Atlantic to Central.
+    EXPECT_EQ(at.tycoon(0).points[3], 3 + 2);
+}
+
+// rule: continental-rails 1.2:rail-baron
+TEST(RailsPoints, RailBaronAddsUpPercentsOfTheBest) {
+    Position at = first();
+    at.tycoon(0).points = {10, 20, 0, 5, 30};
+    at.tycoon(1).points = {5, 10, 4, 10, 0};
+    EXPECT_EQ(baron_points(at, 0), 100 + 100 + 0 + 50 + 100);
+    EXPECT_EQ(baron_points(at, 1), 50 + 50 + 100 + 100 + 0);
+    EXPECT_EQ(winners(at, categories), (std::vector<int>{0}));
+}
+
+TEST(RailsPower, PowersOfWholeNumbersAreExactEnough) {
+    EXPECT_EQ(scaled_power(20, 2, 1, 100), 40);
+    EXPECT_EQ(scaled_power(20, 1, 2, 100), 10);
+    EXPECT_EQ(scaled_power(1000, 2, 1, 70), 1624);  // 2^0.7 = 1.6245
+    EXPECT_EQ(scaled_power(1000, 20, 1, 70), 8141); // 20^0.7 = 8.1418
+    EXPECT_EQ(scaled_power(1000, 1, 20, 70), 122);  // 0.12282
+    EXPECT_EQ(scaled_power(100, 9, 4, 50), 150);
+    EXPECT_EQ(root_millionths(2), 1414213);
+    EXPECT_EQ(root_millionths(4), 2000000);
+    EXPECT_EQ(root_millionths(0), 0);
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,105 @@
+// A small stage for the rules of Continental Rails: the first position, changed by hand, and the steps of a turn.
+#pragma once
+
+#include "support/paths/paths.h"
+#include "titles/continental_rails/game.h"
+#include "titles/continental_rails/stock_market.h"
+#include "titles/continental_rails/network.h"
+#include "titles/continental_rails/turn_context.h"
+#include "titles/continental_rails/order_parser.h"
+
+#include <fstream>
+#include <gtest/gtest.h>
+#include <sstream>
+
+namespace highball::continental_rails::test {
+
+inline std::string map_text() {
+    std::ifstream in(source_path("maps/continental_rails/map.toml"));
+    std::stringstream text;
+    text << in.rdbuf();
+    return text.str();
+}
+
+inline const Figures& figures() {
+    static const Figures read = [] {
+        auto found = read_figures(map_text(), "continental-rails.toml");
+        if (!found) ADD_FAILURE() << highball::print(found.error());
+        return found.ok() ? *found : Figures{};
+    }();
+    return read;
+}
+
+inline RouteId route(std::string_view code) {
+    const auto found = figures().find(code);
+    EXPECT_TRUE(found) << code;
+    return found.value_or(RouteId{});
+}
+
+inline Position first(std::uint64_t seed = 1) { return first_position(figures(), {"Ann", "Bob"}, seed); }
+
+// The president's chair of a railroad, with enough stock for it.
+inline void seat(Position& at, int tycoon, std::string_view code, int percent = 30) {
+    const RouteId id = route(code);
+    const int wanted = issued(at, id) * percent / 100;
+    Tycoon& who = at.tycoon(tycoon);
+    at[id].public_shares -= wanted - who.share_of(id);
+    who.share_of(id) = wanted;
+    at[id].directors = {tycoon};
+    at[id].chairman = at[id].president = tycoon;
+    who.slots[who.slots[0] ? 1 : 0] = id;
+}
+
+// Reads the line and puts it on the tycoon's sheet, without asking whether it is allowed.
+inline void order(Position& at, int tycoon, std::string_view line) {
+    const auto typed = read_command(figures(), at, tycoon, line);
+    ASSERT_TRUE(typed) << line << ": " << highball::print(typed.error());
+    put(at.tycoon(tycoon).sheet, typed->order, at.rules);
+}
+
+// The rule that forbids the line; "" when it is allowed.
+inline std::string forbids(const Position& at, int tycoon, std::string_view line);
+// The rule whose limit would lower the line today; "" when it would be carried out whole.
+inline std::string limits(const Position& at, int tycoon, std::string_view line);
+
+inline void add_line(Position& at, std::string_view railroad, std::string_view line) {
+    at[route(railroad)].lines.push_back({route(line), false});
+    if (figures()[route(line)].company) at.company(route(line)).state = CompanyState::line;
+}
+
+inline void own(Position& at, int tycoon, std::string_view company, int paid = 500) {
+    Company& c = at.company(route(company));
+    c = Company{};
+    c.state = CompanyState::owned;
+    c.owner = tycoon;
+    c.paid = Money(paid);
+}
+
+inline bool heard(const Position& at, std::string_view words) {
+    for (const Headline& news : at.last.headlines)
+        if (news.text.find(words) != std::string::npos) return true;
+    return false;
+}
+
+} // namespace highball::continental_rails::test
+
+#include "titles/continental_rails/check_order.h"
+
+namespace highball::continental_rails::test {
+
+inline std::string forbids(const Position& at, int tycoon, std::string_view line) {
+    const auto typed = read_command(figures(), at, tycoon, line);
+    if (!typed) return typed.error().rule.empty() ? "slip" : typed.error().rule.substr(18);
+    const auto refusal = check_order(figures(), at, tycoon, typed->order);
+    return refusal ? refusal->rule.substr(18) : "";
+}
+
+inline std::string limits(const Position& at, int tycoon, std::string_view line) {
+    const auto typed = read_command(figures(), at, tycoon, line);
+    if (!typed) return "slip";
+    EXPECT_EQ(forbids(at, tycoon, line), "");
+    const auto limit = limit_order(figures(), at, tycoon, typed->order);
+    return limit ? limit->rule.substr(18) : "";
+}
+
+} // namespace highball::continental_rails::test

@@ -1,0 +1,344 @@
+// Sealed orders, receipts and deadlines, through the program itself.
+#include "prompt/prompt.h"
+#include "support/program_process.h"
+
+#include "cli/turn_deadlines.h"
+#include "core/text.h"
+#include "game/deadline.h"
+#include "support/played_game.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace highball::continental_rails::test {
+namespace {
+
+using highball::test::Program;
+using highball::test::Ran;
+using testing::HasSubstr;
+using testing::Not;
+
+class RailsSealed : public testing::Test {
+  protected:
+    RailsSealed() {
+        const Ran begun =
+            run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "8", "--name", "Ann=Jay Gould"});
+        EXPECT_EQ(begun.code, 0) << begun.err;
+        EXPECT_THAT(begun.out, Not(HasSubstr("seed")));
+    }
+    Ran run(std::vector<std::string> words, const std::string& input = "") {
+        return program_.run(std::move(words), input);
+    }
+    Ran submit(const std::string& who, const std::string& sheet) { return run({"submit", "g", who, "-"}, sheet); }
+
+    Program program_;
+};
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, NobodyReadsAnothersOrders) {
+    ASSERT_EQ(submit("Ann", "borrow 1777\nmessage hello\n").code, 0);
+    for (const std::string page : {"log", "orders", "report", "railroads", "market", "players", "standings", "chart"}) {
+        const Ran shown = run({"show", "g", page});
+        EXPECT_EQ(shown.code, 0) << page << shown.err;
+        EXPECT_THAT(shown.out, Not(HasSubstr("1777"))) << page;
+        EXPECT_THAT(shown.out, Not(HasSubstr("hello"))) << page;
+    }
+    EXPECT_THAT(run({"show", "g", "log"}).out, HasSubstr("Ann hands in a sheet"));
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"export", "g"}, {"trace", "g"}, {"undo", "g"}, {"show", "g", "legal"}}) {
+        const Ran refused = run(words);
+        EXPECT_NE(refused.code, 0) << words.front();
+        EXPECT_EQ(refused.out, "") << words.front();
+    }
+    for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+             {"list"}, {"verify", "g"}, {"report", "g"}, {"report", "g", "Bob"}, {"sheet", "g", "Bob"}})
+        EXPECT_THAT(run(words).out, Not(HasSubstr("1777"))) << words.front();
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 1777\n"));
+    // Whoever keeps the game can still carry it elsewhere.
+    const std::string script = run({"export", "g", "--unseal"}).out;
+    EXPECT_THAT(script, HasSubstr("Ann> borrow 1777"));
+    EXPECT_EQ(run({"run", "-"}, script).code, 0);
+}
+
+// Computers hand in before the turn runs and for the next one, nobody else does it for them, and a seat that is refused
+// to a person stays theirs.
+TEST_F(RailsSealed, AComputersSeatIsNeverMissedNorWrittenFor) {
+    ASSERT_EQ(run({"new", "continental-rails", "c", "--players", "Ann", "--computer", "1", "--seed", "9"}).code, 0);
+    const std::string players = run({"seat", "c"}).out;
+    const std::string computer = players.substr(players.find('\n') + 1, players.rfind(": ") - players.find('\n') - 1);
+    ASSERT_EQ(players, "Ann: nobody in particular\n" + computer + ": computer:tycoon\n");
+    EXPECT_EQ(run({"submit", "c", computer, "-"}, "borrow 5\n").code, 1);
+    const std::string turn = run({"process", "c"}).out;
+    EXPECT_THAT(turn, HasSubstr("No sheet came from Ann (1)\n"));
+    EXPECT_TRUE(turn.starts_with(computer + " hands in a sheet\n") && turn.ends_with(computer + " hands in a sheet\n"))
+        << turn;
+    EXPECT_EQ(run({"seat", "c", computer + "=zed"}).code, 1);
+    EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=zed"}).code, 1);
+    EXPECT_EQ(run({"seat", "c", computer + "=", "Ann=computer:nobody"}).code, 1);
+    EXPECT_EQ(run({"seat", "c", computer + "=", computer + "=computer"}).code, 1);
+    EXPECT_EQ(run({"seat", "c"}).out, players);
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, LineByLineANameAloneSaysWhoTypes) {
+    const std::string out =
+        run({"play", "g", "--plain"}, "Bob>\nborrow 1777\nAnn> borrow 1666\nshow orders\nAnn> show orders\n").out;
+    EXPECT_THAT(out, HasSubstr("from here on Bob types"));
+    EXPECT_THAT(out, HasSubstr("noted for Bob: borrow 1777"));
+    EXPECT_THAT(out, HasSubstr("noted for Ann: borrow 1666"));
+    EXPECT_THAT(out, HasSubstr("1  borrow 1777"));
+    EXPECT_THAT(out, HasSubstr("1  borrow 1666"));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, AnOrderWithoutANameIsNotTakenSilently) {
+    const std::string out = run({"play", "g", "--plain"}, "Ann> ready\n?\nborrow 1555\nAnn> drop 1\n").out;
+    EXPECT_THAT(out, HasSubstr("Ann> ?"));
+    EXPECT_THAT(out, Not(HasSubstr("Bob may:")));
+    // That Bob is the last who has not handed in makes nobody Bob.
+    EXPECT_THAT(out, Not(HasSubstr("noted for Bob")));
+    EXPECT_THAT(out, HasSubstr("say whose this is. Allowed: Ann> borrow 1555 or Bob> borrow 1555"));
+    EXPECT_THAT(out, HasSubstr("your sheet has 0 lines"));
+}
+
+// rule: continental-rails 10.0, continental-rails 10.1(G)
+TEST_F(RailsSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
+    const Ran cut = submit("Bob", "message hello;there #x\n");
+    EXPECT_THAT(cut.out, HasSubstr("REFUSED  line 1: message hello;there #x"));
+    EXPECT_THAT(cut.out, HasSubstr("a text holds no ;"));
+    EXPECT_THAT(submit("Bob", "message we are #1\n").out, HasSubstr("REFUSED"));
+    EXPECT_THAT(submit("Bob", "message at 7;30, C#1!\n").out, HasSubstr("accepted line 1: message at 7;30, C#1!"));
+    EXPECT_THAT(run({"export", "g", "--unseal"}).out, HasSubstr("Bob> message at 7;30, C#1!"));
+    EXPECT_EQ(run({"run", "-"}, run({"export", "g", "--unseal"}).out).code, 0);
+    // On one sheet both cannot be meant, in whatever order.
+    for (const char* sheet : {"no orders\nborrow 5\n", "borrow 5\nno orders\n"}) {
+        const Ran both = submit("Ann", sheet);
+        EXPECT_THAT(both.out, HasSubstr("1 line accepted, 1 refused")) << sheet;
+        EXPECT_NE(both.code, 0);
+    }
+}
+
+// Two games that differ in nothing but Bob's orders look the same to everybody else, on every page.
+// rule: continental-rails 10.0
+TEST(RailsTwins, OrdersOfOthersChangeNoPage) {
+    std::vector<std::string> seen;
+    for (const std::string bob :
+         {"borrow 1000\nbuy NYC 60\nmessage attack\n", "sell B&O 20\nspy 1\ncontrol 1 PENN\n"}) {
+        Program program;
+        const auto run = [&](std::vector<std::string> words, const std::string& input = "") {
+            return program.run(std::move(words), input);
+        };
+        EXPECT_EQ(run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "4"}).code, 0);
+        EXPECT_EQ(run({"submit", "g", "Ann", "-"}, "borrow 5\n").code, 0);
+        EXPECT_EQ(run({"submit", "g", "Bob", "-", "--draft"}, bob).code, 0);
+        std::string all;
+        for (const std::string page :
+             {"orders", "report", "railroads", "market", "players", "map", "chart", "log", "legal", "standings"})
+            all += run({"show", "g", page}).out;
+        for (const std::string page : {"all", "map", "chart"}) {
+            all += run({"report", "g", "Ann", "--page", page}).out;
+            all += run({"report", "g", "--page", page}).out;
+        }
+        all += run({"sheet", "g", "Ann"}).out + run({"deadline", "g"}).out;
+        const std::string list = run({"list"}).out;
+        const std::string stand = list.substr(list.find("commands"));
+        all += stand.substr(0, stand.find("to play")); // the hour behind it is another one in a slow run
+        seen.push_back(all);
+    }
+    EXPECT_GT(seen[0].size(), 10000u);
+    EXPECT_EQ(seen[0], seen[1]);
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, ATurnThatWasRunStands) {
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    EXPECT_NE(run({"undo", "g"}).code, 0);
+    EXPECT_THAT(run({"list"}).out, HasSubstr("turn 2"));
+    EXPECT_EQ(run({"report", "g", "Ann", "--turn", "1"}).out, run({"report", "g", "Ann"}).out);
+    EXPECT_NE(run({"report", "g", "--turn", "2"}).code, 0);
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, EveryBadLineComesBackWithItsRule) {
+    const Ran receipt = submit("Ann", "borrow 500\nbid NYC 100\n# a remark\nborrow 99999\nfrob 1\nborrow 600\n");
+    EXPECT_EQ(receipt.code, 1);
+    EXPECT_THAT(receipt.out, HasSubstr("Receipt: g, turn 1, Ann"));
+    EXPECT_THAT(receipt.out, HasSubstr("accepted line 1: borrow 500"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 2: bid NYC 100\n         continental-rails 10.1(B)"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 4: borrow 99999\n         continental-rails 10.1(A)"));
+    EXPECT_THAT(receipt.out, HasSubstr("REFUSED  line 5: frob 1"));
+    EXPECT_THAT(receipt.out, HasSubstr("accepted line 6: borrow 600\n         in the place of: borrow 500"));
+    EXPECT_THAT(receipt.out, HasSubstr("2 lines accepted, 3 refused"));
+    EXPECT_THAT(run({"list"}).out, HasSubstr("Ann and Bob to play"));
+    // A sheet of which nothing can be accepted replaces nothing.
+    EXPECT_EQ(submit("Ann", "frob\n").code, 1);
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 600\n"));
+    EXPECT_EQ(submit("Ann", "").code, 1);
+    // The words that run the game are no orders.
+    EXPECT_EQ(submit("Ann", "process\n").code, 1);
+    EXPECT_THAT(run({"list"}).out, HasSubstr("turn 1,"));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, NoOrdersOnPurposeAreNotAMissingSheet) {
+    EXPECT_THAT(submit("Ann", "borrow 10\nno orders\n").out, HasSubstr("REFUSED  line 2: no orders"));
+    ASSERT_EQ(submit("Ann", "no orders\n").code, 0);
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    const std::string bob = run({"report", "g", "Bob"}).out;
+    EXPECT_THAT(bob, HasSubstr("No sheet came from Bob (2)\n"));
+    EXPECT_THAT(bob, HasSubstr("Your sheet did not come"));
+    EXPECT_THAT(bob, HasSubstr("1 turn missed"));
+    EXPECT_THAT(run({"report", "g", "Ann", "--page", "private"}).out, Not(HasSubstr("did not come")));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
+    const std::string first = run({"sheet", "g", "Ann"}).out + "borrow 1777\n";
+    ASSERT_THAT(first, HasSubstr("# The turn runs at once when all people have handed in their sheets.\n"));
+    EXPECT_THAT(submit("Bob", first).err, HasSubstr("this is \"Turn sheet: Jay Gould, position 1, turn 1, "));
+    EXPECT_EQ(submit("Ann", first).code, 0);
+    ASSERT_EQ(run({"process", "g"}).code, 0);
+    const Ran old = submit("Ann", first);
+    EXPECT_EQ(old.code, 1);
+    EXPECT_THAT(old.err, HasSubstr("turn 1, "));
+    EXPECT_THAT(old.err, HasSubstr("; wanted is \"Turn sheet: Jay Gould, position 1, turn 2, "));
+    EXPECT_THAT(old.err, HasSubstr("highball sheet NAME PLAYER"));
+    const Ran typed = run({"play", "g", "--plain"}, "Ann>\n" + first);
+    EXPECT_EQ(typed.code, 1);
+    EXPECT_THAT(typed.out, HasSubstr("position 1, turn 1, "));
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, Not(HasSubstr("\nborrow 1777\n")));
+    EXPECT_EQ(submit("Ann", "borrow 1777\n").code, 0); // without a heading
+    EXPECT_EQ(submit("Ann", run({"sheet", "g", "Ann"}).out).code, 0);
+}
+
+TEST_F(RailsSealed, WhoHandsInIsToldWhenTheTurnRuns) {
+    EXPECT_THAT(submit("Ann", "no orders\n").out, HasSubstr("Turn 1 runs at once when Bob has handed in, too.\n"));
+    EXPECT_THAT(submit("Bob", "no orders\n").out,
+                HasSubstr("Everybody has handed in: turn 1 has run. What came of it: highball report NAME PLAYER\n"));
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, ATimerRunsTheTurnOnceTheDeadlineIsOver) {
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, ""); // no deadline
+    EXPECT_EQ(run({"deadline", "g", "2999-01-01 20:00"}).out, "The deadline: 2999-01-01 20:00\n");
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
+    EXPECT_THAT(run({"list"}).out, HasSubstr("turn 1 until 2999-01-01 20:00 UTC"));
+    EXPECT_THAT(run({"report", "g"}).out, HasSubstr("Sheets of turn 1 are due by 2999-01-01 20:00 UTC."));
+    EXPECT_THAT(run({"sheet", "g", "Ann"}).out, HasSubstr("# Due by 2999-01-01 20:00 UTC."));
+    ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
+    ASSERT_EQ(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).code, 0);
+    EXPECT_THAT(submit("Bob", "borrow 1\n").err, HasSubstr("too late"));
+    EXPECT_THAT(run({"process", "g", "--if-due"}).out, HasSubstr("Turn 1 is over"));
+    // The next one is ahead again, at the same time of day.
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
+    EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
+    EXPECT_EQ(submit("Bob", "borrow 1\n").code, 0);
+    for (const std::string wrong : {"2030-02-30 20:00", "tomorrow", "2030-01-01 24:00", "2030-01-01 20:00 every 0d"})
+        EXPECT_EQ(run({"deadline", "g", wrong}).code, 1) << wrong;
+}
+
+// rule: continental-rails 10.0
+TEST(RailsDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    Session session = std::move(*Session::begin(highball::test::all(), setup));
+    constexpr std::int64_t due = 31602000; // 2030-01-31 20:00
+    std::int64_t now = due - 1;
+    // Keeps the deadline by a clock of its own.
+    class Clocked : public Keeper {
+      public:
+        Clocked(Session& session, const std::int64_t& now) : Keeper(session), now_(now) {}
+        std::optional<Refusal> may_play(const Command& command) const override {
+            return too_late(session().game(), command, now_);
+        }
+
+      private:
+        const std::int64_t& now_;
+    };
+    Clocked keeper(session, now);
+    Sitting sitting(keeper, "g");
+    const auto answer = [&](const std::string& line) { return sitting.answer(line); };
+    ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
+    EXPECT_FALSE(answer("Bob> borrow 10").refusal);
+    now = due;
+    for (const std::string late :
+         {"Bob> borrow 20", "Bob> clear", "Bob> drop 1", "Bob> no orders", "Bob> ready", "Ann> borrow 5; ready"}) {
+        const Reply reply = answer(late);
+        ASSERT_TRUE(reply.refusal) << late;
+        EXPECT_THAT(print(*reply.refusal), HasSubstr("too late: the deadline of turn 1 was 2030-01-31 20:00 UTC"))
+            << late;
+        EXPECT_FALSE(reply.changed()) << late;
+    }
+    EXPECT_FALSE(answer("Bob> say a minute too late").refusal);
+    EXPECT_THAT(answer("Bob> ?").text, HasSubstr("borrow"));
+    EXPECT_THAT(answer("Bob> frob").refusal->message, Not(HasSubstr("too late")));
+    // Who hosts the game goes on: later, or at once.
+    ASSERT_FALSE(answer("Ann> deadline 2030-01-31 21:00").refusal);
+    EXPECT_FALSE(answer("Bob> borrow 20").refusal);
+    ASSERT_FALSE(answer("Ann> deadline 2030-01-31 20:00 every 3d").refusal);
+    ASSERT_FALSE(answer("Ann> process").refusal);
+    EXPECT_FALSE(answer("Bob> borrow 30").refusal); // for turn 2, until three days later
+    now = due + 3 * 24 * 60;
+    EXPECT_EQ(print(*answer("Bob> ready").refusal), "too late: the deadline of turn 2 was 2030-02-03 20:00 UTC");
+}
+
+// rule: continental-rails 10.0
+TEST_F(RailsSealed, AfterTheDeadlineNoTerminalTakesAnOrder) {
+    const std::string late = "too late: the deadline of turn 1 was 2001-01-01 20:00 UTC";
+    EXPECT_THAT(run({"deadline", "g", "2001-01-01 20:00 every 2d"}).out, HasSubstr("\n  mind: " + late));
+    EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> deadline 2001-01-01 20:00 every 2d\n").out,
+                HasSubstr("mind: " + late));
+    EXPECT_THAT(submit("Bob", "borrow 1555\n").err, HasSubstr(late));
+    const Ran plain = run({"play", "g", "--plain"}, "Bob> borrow 1555\nBob> ready\nBob> say so it is\nBob> orders\n");
+    EXPECT_EQ(plain.code, 1);
+    EXPECT_THAT(plain.out, HasSubstr("no: " + late));
+    EXPECT_THAT(plain.out, Not(HasSubstr("noted for Bob")));
+    program_.write("keys", "Bob> borrow 1555<enter>");
+    EXPECT_THAT(run({"play", "g", "--keys", program_.folder() + "/keys", "--size", "100x30", "--dump"}).out,
+                HasSubstr("too late: the deadline of turn 1"));
+    program_.write("bob.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA bob\n");
+    ASSERT_EQ(run({"people", "add", "bob", "--key", program_.folder() + "/bob.pub"}).code, 0);
+    ASSERT_EQ(run({"seat", "g", "Bob=bob"}).code, 0);
+    const auto over_ssh = [&](const std::string& line) {
+        return program_.shell("SSH_ORIGINAL_COMMAND='g " + line + "' $HIGHBALL gate --as bob");
+    };
+    EXPECT_THAT(over_ssh("borrow 1555").err, HasSubstr(late));
+    EXPECT_THAT(over_ssh("ready").err, HasSubstr(late));
+    EXPECT_EQ(over_ssh("say hello").code, 0);
+    EXPECT_EQ(over_ssh("show orders").code, 0);
+    EXPECT_THAT(run({"sheet", "g", "Bob"}).out, Not(HasSubstr("\nborrow 1555\n")));
+    // The host runs the turn by hand, and the next deadline lies ahead again.
+    EXPECT_THAT(run({"play", "g", "--plain"}, "Ann> process\nBob> borrow 1\n").out,
+                HasSubstr("noted for Bob: borrow 1"));
+    EXPECT_THAT(run({"deadline", "g"}).out, HasSubstr(" 20:00 every 2d"));
+    EXPECT_EQ(run({"process", "g", "--if-due"}).out, "");
+    EXPECT_EQ(over_ssh("borrow 2").code, 0);
+}
+
+// rule: continental-rails 3.1
+TEST(RailsSeats, ComputersInSeatsHandInTheirSheetsAfterThePerson) {
+    Program program;
+    ASSERT_EQ(program.run({"new", "continental-rails", "g", "--players", "Ann", "--computer", "2", "--seed", "5"}).code,
+              0);
+    const Ran handed_in = program.run({"submit", "g", "Ann", "-"}, "no orders\n");
+    EXPECT_EQ(handed_in.code, 0) << handed_in.err;
+    EXPECT_THAT(handed_in.out, HasSubstr("Turn 1 is over"));
+    EXPECT_THAT(program.run({"list"}).out, HasSubstr("turn 2, Ann to play"));
+}
+
+TEST(RailsDeadline, IsPrintedAsItIsRead) {
+    for (const std::string text : {"none", "2030-01-31 20:05", "2030-01-31 20:05 every 3d", "2028-02-29 00:00 every 5h",
+                                   "2030-12-31 23:59 every 90m"}) {
+        const auto read = read_deadline(words(text));
+        ASSERT_TRUE(read) << text;
+        EXPECT_EQ(print(*read), text);
+    }
+    const auto read = read_deadline(words("2030-12-30 20:00 every 48h"));
+    ASSERT_TRUE(read);
+    EXPECT_EQ(print(after_turn(*read)), "2031-01-01 20:00 every 2d");
+    EXPECT_EQ(print(after_turn(Deadline{read->due, 0})), "none");
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

@@ -1,0 +1,335 @@
+// What helps to fill in a sheet: the gazetteer, the forecast, warnings, the sheet's own lines, and what is told of it.
+#include "scene.h"
+
+#include "titles/continental_rails/sheet_forecast.h"
+#include "titles/continental_rails/lookup.h"
+#include "titles/continental_rails/report.h"
+#include "titles/continental_rails/route_paths.h"
+
+#include <fmt/format.h>
+
+namespace highball::continental_rails::test {
+namespace {
+
+bool has(const std::string& text, std::string_view words) { return text.find(words) != std::string::npos; }
+
+// All that the gazetteer answers to whoever plays the first position.
+std::string told_of(const Position& at, std::string_view asked) {
+    std::string text;
+    for (const Answer& answer : gazetteer(figures(), seen_by(figures(), at, 0), asked))
+        for (const std::string& line : answer.lines) text += line + "\n";
+    return text;
+}
+
+// A climate that stays Normal, and one who owns nothing but cash.
+Figures calm() {
+    Figures f = figures();
+    f.change.up = f.change.down = 0, f.change.same = 100;
+    return f;
+}
+Position with_cash_alone() {
+    Position at = first();
+    for (const RouteId id : active_railroads(at)) {
+        at[id].public_shares += at.tycoon(0).share_of(id);
+        at.tycoon(0).share_of(id) = 0;
+    }
+    return at;
+}
+
+std::string foreseen(const Position& at) { return forecast(calm(), seen_by(calm(), at, 0), ""); }
+
+// The two figures of a row of the forecast.
+std::string row_of(const std::string& text, const std::string& name) {
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with(name + "  ")) {
+            std::istringstream rest(line.substr(name.size()));
+            std::string worst, likely;
+            rest >> worst >> likely;
+            return worst + " " + likely;
+        }
+    return "no row";
+}
+
+// rule: continental-rails 2.3(B), continental-rails 4.6(B), continental-rails 4.6(D), continental-rails 4.7(C)
+TEST(RailsSheet, TheGazetteerTellsARightOfWayWithEndsMilesCostAndTakers) {
+    Position at = first();
+    // Between towns of size 1: $300 a mile at Normal, and $300 for each of two towns that count 1.
+    const std::string mo5 = told_of(at, "MO5");
+    EXPECT_TRUE(has(mo5, "a right-of-way of 103 miles from Ft. Scott (size 1) to Springfield MO (size 1)")) << mo5;
+    EXPECT_TRUE(has(mo5, "laying it costs $31,500 today: track at $300 a mile, and $600 for its towns")) << mo5;
+    EXPECT_TRUE(has(mo5, "no railroad that may take it touches it")) << mo5;
+    EXPECT_EQ(told_of(at, "265"), mo5);
+    // NYC ends at Syracuse; Buffalo stands for a region of its own.
+    EXPECT_TRUE(has(told_of(at, "NY3"), "may be sought by NYC (reaching GREAT LAKES)")) << told_of(at, "NY3");
+    add_line(at, "PENN", "NY3");
+    EXPECT_TRUE(has(told_of(at, "NY3"), "it is a line of PENN"));
+    EXPECT_FALSE(has(told_of(at, "NY3"), "may be sought"));
+    // A private company: $1 a mile, five shares a mile, one a mile its owner's.
+    const std::string erie = told_of(at, "ERIE");
+    EXPECT_TRUE(has(erie, "it brings $287 a turn, 1435 shares on incorporation of which its owner gets 287")) << erie;
+    EXPECT_TRUE(has(told_of(at, "Springfield MO"), "MO5: 103 miles to Ft. Scott; it is free"));
+    EXPECT_EQ(told_of(at, "Nowhere"), "");
+}
+
+// rule: continental-rails 4.7(C), continental-rails 4.8(2)
+TEST(RailsSheet, TheGazetteerFindsTheWayToAGoal) {
+    Position at = first();
+    const auto way = shortest_way(figures(), at, route("NYC"), towns_served(figures(), at[route("NYC")].lines),
+                                  towns_called(figures(), "Chicago"));
+    ASSERT_TRUE(way);
+    int length = 0;
+    std::vector<Line> lines = at[route("NYC")].lines;
+    for (const RouteId id : *way) {
+        EXPECT_TRUE(touches(figures(), lines, id)) << figures()[id].code;
+        lines.push_back({id, false});
+        length += figures()[id].length;
+    }
+    EXPECT_FALSE(way->empty());
+    const std::string told = told_of(at, "NYC to Chicago");
+    EXPECT_TRUE(has(told, fmt::format("{} steps, {} miles, $", way->size(), length))) << told;
+    for (const RouteId id : *way) EXPECT_TRUE(has(told, "\n" + figures()[id].code)) << told;
+    // Once another has the first step, the way is another one and no shorter.
+    add_line(at, "SCL", figures()[way->front()].code);
+    const std::string other = told_of(at, "NYC to Chicago");
+    EXPECT_FALSE(has(other, "\n" + figures()[way->front()].code + " ")) << other;
+    EXPECT_EQ(told_of(at, "NYC to Syracuse"), "it is served already\n");
+    EXPECT_EQ(told_of(at, "NYC to Nowhere"), "");
+    // Who runs to Chicago goes no farther from there (4.8(2)), though Milwaukee is 85 miles away.
+    add_line(at, "NYC", "IN7");
+    EXPECT_TRUE(has(told_of(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
+    EXPECT_EQ(told_of(at, "NYC to Milwaukee").find("Chicago"), std::string::npos) << told_of(at, "NYC to Milwaukee");
+}
+
+TEST(RailsSheet, TheFirstTurnsAreExplained) {
+    const std::string text = told_of(first(), "first turns");
+    for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, turn));
+    const auto topics = gazetteer_topics(figures());
+    for (const char* topic : {"first turns", "forecast", "MO5", "Chicago"})
+        EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
+}
+
+// Deposits bring half of the 12 percent that loans cost; the Bank lends 70 percent of the worth, less half the loan.
+// rule: continental-rails 3.5(A), continental-rails 5.0
+TEST(RailsSheet, TheForecastIsTheBooksAtTheEndOfTheTurn) {
+    Position at = with_cash_alone();
+    std::string text = foreseen(at);
+    EXPECT_EQ(row_of(text, "cash"), "$2,120 $2,120") << text;
+    EXPECT_EQ(row_of(text, "net worth"), "$2,120 $2,120");
+    EXPECT_EQ(row_of(text, "you may borrow next turn"), "$1,484 $1,484");
+    EXPECT_FALSE(has(text, "MIND")) << text;
+    order(at, 0, "borrow 500");
+    text = foreseen(at);
+    EXPECT_EQ(row_of(text, "cash"), "$2,590 $2,590") << text; // 2,650 less 60
+    EXPECT_EQ(row_of(text, "loan"), "$500 $500");
+    EXPECT_EQ(row_of(text, "net worth"), "$2,090 $2,090");
+    EXPECT_EQ(row_of(text, "you may borrow next turn"), "$1,213 $1,213"); // 1,463 less 250
+    EXPECT_FALSE(has(text, "MIND")) << text;
+    // A loan of $1,000 is over the $942 that the Bank would lend by then, which are there all the same: no recall.
+    order(at, 0, "borrow 1000");
+    text = foreseen(at);
+    EXPECT_EQ(row_of(text, "you may borrow next turn"), "$0 $0");
+    EXPECT_FALSE(has(text, "MIND")) << text;
+    EXPECT_EQ(told_of(at, "forecast"), forecast(figures(), seen_by(figures(), at, 0), ""));
+    // A sheet that differs in what others wrote is foreseen alike: their orders are a secret.
+    Position other = at;
+    order(other, 1, "bid GT 900");
+    order(at, 0, "bid GT 400");
+    order(other, 0, "bid GT 400");
+    EXPECT_EQ(foreseen(at), foreseen(other));
+    EXPECT_EQ(forecast(figures(), seen_by(figures(), at, std::nullopt), ""), "");
+}
+
+// rule: continental-rails 3.5(A), continental-rails 10.1(B), continental-rails 6.1(C)
+TEST(RailsSheet, WarnsOfBidsThatLowerTheWorthOrTakeTheMoneyOfStock) {
+    Position at = first();
+    const auto warned = [&](std::string_view line) {
+        order(at, 0, line);
+        const Seen seen = seen_by(figures(), at, 0);
+        std::string text;
+        for (const std::string& caution : cautions(figures(), seen, at.tycoon(0).sheet.back())) text += caution + "\n";
+        return text;
+    };
+    at.company(route("GT")).state = CompanyState::bank;
+    at.company(route("GT")).asked = Money(365);
+    EXPECT_EQ(warned("bid GT 1460"), ""); // 73 miles at $20
+    EXPECT_TRUE(has(warned("bid GT 1500"), "lower your worth by $40")) << warned("bid GT 1500");
+    // $500 are left: 35 shares at $14.
+    EXPECT_EQ(warned("buy NYC 35"), "");
+    EXPECT_TRUE(has(warned("buy NYC 36"), "35 of 36 shares of NYC"));
+}
+
+// 740 shares: by no luck is there cash for $99 each; what is ordered within the cash is not spoken of.
+// rule: continental-rails 4.12, continental-rails 10.2(H)
+TEST(RailsSheet, WarnsOfADividendThatTheCashDoesNotPay) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    at[route("NYC")].cash = Money(7400);
+    const auto warned = [&](std::string_view line) {
+        order(at, 0, line);
+        std::string text;
+        for (const std::string& told : cautions(calm(), seen_by(calm(), at, 0), at.tycoon(0).sheet.back()))
+            text += told + "\n";
+        return text;
+    };
+    EXPECT_EQ(warned("dividend NYC 5"), "");
+    const std::string text = warned("dividend NYC 99");
+    ASSERT_TRUE(has(text, "the cash pays only $")) << text;
+    const int told = std::atoi(text.c_str() + text.find('$') + 1);
+    process(calm(), at);
+    EXPECT_GT(told, 5);
+    EXPECT_NEAR(at[route("NYC")].paid_before_split, told, 2) << text;
+}
+
+// The last bid is cut first, on the sheet as in the turn.
+// rule: continental-rails 10.1(B), continental-rails 6.1(C)
+TEST(RailsSheet, BidsOverTheCashAreLoweredAsTheSheetSaid) {
+    Position at = first(); // $2,000
+    for (const char* code : {"LV", "GT"}) {
+        at.company(route(code)).state = CompanyState::bank;
+        at.company(route(code)).asked = Money(365);
+    }
+    order(at, 0, "bid LV 1600");
+    order(at, 0, "bid GT 500");
+    const auto limit = limit_order(figures(), at, 0, at.tycoon(0).sheet.back());
+    ASSERT_TRUE(limit);
+    EXPECT_TRUE(has(highball::print(*limit), "$2,100; you have $2,000 for them; GT is lowered to $400"))
+        << highball::print(*limit);
+    EXPECT_EQ(limit->allowed, "bid GT 400");
+    Table table(figures(), at);
+    trade_companies(table);
+    EXPECT_EQ(at.company(route("LV")).paid, Money(1600));
+    EXPECT_EQ(at.company(route("GT")).paid, Money(400));
+    EXPECT_EQ(at.tycoon(0).cash, Money());
+}
+
+// rule: continental-rails 3.5(A), continental-rails 3.5(C), continental-rails 4.11(A)
+TEST(RailsSheet, WarnsOfInterestThatCannotBePaidBesideTheLineThatBringsIt) {
+    Position at = with_cash_alone();
+    Tycoon& ann = at.tycoon(0);
+    own(at, 0, "B&M", 2900); // 145 miles: $145 a turn
+    ann.cash = Money(1000);
+    ann.loan = Money(2000); // $240 a turn
+    const auto dangers = [&] {
+        std::string text;
+        for (const std::string& danger : dangers_of(calm(), seen_by(calm(), at, 0), ann.sheet.back()))
+            text += danger + "\n";
+        return text;
+    };
+    EXPECT_FALSE(has(foreseen(at), "MIND")) << foreseen(at);
+    order(at, 0, "prodigal 1000");
+    EXPECT_TRUE(has(foreseen(at), "MIND: your cash would not be enough for interest")) << foreseen(at);
+    EXPECT_TRUE(has(dangers(), "your cash would not be enough for interest")) << dangers();
+    order(at, 0, "spy 3");
+    EXPECT_EQ(dangers(), "") << "it is not the spy's";
+    // A railroad that owes more than it earns.
+    seat(at, 0, "NYC");
+    EXPECT_FALSE(has(foreseen(at), "NYC could end without cash")) << foreseen(at);
+    at[route("NYC")].loan = Money(1000000);
+    EXPECT_TRUE(has(foreseen(at), "NYC could end without cash")) << foreseen(at);
+}
+
+// With the $2,576 that the Bank lends all cash goes for show: $309 of interest are not there, whatever is paid out.
+// rule: continental-rails 3.5(A), continental-rails 10.0
+TEST(RailsSheet, TheGameWarnsWhoeverTypesTheLine) {
+    GameSetup setup;
+    setup.title = "continental-rails";
+    setup.players = {"Ann", "Bob"};
+    setup.seed = 7;
+    RailsGame game(std::make_shared<const Figures>(figures()), setup);
+    for (const char* line : {"borrow 2576", "prodigal 4576", "spy 3"}) ASSERT_TRUE(game.apply({Seat(0), line})) << line;
+    std::string warned;
+    for (const std::string& warning : game.warnings(Seat(0), "prodigal 4576")) warned += warning + "\n";
+    EXPECT_TRUE(has(warned, "your cash would not be enough for interest")) << warned;
+    EXPECT_TRUE(has(warned, "you would be bankrupt")) << warned; // $1,680 of stock, and $2,576 of debt
+    EXPECT_TRUE(game.warnings(Seat(0), "spy 3").empty());
+    EXPECT_TRUE(game.warnings(Seat(1), "prodigal 4576").empty()) << "it is not on Bob's sheet";
+}
+
+// rule: continental-rails 10.0, continental-rails 10.1(B), continental-rails 10.2(D), continental-rails 4.3(A)1
+TEST(RailsSheet, HasTheSectionsOfTheRulebookWithTodaysFigures) {
+    Position at = first();
+    EXPECT_FALSE(has(turn_sheet(figures(), at, 0), "# 10.2")) << "no railroad, no section";
+    seat(at, 0, "NYC");      // Albany - Syracuse, 148 miles
+    own(at, 0, "B&A", 1100); // Boston - Albany, 201 miles
+    at[route("NYC")].cash = Money(5000);
+    const std::string text = turn_sheet(figures(), at, 0);
+    std::size_t from = 0;
+    for (const char* section : {"# At the end of the turn", "# 10.1(A)", "# 10.1(B)", "# 10.1(C)", "# 10.1(D)",
+                                "# 10.1(G)", "# 10.2 NYC (New York Central): 148 miles, cash $5,000"}) {
+        const std::size_t at_line = text.find(section, from);
+        ASSERT_NE(at_line, std::string::npos) << section << "\n" << text;
+        from = at_line;
+    }
+    // A fifth more than was paid, or $10 a mile if that is more.
+    for (const char* line :
+         {"# offer B&A 201..2010 ", "under $2,010 the Public buys it", "# incorporate B&A ",
+          "1005 shares, 201 of them yours", "# merge B&A into NYC ", "201 shares yours, at $14 today",
+          "# improve NYC 1..50 ", "10 a mile keeps level, $1,480 in all", "# row NYC NY3 ",
+          "149 miles, Syracuse - Buffalo, $52,200 to lay"})
+        EXPECT_TRUE(has(text, line)) << line << "\n" << text;
+    EXPECT_FALSE(has(text, "# build")) << "nothing is there to be built";
+}
+
+// rule: continental-rails 10.1(E)
+TEST(RailsSheet, AMergerOfRailroadsStandsInASectionOfItsOwn) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    seat(at, 0, "SCL");
+    at[route("SCL")].lines.clear();
+    at[route("SCL")].lines.push_back({route("NY3"), false}); // from Syracuse, where NYC ends
+    const std::string text = turn_sheet(figures(), at, 0);
+    const std::size_t section = text.find("# 10.1(E)"), merger = text.find("# merge NYC into SCL");
+    ASSERT_NE(section, std::string::npos) << text;
+    EXPECT_LT(section, merger);
+    EXPECT_LT(merger, text.find("# 1.2"));
+}
+
+// rule: continental-rails 6.3(G), continental-rails 6.2(B), continental-rails 9.6
+TEST(RailsSheet, WhatBecameOfEachTradeIsToldToItsTycoonAlone) {
+    Figures f = calm();
+    f.market.chance_low = f.market.chance_high = 100;
+    Position at = first();
+    const RouteId id = route("NYC");
+    at.tycoon(0).share_of(id) = 0;
+    at[id].public_shares += 20;
+    order(at, 0, "short NYC 60");
+    for (const int buyer : {1, 2}) {
+        at.tycoon(buyer).cash = Money(10000);
+        order(at, buyer, "buy NYC 120");
+    }
+    order(at, 3, "sell NYC 20");
+    Table table(f, at);
+    run_market(table);
+    const MarketRow row = *std::find_if(at.last.market.begin(), at.last.market.end(),
+                                        [&](const MarketRow& r) { return r.railroad == id; });
+    const auto report = [&](int tycoon) { return private_report(f, seen_by(f, at, tycoon)); };
+    EXPECT_TRUE(has(report(0), fmt::format("60 NYC sold short at ${} and bought back at ${}", row.trade, row.end)))
+        << report(0);
+    ASSERT_GT(row.demand, row.supply);
+    const std::int64_t got = 120 * row.supply / row.demand;
+    EXPECT_TRUE(has(report(1), fmt::format("\"buy NYC 120\": {} bought at ${}; all bids together wanted {} shares, {} "
+                                           "were for sale",
+                                           got, row.trade, row.demand, row.supply)))
+        << report(1);
+    EXPECT_TRUE(has(report(3), fmt::format("20 NYC sold at ${}", row.trade))) << report(3);
+    EXPECT_FALSE(has(report(4), "NYC 120\":"));
+    EXPECT_FALSE(has(report(1), "sold short"));
+}
+
+// rule: continental-rails 9.2
+TEST(RailsSheet, WorthAndPointsAreDrawnOverTheTurnsAndNobodyElsesWorth) {
+    Position at = first();
+    for (int turn = 0; turn < 3; ++turn) process(figures(), at);
+    const std::string text = point_curves(seen_by(figures(), at, 0));
+    EXPECT_TRUE(text.starts_with("Net worth of Ann\n")) << text;
+    EXPECT_TRUE(has(text, fmt::format("\n   3 {:>12} ", highball::print(at.tycoon(0).net_worth)))) << text;
+    EXPECT_FALSE(has(text, "\n   4 ")) << text;
+    EXPECT_EQ(text.find("Net worth of"), text.rfind("Net worth of"));
+    const std::size_t points = text.find("Points at the end of each turn");
+    ASSERT_NE(points, std::string::npos);
+    EXPECT_TRUE(has(text.substr(points), "\n   3 ")) << text;
+}
+
+} // namespace
+} // namespace highball::continental_rails::test

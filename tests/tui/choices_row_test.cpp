@@ -1,0 +1,54 @@
+// What of the things that may be done stands in the row above the prompt.
+#include "tui/screen/choices_row.h"
+
+#include "core/text.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::tui {
+namespace {
+
+std::string row(const std::vector<Offer>& offers) {
+    std::string text;
+    for (const Offer& one : offers) text += (text.empty() ? "" : std::string(between_offers)) + one.shown;
+    return text;
+}
+
+const std::vector<Offer> some = {{"pass", "pass", "no run", Role::passes},
+                                 {"lay (34)", "lay ", "", Role::acts},
+                                 {"buy 4 $300", "buy 4", "3 trains go", Role::buys},
+                                 {"done", "done", "end the turn", Role::ends_turn}};
+
+TEST(Footer, TellsConsequencesAsFarAsThereIsRoomTheWeightiestFirst) {
+    EXPECT_EQ(row(fitting(some, 0, 200)), "pass (no run) | lay (34) | buy 4 $300 (3 trains go) | done (end the turn)");
+    EXPECT_EQ(row(fitting(some, 0, 50)), "pass | lay (34) | buy 4 $300 | done (end the turn)");
+    EXPECT_EQ(row(fitting(some, 1, 44)), "pass (no run) | lay (34) | buy 4 $300 | done");
+}
+
+TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
+    EXPECT_EQ(row(fitting(some, 0, 35)), "pass | lay (34) | buy 4 $300 | done");
+    EXPECT_EQ(row(fitting(some, 0, 34)), "pass (no run) | done | ? 2 more");
+    EXPECT_EQ(row(fitting(some, 0, 30)), "pass | done | ? 2 more");
+    EXPECT_EQ(row(fitting(some, 0, 15)), "done | ? 3 more");
+    EXPECT_EQ(row(fitting(some, 0, 3)), "done | ? 3 more"); // one at least
+    EXPECT_EQ(row(fitting(some, 2, 34)), "pass | lay (34) | done | ? 1 more");
+    EXPECT_TRUE(fitting({}, 0, 80).empty());
+}
+
+TEST(Footer, TellsNothingTwice) {
+    std::vector<Offer> all = some;
+    all.insert(all.begin(), {{"buy 4 $300", "buy 4", "3 trains go", Role::buys}, {"Tab: 2 more here", "", ""}});
+    EXPECT_EQ(row(fitting(all, 2, 200)),
+              "buy 4 $300 (3 trains go) | Tab: 2 more here | pass (no run) | lay (34) | done (end the turn)");
+}
+
+TEST(Footer, NoRowIsWiderThanItsRoom) {
+    for (int width = 13; width < 120; ++width)
+        for (std::size_t here = 0; here <= some.size(); ++here) {
+            const std::string shown = row(fitting(some, here, width));
+            EXPECT_LE(columns(shown), std::max(width, columns("lay (34) | ? 3 more"))) << shown;
+        }
+}
+
+} // namespace
+} // namespace highball::tui

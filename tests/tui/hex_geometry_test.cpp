@@ -1,0 +1,140 @@
+#include "tui/canvas/hex_geometry.h"
+
+#include "tui/canvas/braille_canvas.h"
+
+#include <gtest/gtest.h>
+
+namespace highball::tui {
+namespace {
+
+using HexLayout = hex::BoardMap::Layout;
+
+struct Neighbour {
+    hex::Edge side;
+    int columns; // in the units of hex::Hex
+    int rows;
+};
+
+std::vector<Neighbour> neighbours(HexLayout layout) {
+    if (layout == HexLayout::flat) return {{0, 0, 2}, {1, -1, 1}, {2, -1, -1}, {3, 0, -2}, {4, 1, -1}, {5, 1, 1}};
+    return {{0, -1, 1}, {1, -2, 0}, {2, -1, -1}, {3, 1, -1}, {4, 2, 0}, {5, 1, 1}};
+}
+
+hex::BoardMap board(HexLayout layout) {
+    hex::BoardMap map;
+    map.layout = layout;
+    for (int row = 0; row < 6; ++row)
+        for (int column = row % 2; column < 7; column += 2) {
+            hex::Hex hex;
+            hex.column = column;
+            hex.row = row;
+            map.hexes.push_back(hex);
+        }
+    return map;
+}
+
+class EveryShape : public testing::TestWithParam<std::tuple<HexLayout, Zoom>> {
+  protected:
+    HexLayout layout() const { return std::get<0>(GetParam()); }
+    HexShape shape() const { return {layout(), std::get<1>(GetParam())}; }
+};
+
+TEST_P(EveryShape, TheMiddleOfASideIsTheSamePlaceSeenFromBothHexes) {
+    const HexShape s = shape();
+    for (const Neighbour& n : neighbours(layout())) {
+        const Point here = s.middle_of(n.side), there = s.middle_of(hex::opposite(n.side));
+        EXPECT_NEAR(here.x, there.x + n.columns * s.step_x(), 1e-9) << int(n.side);
+        EXPECT_NEAR(here.y, there.y + n.rows * s.step_y(), 1e-9) << int(n.side);
+    }
+}
+
+TEST_P(EveryShape, AClickInTheMiddleOfAHexFindsIt) {
+    const hex::BoardMap map = board(layout());
+    const HexShape s = shape();
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const auto [x, y] = place_of(s, map.hexes[i]);
+        EXPECT_EQ(hex_at(s.lattice(), map, x + s.width() / 2, y + s.height() / 2).index, i);
+    }
+    EXPECT_FALSE(hex_at(s.lattice(), map, -100, -100).exists());
+}
+
+TEST_P(EveryShape, TextRowsLieInsideTheBorder) {
+    const HexShape s = shape();
+    Canvas canvas(s.width(), s.height());
+    s.outline(canvas, 0, 0, {});
+    bool room = false;
+    for (int row = 0; row < s.height(); ++row) {
+        const auto [first, last] = s.inside(row);
+        for (int column = first; column <= last; ++column) {
+            room = true;
+            const char32_t glyph = canvas.at(column, row).glyph;
+            EXPECT_TRUE(glyph == U' ' || glyph == U'_' || glyph == U'.' || glyph == U'-' || glyph == U'\'')
+                << row << "," << column;
+        }
+    }
+    EXPECT_TRUE(room);
+}
+
+TEST_P(EveryShape, ArrowsReachEveryHexAndComeBack) {
+    const hex::BoardMap map = board(layout());
+    std::vector<bool> reached(map.hexes.size());
+    std::vector<hex::HexId> todo = {hex::HexId{0}};
+    while (!todo.empty()) {
+        const hex::HexId now = todo.back();
+        todo.pop_back();
+        if (reached[now.index]) continue;
+        reached[now.index] = true;
+        for (const auto& [right, down] : {std::pair{1, 0}, {-1, 0}, {0, 1}, {0, -1}})
+            todo.push_back(step(map, now, right, down));
+    }
+    EXPECT_EQ(std::count(reached.begin(), reached.end(), false), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, EveryShape,
+                         testing::Combine(testing::Values(HexLayout::flat, HexLayout::pointed),
+                                          testing::Values(Zoom::overview, Zoom::medium, Zoom::detail)));
+
+TEST(HexShape, AFlatHexLooksSo) {
+    const HexShape shape(HexLayout::flat, Zoom::medium);
+    Canvas canvas(shape.width(), shape.height());
+    shape.outline(canvas, 0, 0, {});
+    EXPECT_EQ(canvas.to_text(), "  ______\n"
+                                " /      \\\n"
+                                "/        \\\n"
+                                "\\        /\n"
+                                " \\______/\n");
+}
+
+TEST(HexShape, APointedHexLooksSo) {
+    const HexShape shape(HexLayout::pointed, Zoom::detail);
+    Canvas canvas(shape.width(), shape.height());
+    shape.outline(canvas, 0, 0, {});
+    EXPECT_EQ(canvas.to_text(), "    _.-'-._\n"
+                                " .-'       '-.\n"
+                                "|             |\n"
+                                "|             |\n"
+                                "|             |\n"
+                                "|             |\n"
+                                "'-._       _.-'\n"
+                                "    '-. .-'\n");
+}
+
+TEST(Dots, ALineDownIsBrailleOrABar) {
+    Dots dots(1, 2);
+    dots.line({0.25, 0}, {0.25, 1.99});
+    Canvas braille(1, 2, TextStyle::dots), ascii(1, 2);
+    dots.draw(braille);
+    dots.draw(ascii);
+    EXPECT_EQ(braille.to_text(), "⡇\n⡇\n");
+    EXPECT_EQ(ascii.to_text(), "|\n|\n");
+}
+
+TEST(Dots, AsciiSignsLookLikeTheirDots) {
+    EXPECT_EQ(ascii_for_dots(0x47), U'|');
+    EXPECT_EQ(ascii_for_dots(0xc0), U'_');
+    EXPECT_EQ(ascii_for_dots(0x09), U'\'');
+    EXPECT_EQ(ascii_for_dots(0xff), U'|');
+}
+
+} // namespace
+} // namespace highball::tui

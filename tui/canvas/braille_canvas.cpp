@@ -1,0 +1,115 @@
+#include "tui/canvas/braille_canvas.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+
+namespace highball::tui {
+
+namespace {
+
+// Bit of the dot in column 0-1, row 0-3 of a Braille character.
+constexpr std::array<std::array<std::uint8_t, 4>, 2> braille = {{{0x01, 0x02, 0x04, 0x40}, {0x08, 0x10, 0x20, 0x80}}};
+
+constexpr std::uint8_t dots(std::uint8_t left, std::uint8_t right) { // four bits each, the top one first
+    std::uint8_t mask = 0;
+    for (unsigned row = 0; row < 4; ++row) {
+        if ((left >> (3 - row) & 1U) != 0) mask |= braille[0][row];
+        if ((right >> (3 - row) & 1U) != 0) mask |= braille[1][row];
+    }
+    return mask;
+}
+
+struct Look {
+    char32_t sign;
+    std::uint8_t mask;
+};
+
+constexpr std::array<Look, 22> looks = {{
+    {U'|', dots(0b1111, 0)},       {U'|', dots(0, 0b1111)},       {U'|', dots(0b1111, 0b1111)},
+    {U'/', dots(0b0011, 0b1100)},  {U'/', dots(0b0001, 0b1110)},  {U'/', dots(0b0111, 0b1000)},
+    {U'\\', dots(0b1100, 0b0011)}, {U'\\', dots(0b1000, 0b0111)}, {U'\\', dots(0b1110, 0b0001)},
+    {U'-', dots(0b0100, 0b0100)},  {U'-', dots(0b0010, 0b0010)},  {U'-', dots(0b0010, 0b0100)},
+    {U'-', dots(0b0100, 0b0010)},  {U'_', dots(0b0001, 0b0001)},  {U'\'', dots(0b1000, 0b1000)},
+    {U'\'', dots(0b1000, 0)},      {U'\'', dots(0, 0b1000)},      {U'.', dots(0b0001, 0)},
+    {U'.', dots(0, 0b0001)},       {U'.', dots(0b0001, 0b0010)},  {U'.', dots(0b0010, 0b0001)},
+    {U'\'', dots(0b1000, 0b0100)},
+}};
+
+} // namespace
+
+char32_t ascii_for_dots(std::uint8_t mask) {
+    char32_t best = U'+';
+    int best_distance = 9;
+    for (const Look& look : looks)
+        if (const int distance = std::popcount(static_cast<unsigned>(look.mask ^ mask)); distance < best_distance) {
+            best_distance = distance;
+            best = look.sign;
+        }
+    return best_distance > 3 ? U'+' : best;
+}
+
+Dots::Dots(int width, int height)
+    : width_(width), height_(height), spots_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+
+std::uint8_t Dots::mask(int x, int y) const {
+    if (x < 0 || y < 0 || x >= width_ || y >= height_) return 0;
+    return spots_[index(x, y)].mask;
+}
+
+void Dots::plot(Point at, const Style& style) {
+    constexpr double nudge = 1e-6; // the same dots whatever the rounding
+    const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
+              row = static_cast<int>(std::floor(at.y * 4 + nudge));
+    if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
+    Spot& spot = spots_[index(column / 2, row / 4)];
+    spot.mask |= nth(nth(braille, column % 2), row % 4);
+    spot.style = style;
+}
+
+// Dots side by side across the way that the line takes.
+void Dots::stroke(Point at, Point along, double width, const Style& style) {
+    const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
+    if (length == 0 || width <= 1) return plot(at, style);
+    for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
+        plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, style);
+}
+
+void Dots::line(Point from, Point to, const Pen& pen) {
+    curve(from, {(from.x + to.x) / 2, (from.y + to.y) / 2}, to, pen);
+}
+
+void Dots::curve(Point from, Point towards, Point to, const Pen& pen) {
+    const double length = std::max(std::abs(from.x - towards.x) + std::abs(to.x - towards.x),
+                                   2 * (std::abs(from.y - towards.y) + std::abs(to.y - towards.y)));
+    const int steps = std::max(4, static_cast<int>(length * 3));
+    double way = 0; // so far, in dots
+    Point last = from;
+    for (int i = 0; i <= steps; ++i) {
+        const double t = static_cast<double>(i) / steps, u = 1 - t;
+        const Point at{u * u * from.x + 2 * u * t * towards.x + t * t * to.x,
+                       u * u * from.y + 2 * u * t * towards.y + t * t * to.y};
+        way += std::hypot((at.x - last.x) * 2, (at.y - last.y) * 4);
+        last = at;
+        if (pen.on > 0 && std::fmod(way, pen.on + pen.off) >= pen.on) continue;
+        const Point along{u * (towards.x - from.x) + t * (to.x - towards.x),
+                          u * (towards.y - from.y) + t * (to.y - towards.y)};
+        const double width = pen.to_a_point ? pen.width * u : pen.width;
+        if (width > 0) stroke(at, along, width, pen.style);
+    }
+}
+
+void Dots::draw(Canvas& canvas) const {
+    for (int y = 0; y < height_; ++y)
+        for (int x = 0; x < width_; ++x) {
+            const Spot& spot = spots_[index(x, y)];
+            if (spot.mask == 0) continue;
+            Style style = spot.style;
+            if (style.bg == Ink::plain) style.bg = canvas.at(x, y).style.bg;
+            if (style.fg == Ink::plain) style.fg = canvas.at(x, y).style.fg;
+            canvas.put(x, y, canvas.braille() ? U'\u2800' + spot.mask : ascii_for_dots(spot.mask), style);
+        }
+}
+
+} // namespace highball::tui

@@ -1,0 +1,196 @@
+#include "tui/canvas/canvas.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+Canvas::Canvas(int width, int height, TextStyle text_style)
+    : width_(std::max(0, width)), height_(std::max(0, height)), text_style_(text_style),
+      cells_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)) {}
+
+Canvas::Canvas(int width, int height, const Canvas& whole, bool window) : Canvas(width, height, whole.text_style()) {
+    if (!whole.written_) return;
+    record();
+    written_->window = window;
+}
+
+void Canvas::record() {
+    written_.emplace();
+    written_->cells.resize(cells_.size());
+}
+
+const Cell& Canvas::at(int x, int y) const {
+    static constexpr Cell blank{};
+    if (!holds(x, y)) return blank;
+    return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
+}
+
+// Writing over one half of a wide character leaves a blank in the other.
+void Canvas::split_wide(int x, int y) {
+    if (cell(x, y).glyph == 0 && x > 0) cell(x - 1, y).glyph = U' ';
+    if (x + 1 < width_ && cell(x + 1, y).glyph == 0) cell(x + 1, y).glyph = U' ';
+}
+
+void Canvas::set(int x, int y, char32_t glyph, const Style& style) {
+    Cell& now = cell(x, y);
+    if (written_) {
+        Written::Id& text = written_->cells[static_cast<std::size_t>(&now - cells_.data())];
+        const bool other = text != 0 && text != written_->writing;
+        if (other && now.glyph != U' ' && glyph != U' ' && now.glyph != glyph)
+            written_->over.push_back({x, y, text, written_->writing});
+        text = glyph == U' ' ? 0 : written_->writing;
+    }
+    now = {glyph, style};
+}
+
+void Canvas::put(int x, int y, char32_t glyph, Style style) {
+    if (!holds(x, y)) return;
+    if (ascii()) glyph = ascii_for(glyph);
+    const int wide = columns_of(glyph);
+    if (wide == 0 || (wide == 2 && x + 1 >= width_)) return;
+    split_wide(x, y);
+    set(x, y, glyph, style);
+    if (wide == 2) {
+        split_wide(x + 1, y);
+        set(x + 1, y, 0, style);
+    }
+}
+
+void Canvas::begin_text(int x, int y, std::u32string text, bool room) {
+    const bool lost = !room || y < 0 || y >= height_;
+    if (written_->window) {
+        for (; x < 0 && !text.empty(); text.erase(0, 1)) x += columns_of(text.front());
+        if (lost || text.empty()) return;
+    }
+    written_->texts.push_back({x, y, std::move(text), lost});
+    written_->writing = static_cast<Written::Id>(written_->texts.size());
+}
+
+int Canvas::print(int x, int y, std::string_view text, Style style, int room) {
+    const int width = room < 0 ? width_ - x : std::min(room, width_ - x);
+    const std::u32string shown = width > 0 ? decode(cut(printable(text), width, text_style_)) : U"";
+    if (written_) begin_text(x, y, width > 0 ? shown : decode(printable(text)), width > 0);
+    int column = x;
+    for (const char32_t glyph : shown) {
+        put(column, y, glyph, style);
+        column += columns_of(glyph);
+    }
+    if (written_) written_->writing = 0;
+    return column - x;
+}
+
+void Canvas::print_right(int x, int y, int width, std::string_view text, Style style) {
+    const std::string shown = cut(printable(text), width, text_style_);
+    print(x + width - columns(shown), y, shown, style, columns(shown));
+}
+
+void Canvas::print_centred(int x, int y, int width, std::string_view text, Style style) {
+    const std::string shown = cut(printable(text), width, text_style_);
+    print(x + (width - columns(shown)) / 2, y, shown, style, columns(shown));
+}
+
+void Canvas::fill(Rect area, char32_t glyph, Style style) {
+    for (int y = area.y; y < area.y + area.height; ++y)
+        for (int x = area.x; x < area.x + area.width; ++x) put(x, y, glyph, style);
+}
+
+void Canvas::restyle(Rect area, Style style) {
+    for (int y = area.y; y < area.y + area.height; ++y)
+        for (int x = area.x; x < area.x + area.width; ++x)
+            if (holds(x, y)) cell(x, y).style = style;
+}
+
+void Canvas::horizontal(int x, int y, int width, Style style) { fill({x, y, width, 1}, U'─', style); }
+
+void Canvas::vertical(int x, int y, int height, Style style) { fill({x, y, 1, height}, U'│', style); }
+
+void Canvas::box(Rect area, std::string_view title, Style style) {
+    if (area.width < 2 || area.height < 2) return;
+    const int right = area.x + area.width - 1, bottom = area.y + area.height - 1;
+    horizontal(area.x, area.y, area.width, style);
+    horizontal(area.x, bottom, area.width, style);
+    vertical(area.x, area.y, area.height, style);
+    vertical(right, area.y, area.height, style);
+    put(area.x, area.y, U'┌', style);
+    put(right, area.y, U'┐', style);
+    put(area.x, bottom, U'└', style);
+    put(right, bottom, U'┘', style);
+    if (!title.empty() && area.width > 6)
+        print(area.x + 2, area.y, " " + cut(title, area.width - 6, text_style_) + " ", bold, area.width - 4);
+}
+
+// Takes over what was written in these rows of a part that comes to stand further right and down; returns the new
+// numbers of its texts.
+std::vector<Written::Id> Canvas::add_written(const Written& part, Rect rows, int right, int down) {
+    std::vector<Written::Id> now(part.texts.size() + 1);
+    const auto shown = [&](int y) { return y >= rows.y && y < rows.y + rows.height; };
+    for (std::size_t i = 0; i < part.texts.size(); ++i) {
+        Written::Text text = part.texts[i];
+        if (!text.lost && !shown(text.y)) continue;
+        text.x += right;
+        text.y += down;
+        written_->texts.push_back(std::move(text));
+        now[i + 1] = static_cast<Written::Id>(written_->texts.size());
+    }
+    for (const Written::Over& over : part.over)
+        if (shown(over.y)) written_->over.push_back({over.x + right, over.y + down, now[over.text], now[over.by]});
+    return now;
+}
+
+void Canvas::copy(const Canvas& from, Rect area, int from_x, int from_y) {
+    const bool recorded = written_ && from.written_;
+    const Rect rows{0, from_y, 0, area.height};
+    const std::vector<Written::Id> ids =
+        recorded ? add_written(*from.written_, rows, area.x - from_x, area.y - from_y) : std::vector<Written::Id>();
+    for (int y = 0; y < area.height; ++y)
+        for (int x = 0; x < area.width; ++x)
+            if (from.holds(from_x + x, from_y + y) && from.at(from_x + x, from_y + y).glyph != 0) {
+                const Cell& source = from.at(from_x + x, from_y + y);
+                const auto cell = static_cast<std::size_t>(&source - from.cells_.data());
+                if (recorded) written_->writing = ids[from.written_->cells[cell]];
+                put(area.x + x, area.y + y, source.glyph, source.style);
+            }
+    if (recorded) written_->writing = 0;
+}
+
+std::string Canvas::to_text() const {
+    std::string text;
+    std::size_t kept = 0; // up to the last row that is not blank
+    for (int y = 0; y < height_; ++y) {
+        std::size_t end = text.size();
+        for (int x = 0; x < width_; ++x) {
+            const char32_t glyph = at(x, y).glyph;
+            if (glyph == 0) continue;
+            append_utf8(text, glyph);
+            if (glyph != U' ') end = text.size();
+        }
+        const bool blank = end == 0 || text[end - 1] == '\n';
+        text.resize(end);
+        text += '\n';
+        if (!blank) kept = text.size();
+    }
+    text.resize(kept);
+    return text;
+}
+
+std::string Canvas::to_ansi(const Palette& palette) const {
+    std::string text;
+    for (int y = 0; y < height_; ++y) {
+        int last = width_ - 1;
+        while (last >= 0 && at(last, y) == Cell{}) --last;
+        Style now;
+        for (int x = 0; x <= last; ++x) {
+            const Cell& shown = at(x, y);
+            if (shown.glyph == 0) continue;
+            if (!(shown.style == now)) text += palette.escape(shown.style);
+            now = shown.style;
+            append_utf8(text, shown.glyph);
+        }
+        text += now == Style{} ? "\n" : "\x1b[0m\n";
+    }
+    return text;
+}
+
+} // namespace highball::tui

@@ -1,0 +1,132 @@
+// A grid of styled cells: what every pane draws on and every back end shows.
+//
+// Coordinates are columns and rows from the upper left corner. Whatever lies outside is clipped; text that does not fit
+// ends in a sign of the cut ("…", in plain ASCII "~"). A wide character takes two cells, the second of which is empty.
+#pragma once
+
+#include "tui/canvas/theme.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace highball::tui {
+
+struct Cell {
+    char32_t glyph = U' '; // 0: the right half of a wide character
+    Style style;
+
+    bool operator==(const Cell&) const = default;
+};
+
+struct Rect {
+    int x = 0;
+    int y = 0;
+    int width = 0;
+    int height = 0;
+};
+
+// What print() wrote on a canvas and what became of it. Tests of whole screens read it.
+struct Written {
+    using Id = std::uint32_t; // 1 is the first text; 0 is a sign that no text wrote
+    struct Text {
+        int x = 0;
+        int y = 0;
+        std::u32string shown; // as far as there was room
+        bool lost = false;    // no column of it was on the canvas
+
+        bool operator==(const Text&) const = default;
+    };
+    // A character of a text that something else was written over.
+    struct Over {
+        int x = 0;
+        int y = 0;
+        Id text = 0;
+        Id by = 0;
+
+        bool operator==(const Over&) const = default;
+    };
+    std::vector<Text> texts;
+    std::vector<Over> over;
+    std::vector<Id> cells; // by cell: the text that it shows
+    Id writing = 0;        // the text that is being written
+    bool window = false;
+
+    const Text& text(Id id) const { return texts[id - 1]; }
+    bool operator==(const Written&) const = default;
+};
+
+class Canvas {
+  public:
+    Canvas(int width, int height, TextStyle text_style = TextStyle::ascii);
+    // For a part of `whole`: in its text style, and recorded if `whole` is. Of a window into something larger, such as
+    // a map, only what lies inside is recorded.
+    Canvas(int width, int height, const Canvas& whole, bool window = false);
+
+    int width() const { return width_; }
+    int height() const { return height_; }
+    TextStyle text_style() const { return text_style_; }
+    bool ascii() const { return text_style_ == TextStyle::ascii; }
+    bool braille() const { return text_style_ >= TextStyle::dots; }
+    bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
+    // A blank cell outside the canvas.
+    const Cell& at(int x, int y) const;
+
+    void put(int x, int y, char32_t glyph, Style style = {});
+    // Puts the text (UTF-8, made printable) into at most `room` columns, by default all to the right border; returns
+    // the columns taken. Text that is too long is cut with the sign.
+    int print(int x, int y, std::string_view text, Style style = {}, int room = -1);
+    // Flush right: the last column of the text is x + width - 1.
+    void print_right(int x, int y, int width, std::string_view text, Style style = {});
+    void print_centred(int x, int y, int width, std::string_view text, Style style = {});
+    void fill(Rect area, char32_t glyph, Style style = {});
+    // Changes how the cells look and leaves their characters.
+    void restyle(Rect area, Style style);
+    void box(Rect area, std::string_view title = "", Style style = {});
+    void horizontal(int x, int y, int width, Style style = {});
+    void vertical(int x, int y, int height, Style style = {});
+    // Copies the part of `from` that begins at (from_x, from_y) into `area`.
+    void copy(const Canvas& from, Rect area, int from_x = 0, int from_y = 0);
+
+    // Records from now on what is written.
+    void record();
+    const std::optional<Written>& written() const { return written_; }
+
+    // The rows as text, blanks at their ends left out, blank rows at the end too.
+    std::string to_text() const;
+    // The same with the escape sequences of a terminal; at Depth::none bold, underline and reverse only.
+    std::string to_ansi(const Palette& palette) const;
+
+    bool operator==(const Canvas&) const = default;
+
+  private:
+    Cell& cell(int x, int y) {
+        return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
+    }
+    void split_wide(int x, int y);
+    void set(int x, int y, char32_t glyph, const Style& style);
+    void begin_text(int x, int y, std::u32string text, bool room);
+    std::vector<Written::Id> add_written(const Written& part, Rect rows, int right, int down);
+
+    int width_;
+    int height_;
+    TextStyle text_style_;
+    std::vector<Cell> cells_;
+    std::optional<Written> written_;
+};
+
+// `text` in at most `width` columns, the last of them the sign of the cut where something is missing.
+std::string cut(std::string_view text, int width, TextStyle style);
+// `text` in rows of at most `width` columns, broken between words; rows after the first begin with `indent` blanks.
+std::vector<std::string> wrapped(std::string_view text, int width, int indent = 0);
+// The characters of UTF-8 text; a byte that is no UTF-8 counts as '?'.
+std::u32string decode(std::string_view text);
+void append_utf8(std::string& text, char32_t glyph);
+// A sign that every terminal can show instead of `glyph`.
+char32_t ascii_for(char32_t glyph);
+// Columns that one character takes.
+int columns_of(char32_t glyph);
+
+} // namespace highball::tui

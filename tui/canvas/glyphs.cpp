@@ -1,0 +1,106 @@
+// Characters: UTF-8 in and out, how wide they are, and what stands for them in plain ASCII.
+#include "core/text.h"
+#include "tui/canvas/canvas.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace highball::tui {
+
+std::u32string decode(std::string_view text) {
+    std::u32string glyphs;
+    glyphs.reserve(text.size());
+    for (std::size_t i = 0; i < text.size();) {
+        const auto lead = static_cast<unsigned char>(text[i]);
+        if (lead < 0x80) {
+            glyphs += static_cast<char32_t>(lead);
+            ++i;
+            continue;
+        }
+        const std::size_t length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+        char32_t glyph = lead & (0xffU >> (length + 1));
+        bool sound = lead >= 0xc2 && lead < 0xf5 && i + length <= text.size();
+        for (std::size_t k = 1; sound && k < length; ++k) {
+            const auto byte = static_cast<unsigned char>(text[i + k]);
+            sound = (byte & 0xc0U) == 0x80;
+            glyph = glyph << 6U | (byte & 0x3fU);
+        }
+        glyphs += sound ? glyph : U'?';
+        i += sound ? length : 1;
+    }
+    return glyphs;
+}
+
+void append_utf8(std::string& text, char32_t glyph) {
+    const auto byte = [&](char32_t value) { text += static_cast<char>(static_cast<unsigned char>(value)); };
+    if (glyph < 0x80) {
+        byte(glyph);
+    } else if (glyph < 0x800) {
+        byte(0xc0 | glyph >> 6U);
+        byte(0x80 | (glyph & 0x3fU));
+    } else if (glyph < 0x10000) {
+        byte(0xe0 | glyph >> 12U);
+        byte(0x80 | (glyph >> 6U & 0x3fU));
+        byte(0x80 | (glyph & 0x3fU));
+    } else {
+        byte(0xf0 | glyph >> 18U);
+        byte(0x80 | (glyph >> 12U & 0x3fU));
+        byte(0x80 | (glyph >> 6U & 0x3fU));
+        byte(0x80 | (glyph & 0x3fU));
+    }
+}
+
+char32_t ascii_for(char32_t glyph) {
+    constexpr std::array<std::pair<std::u32string_view, char32_t>, 11> signs = {{{U"─", U'-'},
+                                                                                 {U"│", U'|'},
+                                                                                 {U"┌┐└┘├┤┬┴┼", U'+'},
+                                                                                 {U"…", U'~'},
+                                                                                 {U"·", U'.'},
+                                                                                 {U"●•", U'o'},
+                                                                                 {U"←", U'<'},
+                                                                                 {U"→", U'>'},
+                                                                                 {U"↑", U'^'},
+                                                                                 {U"↓", U'v'},
+                                                                                 {U"×", U'x'}}};
+    if (glyph < 0x7f) return glyph;
+    for (const auto& [drawn, sign] : signs)
+        if (drawn.find(glyph) != drawn.npos) return sign;
+    if (glyph >= U'▀' && glyph <= U'▟') return U'#';         // parts of a block
+    return glyph >= 0x2800 && glyph <= 0x28ff ? U'*' : U'?'; // dots
+}
+
+int columns_of(char32_t glyph) {
+    if (glyph < 0x300) return glyph == 0 ? 0 : 1;
+    if (glyph >= 0x2000 && glyph < 0x2900) // lines, arrows, Braille: never wide in the terminals that we draw for
+        return glyph >= 0x200b && glyph <= 0x200f ? 0 : 1;
+    std::string text;
+    append_utf8(text, glyph);
+    return columns(text);
+}
+
+std::string cut(std::string_view text, int width, TextStyle style) {
+    if (width <= 0) return "";
+    if (columns(text) <= width) return std::string(text);
+    return std::string(fit(text, width - 1)) + (style == TextStyle::ascii ? "~" : "…");
+}
+
+std::vector<std::string> wrapped(std::string_view text, int width, int indent) {
+    const std::string shown = printable(text), blanks(static_cast<std::size_t>(std::max(0, indent)), ' ');
+    std::vector<std::string> rows;
+    std::string row;
+    bool begun = false;
+    for (const std::string_view word : words(shown)) {
+        if (begun && columns(row) + 1 + columns(word) > width) {
+            rows.push_back(row);
+            row = blanks;
+            begun = false;
+        }
+        row += (begun ? " " : "") + std::string(word);
+        begun = true;
+    }
+    rows.push_back(row);
+    return rows;
+}
+
+} // namespace highball::tui

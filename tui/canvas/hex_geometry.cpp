@@ -1,0 +1,213 @@
+#include "tui/canvas/hex_geometry.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace highball::tui {
+
+namespace {
+
+struct Size {
+    int slant;
+    int side;
+    int across; // pointed only: columns from one upright side to the next
+};
+
+constexpr std::array<Size, zooms> flat_sizes = {{{1, 4, 0}, {2, 6, 0}, {3, 8, 0}}};
+constexpr std::array<Size, zooms> pointed_sizes = {{{1, 1, 6}, {1, 3, 10}, {2, 4, 14}}};
+
+} // namespace
+
+HexShape::HexShape(hex::BoardMap::Layout layout, Zoom zoom) : flat_(layout == hex::BoardMap::Layout::flat) {
+    const Size& size = nth(flat_ ? flat_sizes : pointed_sizes, zoom);
+    slant_ = size.slant;
+    side_ = size.side;
+    width_ = flat_ ? side_ + 2 * slant_ : size.across + 1;
+    height_ = flat_ ? 2 * slant_ + 1 : side_ + 2 * slant_;
+    step_x_ = flat_ ? side_ + slant_ : size.across / 2;
+    step_y_ = flat_ ? slant_ : side_ + slant_;
+}
+
+Point HexShape::centre() const {
+    if (flat_) return {width_ / 2.0, slant_ + 1.0};
+    return {width_ / 2.0, slant_ + side_ / 2.0};
+}
+
+Lattice HexShape::lattice() const {
+    Lattice lattice;
+    lattice.flat = flat_;
+    lattice.step_x = step_x_;
+    lattice.step_y = step_y_;
+    lattice.half_width = flat_ ? (side_ + slant_) / 1.5 : (width_ - 1) / 2.0;
+    lattice.half_height = flat_ ? slant_ : (side_ + slant_) / 1.5;
+    lattice.width = width_;
+    lattice.height = lattice.rows_needed = height_;
+    lattice.centre = centre();
+    return lattice;
+}
+
+Point Lattice::middle_of(hex::Edge side) const {
+    constexpr std::array<Point, 6> flat_sides = {{{0, 1}, {-.75, .5}, {-.75, -.5}, {0, -1}, {.75, -.5}, {.75, .5}}};
+    constexpr std::array<Point, 6> pointed_sides = {{{-.5, .75}, {-1, 0}, {-.5, -.75}, {.5, -.75}, {1, 0}, {.5, .75}}};
+    const Point at = (flat ? flat_sides : pointed_sides)[side % 6];
+    return {centre.x + at.x * half_width, centre.y + at.y * half_height};
+}
+
+bool Lattice::holds(Point from_middle) const {
+    constexpr double nudge = 1e-9; // a point on a side belongs to both hexes
+    const double dx = std::abs(from_middle.x) / half_width, dy = std::abs(from_middle.y) / half_height;
+    return flat ? dy <= 1 + nudge && dx + dy / 2 <= 1 + nudge : dx <= 1 + nudge && dy + dx / 2 <= 1 + nudge;
+}
+
+Lattice picture_lattice(hex::BoardMap::Layout layout, double step_x, double step_y) {
+    const bool flat = layout == hex::BoardMap::Layout::flat;
+    Lattice lattice;
+    lattice.flat = flat;
+    lattice.step_x = step_x;
+    lattice.step_y = step_y;
+    lattice.half_width = flat ? step_x * 2 / 3 : step_x;
+    lattice.half_height = flat ? step_y : step_y * 2 / 3;
+    // The middle of a hex is the middle of a column, where a letter can stand.
+    lattice.centre = {std::floor(lattice.half_width) + 0.5, lattice.half_height};
+    lattice.width = static_cast<int>(std::ceil(lattice.centre.x + lattice.half_width));
+    lattice.height = static_cast<int>(std::ceil(2 * lattice.half_height));
+    lattice.rows_needed = static_cast<int>(2 * lattice.half_height);
+    return lattice;
+}
+
+// The height of a pointed hex's upper border above column `column`, in rows from the top of the box.
+double HexShape::slant_at(int column) const {
+    const double half = (width_ - 1) / 2.0;
+    return slant_ * std::abs(column - half) / half;
+}
+
+std::pair<int, int> HexShape::inside(int row) const {
+    if (flat_) {
+        if (row < 1 || row >= height_) return {0, -1};
+        const int border = row <= slant_ ? slant_ - row : row - slant_ - 1;
+        return {border + 1, width_ - 2 - border};
+    }
+    if (row >= slant_ && row < slant_ + side_) return {1, width_ - 2};
+    if (row < 0 || row >= height_) return {0, -1};
+    // The rows above the bottom border of the hex, counted as rows below the top one.
+    const int mirrored = row < slant_ ? row : height_ - 1 - row;
+    int first = 0;
+    while (first < width_ / 2 && slant_at(first) >= mirrored) ++first;
+    return {first, width_ - 1 - first};
+}
+
+std::vector<std::pair<int, int>> HexShape::cells_of(hex::Edge side) const {
+    std::vector<std::pair<int, int>> cells;
+    const int right = width_ - 1;
+    if (flat_) {
+        const bool level = side % 3 == 0; // north and south
+        for (int i = 0; i < (level ? side_ : slant_); ++i) {
+            const std::array<std::pair<int, int>, 6> sides = {{{slant_ + i, height_ - 1},
+                                                               {i, slant_ + 1 + i},
+                                                               {slant_ - 1 - i, 1 + i},
+                                                               {slant_ + i, 0},
+                                                               {right - slant_ + 1 + i, 1 + i},
+                                                               {right - i, slant_ + 1 + i}}};
+            cells.push_back(sides[side % 6]);
+        }
+        return cells;
+    }
+    if (side % 3 == 1) { // west and east
+        for (int row = 0; row < side_; ++row) cells.emplace_back(side % 6 == 1 ? 0 : right, slant_ + row);
+        return cells;
+    }
+    const bool west = side % 6 == 0 || side % 6 == 2, north = side % 6 == 2 || side % 6 == 3;
+    for (int column = 0; column < width_; ++column) {
+        const double up = slant_at(column), down = slant_ - up;
+        if (west ? column > right / 2 : column < right / 2) continue;
+        if (north && up < slant_) cells.emplace_back(column, static_cast<int>(up));
+        if (!north && down < slant_) cells.emplace_back(column, slant_ + side_ + static_cast<int>(down));
+    }
+    return cells;
+}
+
+void HexShape::outline(Canvas& canvas, int x, int y, Style style) const {
+    if (flat_) {
+        for (int column = 0; column < side_; ++column) {
+            canvas.put(x + slant_ + column, y, U'_', style);
+            canvas.put(x + slant_ + column, y + height_ - 1, U'_', style);
+        }
+        for (int row = 1; row <= slant_; ++row) {
+            canvas.put(x + slant_ - row, y + row, U'/', style);
+            canvas.put(x + width_ - 1 - slant_ + row, y + row, U'\\', style);
+            canvas.put(x + row - 1, y + slant_ + row, U'\\', style);
+            canvas.put(x + width_ - row, y + slant_ + row, U'/', style);
+        }
+        return;
+    }
+    constexpr std::array<char32_t, 4> heights = {U'\'', U'-', U'.', U'_'};
+    for (int row = 0; row < side_; ++row) {
+        canvas.put(x, y + slant_ + row, U'|', style);
+        canvas.put(x + width_ - 1, y + slant_ + row, U'|', style);
+    }
+    for (int column = 0; column < width_; ++column) {
+        const double up = slant_at(column), down = slant_ - up;
+        const auto put = [&](double height, int from) {
+            const int row = static_cast<int>(height);
+            canvas.put(x + column, y + from + row, heights[static_cast<std::size_t>((height - row) * 4)], style);
+        };
+        if (up < slant_) put(up, 0);
+        if (down < slant_) put(down, slant_ + side_);
+    }
+}
+
+std::pair<int, int> place_of(const HexShape& shape, const hex::Hex& hex) {
+    return {hex.column * shape.step_x(), hex.row * shape.step_y()};
+}
+
+std::pair<int, int> board_size(const Lattice& lattice, const hex::BoardMap& map) {
+    double width = 0, height = 0;
+    for (const hex::Hex& hex : map.hexes) {
+        const Point at = lattice.place(hex.column, hex.row);
+        width = std::max(width, at.x + lattice.width);
+        height = std::max(height, at.y + lattice.rows_needed);
+    }
+    return {static_cast<int>(std::ceil(width)), static_cast<int>(std::ceil(height))};
+}
+
+hex::HexId hex_at(const Lattice& lattice, const hex::BoardMap& map, int x, int y) {
+    hex::HexId nearest = hex::no_hex;
+    double best = lattice.width * 0.6;
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const Point at = lattice.place(map.hexes[i].column, map.hexes[i].row);
+        const double distance = std::hypot(at.x + lattice.centre.x - x - 0.5, 2 * (at.y + lattice.centre.y - y - 0.5));
+        if (distance < best) {
+            best = distance;
+            nearest = hex::HexId{static_cast<std::uint8_t>(i)};
+        }
+    }
+    return nearest;
+}
+
+// The nearest hex in a cone of the direction; straight ones before slanted ones.
+hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down) {
+    const HexShape shape(map.layout, Zoom::detail);
+    const auto [x0, y0] = place_of(shape, map[from]);
+    hex::HexId best = from;
+    double best_cost = 1e9;
+    for (std::size_t i = 0; i < map.hexes.size(); ++i) {
+        const auto [x, y] = place_of(shape, map.hexes[i]);
+        const double dx = x - x0, dy = 2.0 * (y - y0);
+        const double along = dx * right + dy * down, aside = std::abs(dx * down) + std::abs(dy * right);
+        if (along <= 0 || aside > 1.05 * along) continue;
+        if (const double cost = along + 0.9 * aside; cost < best_cost) {
+            best_cost = cost;
+            best = hex::HexId{static_cast<std::uint8_t>(i)};
+        }
+    }
+    return best;
+}
+
+std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side) {
+    constexpr std::array<std::string_view, 6> flat = {"S", "SW", "NW", "N", "NE", "SE"};
+    constexpr std::array<std::string_view, 6> pointed = {"SW", "W", "NW", "NE", "E", "SE"};
+    return (layout == hex::BoardMap::Layout::flat ? flat : pointed)[side % 6];
+}
+
+} // namespace highball::tui

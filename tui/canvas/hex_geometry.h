@@ -1,0 +1,92 @@
+// A hex in characters, at one of three zooms, with a flat or a pointed top. Neighbours share their borders.
+//
+// Flat, step right 3/4 of a hex:      Pointed, step down 3/4 of a hex:
+//        ________                            _.-'-._
+//       /        \                        .-'       '-.
+//      /          \                      |             |
+//      \          /                      |             |
+//       \________/                        '-._     _.-'
+#pragma once
+
+#include "hex/board/board.h"
+#include "tui/canvas/canvas.h"
+
+#include <utility>
+#include <vector>
+
+namespace highball::tui {
+
+enum class Zoom { overview, medium, detail };
+inline constexpr int zooms = 3;
+
+// In characters from the upper left corner of a hex, y downwards.
+struct Point {
+    double x = 0;
+    double y = 0;
+};
+
+// Where the hexes of a board lie, in characters.
+struct Lattice {
+    bool flat = true;
+    double step_x = 1, step_y = 1; // for one hex::Hex::column and one hex::Hex::row
+    double half_width = 1, half_height = 1;
+    int width = 2, height = 2; // of the box around a hex: whole columns and rows
+    int rows_needed = 2;       // of the box; the lowest tip of a pointed hex, which carries nothing, may be cut
+    Point centre;              // in that box
+
+    Point middle_of(hex::Edge side) const; // in the box, too
+    Point place(int column, int row) const { return {column * step_x, row * step_y}; }
+    // Whether a point, from the middle of a hex, lies in it.
+    bool holds(Point from_middle) const;
+};
+
+// Hexes without lines between them, as pictures have them; a pointed `step_y` is 3/4 of a hex, a flat one half of it.
+Lattice picture_lattice(hex::BoardMap::Layout layout, double step_x, double step_y);
+
+class HexShape {
+  public:
+    HexShape(hex::BoardMap::Layout layout, Zoom zoom);
+
+    int width() const { return width_; }   // columns, borders included
+    int height() const { return height_; } // rows, borders included
+    int step_x() const { return step_x_; } // for one hex::Hex::column
+    int step_y() const { return step_y_; } // for one hex::Hex::row
+    bool flat() const { return flat_; }
+
+    Lattice lattice() const;
+    Point centre() const;
+    Point middle_of(hex::Edge side) const { return lattice().middle_of(side); }
+    // The columns inside the borders in a row; empty (first > last) for rows that have none.
+    std::pair<int, int> inside(int row) const;
+    int first_row() const { return flat_ || slant_ == 1 ? 1 : slant_ - 1; } // rows that have room for text
+    int last_row() const { return flat_ ? height_ - 1 : height_ - slant_; }
+
+    // The characters of the border on one side.
+    std::vector<std::pair<int, int>> cells_of(hex::Edge side) const;
+    // The border of a hex whose box begins at (x, y).
+    void outline(Canvas& canvas, int x, int y, Style style) const;
+
+  private:
+    double slant_at(int column) const;
+
+    bool flat_;
+    int slant_; // rows of a slanted side
+    int side_;  // length of the straight side: columns of a flat top, rows of a pointed hex's side
+    int width_ = 0;
+    int height_ = 0;
+    int step_x_ = 0;
+    int step_y_ = 0;
+};
+
+// Where the box of a hex begins in a picture of the whole board.
+std::pair<int, int> place_of(const HexShape& shape, const hex::Hex& hex);
+// Columns and rows of the whole board.
+std::pair<int, int> board_size(const Lattice& lattice, const hex::BoardMap& map);
+// The hex whose middle is nearest to a character of the picture.
+hex::HexId hex_at(const Lattice& lattice, const hex::BoardMap& map, int x, int y);
+// The next hex in the direction of an arrow key; the same one where there is none.
+hex::HexId step(const hex::BoardMap& map, hex::HexId from, int right, int down);
+// "N", "SE", ... for the side of a hex.
+std::string_view side_name(hex::BoardMap::Layout layout, hex::Edge side);
+
+} // namespace highball::tui

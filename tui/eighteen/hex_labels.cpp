@@ -1,0 +1,102 @@
+#include "tui/eighteen/hex_labels.h"
+
+#include "tui/eighteen/labels.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace highball::tui::eighteen {
+
+char letter_of(const EighteenView& view, CorpId corporation) { return view.figures()[corporation].letter; }
+
+char letter_of(const EighteenView& view, const Circle& circle) {
+    const char letter = letter_of(view, circle.corporation);
+    const bool kept = circle.kind == Circle::Kind::kept;
+    return kept ? static_cast<char>(std::tolower(static_cast<unsigned char>(letter))) : letter;
+}
+
+std::string terrain_signs(const hex::Hex& hex) {
+    std::string signs;
+    for (const std::string& terrain : hex.terrain)
+        signs += terrain == "river"      ? '~'
+                 : terrain == "mountain" ? '^'
+                 : terrain == "swamp"    ? '%'
+                 : terrain.empty()       ? '?'
+                                         : terrain[0];
+    return signs;
+}
+
+std::vector<std::string> shown_marks(const hex::Hex& hex) {
+    std::vector<std::string> shown;
+    for (const std::string& mark : hex.marks)
+        if (!mark.starts_with('.')) shown.push_back(mark);
+    return shown;
+}
+
+std::string revenue_text(const hex::Stop& stop) {
+    std::string text;
+    int last = -1;
+    for (const int value : stop.revenue) {
+        if (value == last) continue;
+        text += (text.empty() ? "" : "/") + std::to_string(value);
+        last = value;
+    }
+    return text == "0" ? "" : text;
+}
+
+std::vector<Circle> circles_of(const EighteenView& view, hex::StopRef stop, const hex::Face& face,
+                               const MapMarks* marks) {
+    using Kind = Circle::Kind;
+    std::vector<Circle> circles, beside;
+    for (const hex::Station& station : view.position().board.stations)
+        if (station.at == stop)
+            (station.extra ? beside : circles)
+                .push_back({station.extra ? Kind::beside : Kind::station, CorpId{station.owner.index}});
+    for (const CorpId id : all_corporations(view.figures()))
+        if (!view.position()[id].home_placed && view.scene().home_of(id) == stop) circles.push_back({Kind::kept, id});
+    const auto printed = static_cast<std::size_t>(face.stops[stop.stop].circles);
+    const bool planned = marks && marks->station == stop && marks->builder.exists();
+    if (planned) (circles.size() < printed ? circles : beside).push_back({Kind::planned, marks->builder});
+    if (circles.size() < printed) circles.resize(printed);
+    circles.insert(circles.end(), beside.begin(), beside.end());
+    return circles;
+}
+
+CircleSign sign_of(const EighteenView& view, const Circle& circle) {
+    using Kind = Circle::Kind;
+    if (circle.kind == Kind::free) return free_circle;
+    const std::string letter(1, letter_of(view, circle));
+    // Kept and planned ones are outlines of what they will be.
+    if (circle.kind == Kind::kept) return {letter, {.fg = Ink::black, .bg = Ink::circle}};
+    const Ink colour = read_ink(view.figures()[circle.corporation].colour);
+    return {letter, {.fg = ink_on(colour), .bg = colour, .bold = true, .underline = circle.kind == Kind::planned}};
+}
+
+std::string circles_text(const EighteenView& view, hex::StopRef stop, const hex::Face& face, bool close) {
+    std::string letters, extra;
+    for (const Circle& circle : circles_of(view, stop, face)) {
+        (circle.kind == Circle::Kind::beside ? extra : letters) +=
+            circle.kind == Circle::Kind::free ? close ? '.' : ' ' : letter_of(view, circle);
+    }
+    std::string text;
+    if (close)
+        text = letters.empty() ? "" : "(" + letters + ")";
+    else
+        for (const char letter : letters) text += std::string("(") + letter + ")";
+    return extra.empty() ? text : text + "+" + extra;
+}
+
+std::string objectives_text(const EighteenView& view, hex::HexId hex) {
+    std::string letters;
+    const auto& corporations = view.figures().corporations;
+    for (std::size_t i = 0; i < corporations.size(); ++i)
+        if (corporations[i].objective == hex && !view.position().corporations[i].objective_paid)
+            letters += corporations[i].letter;
+    return letters.empty() ? "" : "!" + letters;
+}
+
+std::string label_text(const EighteenView& view, hex::HexId hex, hex::Placed placed) {
+    return placed.tile.exists() ? view.figures().map[placed.tile].label : view.figures().map[hex].label;
+}
+
+} // namespace highball::tui::eighteen

@@ -1,0 +1,138 @@
+#include "tui/eighteen/labels.h"
+
+#include "core/text.h"
+#include "eighteen/queries/lookup.h"
+#include "tui/screen/pane.h"
+
+#include <algorithm>
+
+namespace highball::tui::eighteen {
+
+using highball::eighteen::Holder;
+using highball::eighteen::Position;
+using highball::eighteen::Round;
+using highball::eighteen::Train;
+
+const EighteenView* view_of(const Scene& scene) { return dynamic_cast<const EighteenView*>(scene.view); }
+
+std::vector<CorpId> all_corporations(const Figures& figures) {
+    std::vector<CorpId> all;
+    for (std::size_t i = 0; i < figures.corporations.size(); ++i) all.push_back(CorpId{static_cast<std::int8_t>(i)});
+    return all;
+}
+
+std::vector<CorpId> listing_order(const EighteenView& view) {
+    std::vector<CorpId> order = view.scene().operating_order();
+    for (const bool priced : {true, false})
+        for (const CorpId id : all_corporations(view.figures()))
+            if (std::find(order.begin(), order.end(), id) == order.end() &&
+                view.position()[id].price.exists() == priced)
+                order.push_back(id);
+    return order;
+}
+
+Style style_of(const Figures& figures, CorpId corporation) {
+    const Ink colour = read_ink(figures[corporation].colour);
+    return {.fg = ink_on(colour), .bg = colour, .bold = true};
+}
+
+std::string name_of(const EighteenView& view, Seat seat) {
+    const auto index = static_cast<std::size_t>(seat.index());
+    return index < view.setup().players.size() ? view.setup().players[index] : "?";
+}
+
+std::string president_of(const EighteenView& view, CorpId corporation) {
+    const std::optional<Seat>& president = view.position()[corporation].president;
+    return president ? name_of(view, *president) : "-";
+}
+
+std::vector<std::string> heirs_of(const EighteenView& view, CorpId corporation) {
+    return said_of(view.scene().heirs(corporation), [&](Seat seat) { return name_of(view, seat); });
+}
+
+std::string heirs_note(const EighteenView& view) {
+    const std::string note = dumps(view.scene());
+    return note.empty() ? "" : note + ".";
+}
+
+bool goes_next(const EighteenView& view, TrainKindId kind) {
+    const Figures& figures = view.figures();
+    const std::optional<TrainKindId> next = view.scene().next_train();
+    if (!next) return false;
+    // The next kind whose first purchase is still to come.
+    std::size_t coming = static_cast<std::size_t>(next->index);
+    while (coming < figures.trains.size() && (view.position().kinds_sold >> coming & 1U) != 0) ++coming;
+    if (coming >= figures.trains.size()) return false;
+    const std::string& name = figures.trains[coming].name;
+    return figures[kind].removed_by == name || figures[kind].obsolete_by == name;
+}
+
+std::string trains_text(const EighteenView& view, CorpId corporation) {
+    std::vector<std::string> names;
+    for (const Train& train : view.position()[corporation].trains) {
+        std::string name = view.figures()[train.kind].name;
+        if (train.freight && !view.figures()[train.kind].freight.empty()) name = view.figures()[train.kind].freight;
+        names.push_back(train.obsolete ? "(" + name + ")" : goes_next(view, train.kind) ? name + "!" : name);
+    }
+    return names.empty() ? "-" : join(names, " ");
+}
+
+namespace {
+
+std::vector<std::string> held_by(const EighteenView& view, Holder holder) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < view.position().privates.size(); ++i)
+        if (view.position().privates[i].holder == holder) names.push_back(view.figures().privates[i].symbol);
+    return names;
+}
+
+} // namespace
+
+std::vector<std::string> privates_of_seat(const EighteenView& view, Seat seat) {
+    return held_by(view, {Holder::Kind::player, static_cast<std::int8_t>(seat.index())});
+}
+
+std::vector<std::string> privates_of_corporation(const EighteenView& view, CorpId corporation) {
+    return held_by(view, {Holder::Kind::corporation, corporation.index});
+}
+
+namespace {
+
+// "L&N: $105 -> $120 (dividend)": 105.
+std::optional<int> price_before(const Event& event) {
+    const std::size_t amount = event.text.find(": $"), arrow = event.text.find(" -> ");
+    if (amount == std::string::npos || arrow == std::string::npos || arrow < amount) return std::nullopt;
+    const auto dollars = parse_number(std::string_view(event.text).substr(amount + 3, arrow - amount - 3));
+    return dollars ? std::optional(static_cast<int>(*dollars)) : std::nullopt;
+}
+
+} // namespace
+
+int moved_this_round(const Scene& scene, const EighteenView& view, CorpId corporation) {
+    const auto& rr = view.position()[corporation];
+    if (scene.log == nullptr || !rr.price.exists()) return 0;
+    const int now = static_cast<int>(view.figures().chart.price(rr.price).dollars());
+    int first = now; // the price before the earliest move of the round
+    for (std::size_t i = scene.log->size(); i-- > 0;) {
+        const std::vector<Event>& events = (*scene.log)[i].events;
+        for (std::size_t k = events.size(); k-- > 0;) {
+            if (events[k].kind == EventKind::round && events[k].subject.empty()) return now - first;
+            if (events[k].kind == EventKind::market && events[k].subject == view.figures()[corporation].symbol)
+                first = price_before(events[k]).value_or(first);
+        }
+    }
+    return now - first;
+}
+
+std::string colours_text(std::uint8_t colours) {
+    std::vector<std::string> names;
+    for (const hex::Colour colour : {hex::Colour::yellow, hex::Colour::green, hex::Colour::brown, hex::Colour::gray})
+        if ((colours >> static_cast<int>(colour) & 1U) != 0) names.push_back(print(colour));
+    return join(names, " ");
+}
+
+CorpId acting_corporation(const EighteenView& view) {
+    return view.position().round == Round::operating ? view.position().turn.corporation : CorpId{};
+}
+
+} // namespace highball::tui::eighteen

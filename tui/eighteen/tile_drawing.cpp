@@ -1,0 +1,108 @@
+#include "tui/eighteen/tile_drawing.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace highball::tui::eighteen {
+
+namespace {
+
+std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
+    std::vector<hex::Edge> edges;
+    for (const hex::Track& track : face.track) {
+        const std::uint8_t end = hex::Track::stop(static_cast<int>(stop));
+        if (track.from == end && hex::Track::is_edge(track.to)) edges.push_back(track.to);
+        if (track.to == end && hex::Track::is_edge(track.from)) edges.push_back(track.from);
+    }
+    return edges;
+}
+
+Point interpolate(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
+
+Point middle_of_curve(const Lattice& lattice, hex::Edge a, hex::Edge b) {
+    return interpolate(lattice.centre, interpolate(lattice.middle_of(a), lattice.middle_of(b), 0.5), 0.5);
+}
+
+// A town on a line of track lies on that line; everything else in the middle, or on its own side where there are
+// several.
+Point place_of_stop(const Lattice& lattice, const hex::Face& face, std::size_t index) {
+    const std::vector<hex::Edge> edges = edges_of_stop(face, index);
+    const bool alone = face.stops.size() == 1;
+    if (edges.size() == 2 && (!alone || face.stops[index].kind == hex::Stop::Kind::town))
+        return middle_of_curve(lattice, edges[0], edges[1]);
+    if (alone) return lattice.centre;
+    if (edges.empty()) {
+        const double part = (static_cast<double>(index) + 1) / (static_cast<double>(face.stops.size()) + 1);
+        return {lattice.width * part, lattice.centre.y};
+    }
+    Point sum{0, 0};
+    for (const hex::Edge edge : edges) {
+        sum.x += lattice.middle_of(edge).x / static_cast<double>(edges.size());
+        sum.y += lattice.middle_of(edge).y / static_cast<double>(edges.size());
+    }
+    return interpolate(lattice.centre, sum, 0.5);
+}
+
+// Cities on lines that all cross in the middle stand beside it, each on its own line, away from those placed before.
+Point apart(const Lattice& lattice, const std::vector<hex::Edge>& edges, const std::vector<Point>& taken) {
+    Point best = lattice.centre;
+    double farthest = -1;
+    for (const hex::Edge edge : edges) {
+        const Point here = interpolate(lattice.centre, lattice.middle_of(edge), 0.6);
+        double nearest = 1e9;
+        for (const Point& other : taken)
+            nearest = std::min(nearest, std::hypot(here.x - other.x, 2 * (here.y - other.y)));
+        if (nearest > farthest) farthest = nearest, best = here;
+    }
+    return best;
+}
+
+Point moved(Point point, Point by) { return {point.x + by.x, point.y + by.y}; }
+
+} // namespace
+
+std::vector<Point> places_of_stops(const Lattice& lattice, const hex::Face& face) {
+    std::vector<Point> places;
+    for (std::size_t i = 0; i < face.stops.size(); ++i) {
+        const std::vector<hex::Edge> edges = edges_of_stop(face, i);
+        const bool straight = face.stops.size() > 1 && edges.size() == 2 && (edges[0] + 3) % 6 == edges[1] % 6;
+        places.push_back(straight ? apart(lattice, edges, places) : place_of_stop(lattice, face, i));
+    }
+    return places;
+}
+
+void draw_track(const Lattice& lattice, const hex::Face& face, const hex::Track& track, Point corner,
+                const std::vector<Point>& stops, Dots& dots, const Pen& pen) {
+    const Point centre = moved(lattice.centre, corner);
+    const auto end_of = [&](std::uint8_t end) {
+        if (hex::Track::is_edge(end)) return moved(lattice.middle_of(end), corner);
+        return moved(nth(stops, end - 6), corner);
+    };
+    const Point from = end_of(track.from), to = end_of(track.to);
+    if (hex::Track::is_edge(track.from) && hex::Track::is_edge(track.to)) {
+        dots.curve(from, centre, to, pen);
+        return;
+    }
+    const std::uint8_t stop = hex::Track::is_edge(track.from) ? track.to : track.from;
+    const Point side = hex::Track::is_edge(track.from) ? from : to, there = hex::Track::is_edge(track.from) ? to : from;
+    const bool beside_the_middle = stop >= 6 && edges_of_stop(face, static_cast<std::size_t>(stop - 6)).size() == 2;
+    dots.curve(side, beside_the_middle ? interpolate(side, centre, 0.5) : interpolate(side, there, 0.5), there, pen);
+}
+
+std::string exits_text(hex::BoardMap::Layout layout, const hex::Face& face) {
+    std::vector<std::string> parts;
+    const auto name = [&](hex::Edge edge) { return std::string(side_name(layout, edge)); };
+    for (std::size_t stop = 0; stop < face.stops.size(); ++stop) {
+        std::vector<std::string> sides;
+        for (const hex::Edge edge : edges_of_stop(face, stop)) sides.push_back(name(edge));
+        if (!sides.empty()) parts.push_back(join(sides, "-"));
+    }
+    for (const hex::Track& track : face.track)
+        if (hex::Track::is_edge(track.from) && hex::Track::is_edge(track.to))
+            parts.push_back(name(track.from) + "-" + name(track.to));
+    return join(parts, " ");
+}
+
+} // namespace highball::tui::eighteen

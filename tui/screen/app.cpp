@@ -1,0 +1,207 @@
+#include "tui/screen/app.h"
+
+#include "core/text.h"
+#include "tui/screen/line_editor.h"
+#include "tui/screen/screen.h"
+#include "tui/terminal/terminal.h"
+#include "tui/terminal/terminal_ability.h"
+
+#include <chrono>
+#include <langinfo.h>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr int look_again = 80; // milliseconds between looks at what others did
+constexpr int most_keys_a_frame = 10000;
+constexpr auto longest_without_a_look = std::chrono::seconds(1);
+constexpr int soon = 20; // after something changed: computer players go on
+
+// "*" before the name: it is your turn, or you are asked something.
+void announce(const Sitting& sitting, Terminal& terminal, bool bell) {
+    terminal.announce((sitting.keeper().wanted() ? "* " : "") + printable(sitting.name()) + " - highball", bell);
+}
+
+// What the player has chosen for the screen: taken over at the beginning, kept as soon as it changes.
+class Look {
+  public:
+    Look(const Sitting& sitting, Screen& screen, const AppOptions& options)
+        : screen_(screen), keeper_(options.kept), title_(sitting.title().info().id) {
+        const KeptScreen kept = read();
+        const auto layouts = kept.layouts.find(title_);
+        if (layouts != kept.layouts.end()) screen.arrange_as(layouts->second);
+        for (const std::string* name : {&options.theme, &kept.theme, &options.usual_theme})
+            if (theme_ == nullptr && !name->empty()) theme_ = find_theme(*name);
+        open_ = theme_ == nullptr;
+        if (open_) theme_ = &themes().front();
+    }
+
+    const Theme& theme() const { return *theme_; }
+    // Nobody has said which colours: the terminal is asked what its background is.
+    bool open() const { return open_; }
+
+    // False: the key is none of these.
+    bool press(const Key& key, Terminal& terminal) {
+        if (key.is_control(U't')) {
+            const auto next = static_cast<std::size_t>(theme_ - themes().data() + 1) % themes().size();
+            use(themes()[next], terminal);
+            screen_.remark("Colours: " + theme_->name + ", " + theme_->told + ". Ctrl-T: the next ones");
+            changed_ = chosen_ = true;
+            return true;
+        }
+        if (!key.is(Key::Kind::ground)) return false;
+        if (const Theme* light = find_theme("light"); open_ && key.number == 1 && light) use(*light, terminal);
+        return true;
+    }
+
+    // Keeps what was changed; another program may have kept another title's meanwhile. `now`: no more keys are waiting.
+    void keep(bool now) {
+        changed_ |= screen_.take_rearranged();
+        if (!changed_ || !now || !keeper_.write) return;
+        changed_ = false;
+        KeptScreen kept = read();
+        if (chosen_) kept.theme = theme_->name;
+        kept.layouts[title_] = screen_.kept_layouts();
+        keeper_.write(to_text(kept));
+    }
+
+  private:
+    KeptScreen read() const { return keeper_.read ? read_kept_screen(keeper_.read()) : KeptScreen(); }
+
+    void use(const Theme& theme, Terminal& terminal) {
+        theme_ = &theme;
+        open_ = false;
+        terminal.use(theme);
+    }
+
+    Screen& screen_;
+    ScreenKeeper keeper_;
+    std::string title_;
+    const Theme* theme_ = nullptr;
+    bool open_ = false;
+    bool chosen_ = false;  // a theme, by key
+    bool changed_ = false; // since it was kept
+};
+
+// A run goes along its track for 0.4 seconds, or until a key is pressed: that key.
+Key show_travelling(Screen& screen, Terminal& terminal) {
+    using Clock = std::chrono::steady_clock;
+    constexpr auto longest_frame = std::chrono::milliseconds(30); // a line that is slower than that is left alone
+    Key key;
+    bool slow = false;
+    for (int step = 1; step <= Screen::travel_frames && key.is(Key::Kind::idle) && !slow; ++step) {
+        screen.travel(static_cast<double>(step) / Screen::travel_frames);
+        const Clock::time_point begun = Clock::now();
+        terminal.show(screen.draw(terminal.width(), terminal.height()), screen.cursor_x(), screen.cursor_y());
+        slow = Clock::now() - begun > longest_frame;
+        if (step < Screen::travel_frames) key = terminal.next(Screen::travel_pause);
+    }
+    screen.travel(1);
+    return key;
+}
+
+void show(Screen& screen, Terminal& terminal) {
+    const Canvas canvas = screen.draw(terminal.width(), terminal.height());
+    if (screen.take_redraw()) terminal.redraw();
+    terminal.show(canvas, screen.cursor_x(), screen.cursor_y());
+}
+
+// What was pasted comes faster than frames can be drawn: one frame for all that is there.
+void press(Key key, Screen& screen, Look& look, Terminal& terminal, bool with_pasted) {
+    for (int more = 0;; ++more) {
+        if (!look.press(key, terminal)) screen.press(key);
+        if (!with_pasted || more == most_keys_a_frame) return;
+        key = terminal.next(0);
+        if (key.is(Key::Kind::idle) || screen.done()) return;
+    }
+}
+
+// False when no key was pressed for too long.
+bool play(Sitting& sitting, Screen& screen, Look& look, Terminal& terminal, const AppOptions& options) {
+    using Clock = std::chrono::steady_clock;
+    bool moving = false;
+    bool changed = true;
+    bool wanted = sitting.keeper().wanted();
+    Clock::time_point last_key = Clock::now();
+    Clock::time_point last_poll = last_key;
+    if (options.announce) announce(sitting, terminal, false);
+    while (true) {
+        const bool travels = screen.take_run() && !options.still;
+        const Key stopped = travels ? show_travelling(screen, terminal) : Key();
+        if (changed) show(screen, terminal);
+        const int pause = sitting.pause();
+        // A script types when the others have moved.
+        const bool waits = moving && options.keys && pause == 0;
+        const Key key = waits || !stopped.is(Key::Kind::idle)
+                            ? stopped
+                            : terminal.next(pause > 0                    ? pause
+                                            : moving || sitting.thinks() ? soon
+                                                                         : look_again);
+        changed = !key.is(Key::Kind::idle);
+        const bool only_stops = sitting.replaying() && key.is(Key::Kind::character);
+        if (changed && !key.is(Key::Kind::resize)) sitting.stop();
+        if (!only_stops) press(key, screen, look, terminal, changed && !options.keys);
+        look.keep(key.is(Key::Kind::idle) || screen.done());
+        for (const std::string& line : screen.take_entered()) append_history(options.history, line);
+        if (screen.done()) return true;
+        if (changed) last_key = Clock::now();
+        if (options.idle_seconds > 0 && Clock::now() - last_key > std::chrono::seconds(options.idle_seconds))
+            return false;
+        // Whoever holds a key down sees what others do, too.
+        if (key.is(Key::Kind::idle) || options.keys || Clock::now() - last_poll > longest_without_a_look) {
+            last_poll = Clock::now();
+            const auto news = sitting.poll();
+            moving = news && *news;
+            if (moving) screen.others_moved();
+            const auto answer = sitting.late_answer();
+            if (answer) screen.show_late(*answer);
+            changed = changed || moving || answer || !news; // the notice says what is wrong
+        }
+        if (options.announce && sitting.keeper().wanted() != wanted) announce(sitting, terminal, wanted = !wanted);
+    }
+}
+
+} // namespace
+
+std::vector<std::string> text_style_names() { return {"ascii", "lines", "dots", "picture"}; }
+
+std::optional<TextStyle> read_text_style(std::string_view word) {
+    const std::vector<std::string> names = text_style_names();
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (same_word(word, names[i])) return static_cast<TextStyle>(i);
+    return std::nullopt;
+}
+
+TextStyle usual_text_style(Depth depth) {
+    if (std::string_view(nl_langinfo(CODESET)) != "UTF-8") return TextStyle::ascii;
+    return depth >= Depth::many ? TextStyle::picture : TextStyle::dots;
+}
+
+int run_app(Sitting& sitting, const AppOptions& wanted) {
+    AppOptions options = wanted;
+    const TerminalAbility ability = options.keys ? TerminalAbility() : terminal_ability();
+    Palette palette{options.colour ? ability.depth : Depth::none};
+    Screen screen(sitting, options.style.value_or(usual_text_style(palette.depth)));
+    Look look(sitting, screen, options);
+    palette.theme = &look.theme();
+    screen.set_history(read_history(options.history));
+    if (options.greet) screen.greet();
+    if (!options.keys) {
+        sitting.sight().set_time_to_read(Sight::of_people);
+        sitting.think_aside();
+    }
+    std::string unused;
+    std::unique_ptr<Terminal> terminal;
+    if (options.keys)
+        terminal = scripted_terminal(parse_keys(*options.keys), options.width, options.height, options.dump,
+                                     options.screens != nullptr ? *options.screens : unused);
+    else
+        terminal = curses_terminal(ability, palette);
+    if (!terminal) return 1;
+    options.still = options.still || ability.slow || options.keys;
+    if (look.open() && palette.depth != Depth::none) terminal->ask_for_ground();
+    return play(sitting, screen, look, *terminal, options) ? 0 : 2;
+}
+
+} // namespace highball::tui

@@ -1,0 +1,111 @@
+#include "tui/screen/cast.h"
+
+#include "tui/terminal/frame_diff.h"
+#include "tui/screen/screen.h"
+
+#include <cstdio>
+
+namespace highball::tui {
+
+namespace {
+
+// A string of JSON.
+std::string in_quotes(std::string_view text) {
+    std::string all = "\"";
+    for (const char c : text) {
+        char code[8];
+        if (c == '"' || c == '\\')
+            all += std::string("\\") + c;
+        else if (static_cast<unsigned char>(c) < 0x20) {
+            std::snprintf(code, sizeof code, "\\u%04x", static_cast<unsigned>(c));
+            all += code;
+        } else
+            all += c;
+    }
+    return all + "\"";
+}
+
+} // namespace
+
+std::optional<Canvas> still_of(Session& session, const std::string& name, const std::string& page, TextStyle style,
+                               int width, int height) {
+    Sitting sitting(session, std::nullopt, name);
+    Screen screen(sitting, style);
+    if (!screen.show_page(page)) return std::nullopt;
+    return screen.draw(width, height);
+}
+
+namespace {
+
+class CastWriter {
+  public:
+    CastWriter(const std::string& name, const CastOptions& options) : palette_(options.palette) {
+        text_ = "{\"version\": 2, \"width\": " + std::to_string(options.width) +
+                ", \"height\": " + std::to_string(options.height) + ", \"title\": " + in_quotes(name) +
+                ", \"env\": {\"TERM\": \"xterm-256color\"}}\n";
+    }
+
+    // `then`: what follows the changes of the frame.
+    void frame(double seconds, const Canvas& now, const std::string& then = "") {
+        char time[32];
+        std::snprintf(time, sizeof time, "%.3f", seconds);
+        text_ += "[" + std::string(time) + ", \"o\", " +
+                 in_quotes((shown_.width() == 0 ? "\x1b[?25l" : "") + frame_changes(shown_, now, palette_) + then) +
+                 "]\n";
+        shown_ = now;
+    }
+
+    std::string text() && { return std::move(text_); }
+
+  private:
+    Palette palette_;
+    std::string text_;
+    Canvas shown_{0, 0};
+};
+
+constexpr double typing = 0.07, turning = 0.4; // seconds after a letter, and after any other key
+
+std::string cast_of_keys(Sitting& sitting, const std::string& name, const CastOptions& options) {
+    Screen screen(sitting, options.style);
+    screen.show_page(options.page);
+    CastWriter cast(name, options);
+    double now = 0;
+    const auto show = [&](double then) {
+        const Canvas canvas = screen.draw(options.width, options.height);
+        cast.frame(now, canvas, move_cursor(screen.cursor_x(), screen.cursor_y()) + "\x1b[?25h");
+        now += then;
+    };
+    show(turning);
+    for (const KeyStep& step : parse_keys(options.keys)) {
+        now += step.wait / 1000.0;
+        if (step.key.is(Key::Kind::idle)) continue;
+        screen.press(step.key);
+        const bool ran = screen.take_run();
+        for (int frame = 1; ran && frame < Screen::travel_frames; ++frame) {
+            screen.travel(static_cast<double>(frame) / Screen::travel_frames);
+            show(Screen::travel_pause / 1000.0);
+        }
+        screen.travel(1);
+        show(step.key.is(Key::Kind::character) ? typing : turning);
+    }
+    return std::move(cast).text();
+}
+
+} // namespace
+
+std::string cast_of(Session& session, const std::string& name, const CastOptions& options) {
+    Sitting sitting(session, std::nullopt, name);
+    if (!options.keys.empty()) return cast_of_keys(sitting, name, options);
+    Screen screen(sitting, options.style);
+    screen.show_page(options.page);
+    sitting.go_to(0);
+    CastWriter cast(name, options);
+    for (int frame = 0;; ++frame) {
+        screen.refresh();
+        cast.frame(static_cast<double>(frame) / options.speed, screen.draw(options.width, options.height));
+        if (!sitting.step()) break;
+    }
+    return std::move(cast).text();
+}
+
+} // namespace highball::tui

@@ -1,0 +1,70 @@
+#include "tui/screen/choices_row.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+#include <iterator>
+#include <numeric>
+
+namespace highball::tui {
+
+namespace {
+
+// Without its end or an answer a turn stays where it is, and so does a step that nothing is done in.
+int weight(Role role) {
+    switch (role) {
+    case Role::ends_turn:
+    case Role::answers:
+        return 4;
+    case Role::buys:
+    case Role::passes:
+        return 3;
+    case Role::acts:
+        return 2;
+    }
+    return 0;
+}
+
+} // namespace
+
+std::string further_offers(std::size_t count) { return "? " + std::to_string(count) + " more"; }
+
+std::vector<Offer> fitting(std::vector<Offer> all, std::size_t here, int width) {
+    constexpr int of_here = 5;
+    const auto rest = std::next(all.begin(), static_cast<std::ptrdiff_t>(here));
+    const auto twice = std::remove_if(rest, all.end(), [&](const Offer& one) {
+        return std::any_of(all.begin(), rest, [&](const Offer& said) { return said.line == one.line; });
+    });
+    all.erase(twice, all.end());
+    std::vector<std::size_t> order(all.size()); // the weightiest first
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return (a < here ? of_here : weight(all[a].role)) > (b < here ? of_here : weight(all[b].role));
+    });
+    const int gap = columns(between_offers);
+    int wide = -gap;
+    for (const Offer& offer : all) wide += columns(offer.shown) + gap;
+    std::vector<bool> left_out(all.size());
+    std::size_t more = 0;
+    const auto sign = [&] { return more > 0 ? gap + columns(further_offers(more)) : 0; };
+    for (; wide + sign() > width && order.size() > 1; ++more) {
+        wide -= columns(all[order.back()].shown) + gap;
+        left_out[order.back()] = true;
+        order.pop_back();
+    }
+    wide += sign();
+    for (const std::size_t i : order) {
+        if (all[i].note.empty()) continue;
+        const std::string note = " (" + all[i].note + ")";
+        if (wide + columns(note) > width) continue;
+        all[i].shown += note;
+        wide += columns(note);
+    }
+    std::vector<Offer> shown;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (!left_out[i]) shown.push_back(std::move(all[i]));
+    if (more > 0) shown.push_back({further_offers(more), "", ""});
+    return shown;
+}
+
+} // namespace highball::tui

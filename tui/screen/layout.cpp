@@ -1,0 +1,221 @@
+#include "tui/screen/layout.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr int least_width = 36; // of a column
+constexpr int least_rows = 6;   // of a pane that is shown in part
+constexpr int step_of_width = 8;
+
+class Arranger {
+  public:
+    Arranger(const Layout& layout, Rect area, const PaneNeeds& needs)
+        : layout_(layout), needs_(needs), left_(area), waiting_(layout.panes) {}
+
+    std::vector<PanePlace> places() {
+        if (left_.width >= two_halves && waiting_.size() > 1) {
+            set_columns(left_.width / 2 + 1, least_width, least_width);
+            put_next(waiting_.front(), columns_[0]);
+        } else if (!divide(1)) {
+            put_next(waiting_.front(), left_);
+            if (!divide(waiting_.size())) columns_ = {left_};
+        }
+        std::erase_if(waiting_, [&](std::size_t pane) { return put_whole(pane); });
+        fill();
+        for (const Rect& column : columns_) lengthen(column);
+        places_.insert(places_.end(), below_.begin(), below_.end());
+        return std::move(places_);
+    }
+
+  private:
+    void set_columns(int first, int least_first, int least_second) {
+        const int most = std::max(least_first, left_.width - 1 - least_second);
+        first = std::clamp(first + layout_.wider, least_first, most);
+        columns_ = {{left_.x, left_.y, first, left_.height},
+                    {left_.x + first + 1, left_.y, left_.width - first - 1, left_.height}};
+    }
+
+    // Columns for one of the first `leaders` of those that wait: the page's own, or one that can be shown whole, with
+    // room beside it.
+    bool divide(std::size_t leaders) {
+        for (std::size_t i = 0; i < std::min(leaders, waiting_.size()); ++i) {
+            const std::size_t pane = waiting_[i];
+            const int beside = widest_beside(pane);
+            if (beside == 0) continue;
+            set_columns(left_.width - 1 - beside, columns_of(pane), least_width);
+            const int rows = needs_.rows(pane, columns_[0].width), needed = std::abs(rows) + 1;
+            if (!places_.empty() && needed > left_.height) continue;
+            by_need_ = true;
+            put_below(pane, std::max(needed, least_rows), rows <= 0);
+            put_next(pane, columns_[0]);
+            return true;
+        }
+        return false;
+    }
+
+    int columns_of(std::size_t pane) const { return std::max(needs_.columns(pane), least_width); }
+
+    // What the widest of the others needs that has room there; 0: none has.
+    int widest_beside(std::size_t pane) const {
+        int widest = 0;
+        for (const std::size_t other : waiting_)
+            if (other != pane && columns_of(pane) + 1 + columns_of(other) <= left_.width)
+                widest = std::max(widest, columns_of(other));
+        return widest;
+    }
+
+    // Those that are too wide for either column stand across the page below them, whole; those that are too wide for
+    // the one beside a map, below the map.
+    void put_below(std::size_t leader, int needed, bool map) {
+        std::erase_if(waiting_, [&](std::size_t pane) {
+            const int wide = columns_of(pane);
+            const bool across = wide > std::max(columns_[0].width, columns_[1].width);
+            if (pane == leader || (!across && (!map || wide <= columns_[1].width))) return false;
+            Rect place = across ? left_ : columns_[0];
+            const int rows = needs_.rows(pane, place.width) + 1;
+            if (rows <= 1 || needed + rows > columns_[0].height) return false;
+            columns_[0].height -= rows;
+            if (across) columns_[1].height -= rows;
+            place.y = columns_[0].y + columns_[0].height + 1;
+            place.height = rows - 1;
+            below_.push_back({pane, place, true});
+            return true;
+        });
+    }
+
+    void put_next(std::size_t pane, Rect& column) {
+        std::erase(waiting_, pane);
+        const int wanted = needs_.rows(pane, column.width);
+        put(pane, column, wanted <= 0 ? column.height : wanted + 1);
+    }
+
+    // In the usual order the last ones can fill any room: a map, and the end of the log.
+    void fill() {
+        std::vector<Rect*> left;
+        for (Rect& column : columns_) left.push_back(&column);
+        std::stable_sort(left.begin(), left.end(), [](const Rect* a, const Rect* b) { return a->height < b->height; });
+        Rect& tall = *left.back();
+        const std::size_t next = waiting_.size() < 2 ? 0 : waiting_[waiting_.size() - 2];
+        const bool map = waiting_.size() > 1 && needs_.rows(next, tall.width) <= 0 && has_room(next, tall);
+        const bool log_beside = left.size() > 1 && left.front()->height > least_rows;
+        if (map && !log_beside && tall.height > least_of(next, tall) + least_rows + 1) {
+            put(next, tall, tall.height - std::max(least_rows + 1, tall.height / 3));
+            waiting_.erase(waiting_.end() - 2);
+        } else if (!map)
+            std::reverse(left.begin(), left.end());
+        for (Rect* column : left)
+            if (!waiting_.empty() && has_room(waiting_.back(), *column)) {
+                put(waiting_.back(), *column, column->height);
+                waiting_.pop_back();
+            }
+        for (Rect* column : left)
+            if (column->height > 2 * least_rows) put_part(*column);
+    }
+
+    // Better a part of a table than nothing; of one that is too wide, where most of it can be seen.
+    void put_part(Rect& column) {
+        const auto shown = [&](std::size_t pane, int room) {
+            return needs_.rows(pane, column.width) > 0 && columns_of(pane) <= room;
+        };
+        auto next = waiting_.end();
+        for (const int room : {column.width, column.width * 3 / 2})
+            if (next == waiting_.end())
+                next = std::find_if(waiting_.begin(), waiting_.end(), [&](auto pane) { return shown(pane, room); });
+        if (next == waiting_.end()) return;
+        put(*next, column, column.height);
+        waiting_.erase(next);
+    }
+
+    // In part at least.
+    bool has_room(std::size_t pane, const Rect& column) const {
+        return is_wide_enough(column, pane) && column.height > least_of(pane, column);
+    }
+    bool is_wide_enough(const Rect& column, std::size_t pane) const {
+        return !by_need_ || columns_of(pane) <= column.width;
+    }
+    int least_of(std::size_t pane, const Rect& column) const {
+        const int rows = needs_.rows(pane, column.width);
+        return rows > 0 ? least_rows : -rows;
+    }
+
+    bool put_whole(std::size_t pane) {
+        std::vector<Rect*> order; // the right one, but the narrower one where they are as wide as panes need them
+        for (Rect& column : columns_) order.insert(order.begin(), &column);
+        if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });
+        for (Rect* column : order)
+            if (const int rows = needs_.rows(pane, column->width);
+                rows > 0 && rows < column->height && is_wide_enough(*column, pane)) {
+                put(pane, *column, rows + 1);
+                return true;
+            }
+        return false;
+    }
+
+    void put(std::size_t pane, Rect& column, int rows) {
+        rows = std::min(rows, column.height);
+        places_.push_back({pane, {column.x, column.y + 1, column.width, rows - 1}, true});
+        column.y += rows;
+        column.height -= rows;
+    }
+
+    // A few rows that are left belong to the pane above them.
+    void lengthen(const Rect& left) {
+        for (PanePlace& place : places_)
+            if (place.area.x == left.x && place.area.y + place.area.height == left.y) place.area.height += left.height;
+    }
+
+    const Layout& layout_;
+    const PaneNeeds& needs_;
+    Rect left_;                        // of the page, before there are columns
+    std::vector<std::size_t> waiting_; // without a place
+    std::vector<Rect> columns_;        // what is left of them
+    std::vector<PanePlace> places_, below_;
+    bool by_need_ = false; // the columns are as wide as panes need them
+};
+
+void show_next(Layout& layout, const std::vector<PanePlace>& shown, const Layout&) {
+    const auto at = std::find_if(shown.begin(), shown.end(), [&](const auto& one) { return one.pane == layout.focus; });
+    layout.focus = at == shown.end() || at + 1 == shown.end() ? shown.front().pane : (at + 1)->pane;
+}
+
+// With the first one; the first one itself with the next.
+void swap_places(Layout& layout, const std::vector<PanePlace>& shown, const Layout& usual) {
+    if (layout.panes.front() == layout.focus) show_next(layout, shown, usual);
+    std::iter_swap(layout.panes.begin(), std::find(layout.panes.begin(), layout.panes.end(), layout.focus));
+}
+
+void hide(Layout& layout, const std::vector<PanePlace>&, const Layout&) {
+    if (layout.panes.size() > 1) std::erase(layout.panes, layout.focus);
+    layout.focus = layout.panes.front();
+    layout.full = false;
+}
+
+} // namespace
+
+std::vector<PanePlace> arrange(const Layout& layout, Rect area, const PaneNeeds& needs) {
+    Layout alone = layout;
+    if (layout.full) alone.panes = {layout.focus};
+    std::vector<PanePlace> places = Arranger(alone, area, needs).places();
+    if (places.size() > 1 || layout.full) return places;
+    return {{places.front().pane, area, false}};
+}
+
+const std::array<PaneKey, 7>& pane_keys() {
+    static constexpr std::array<PaneKey, 7> keys = {{
+        {U'f', "full", "the pane alone on the page, and back",
+         [](Layout& l, const auto&, const auto&) { l.full = !l.full; }},
+        {U'.', "next", "the next pane has the keys", show_next},
+        {U',', "swap", "the pane in the first place, the largest", swap_places},
+        {U'_', "hide", "the page without the pane", hide},
+        {U'<', "", "the left panes narrower", [](Layout& l, const auto&, const auto&) { l.wider -= step_of_width; }},
+        {U'>', "", "the left panes wider", [](Layout& l, const auto&, const auto&) { l.wider += step_of_width; }},
+        {U'*', "as it was", "all panes as they are by themselves",
+         [](Layout& l, const auto&, const Layout& usual) { l = usual; }},
+    }};
+    return keys;
+}
+
+} // namespace highball::tui

@@ -1,0 +1,56 @@
+// The line that is being typed, and the lines typed before.
+#pragma once
+
+#include "tui/terminal/key.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace highball::tui {
+
+class LineEditor {
+  public:
+    const std::string& text() const { return text_; }
+    bool empty() const { return text_.empty(); }
+    std::size_t cursor() const { return cursor_; } // in bytes
+    void set(std::string text);
+    void clear() { set(""); }
+
+    // Editing keys; false when the key is none of them.
+    bool press(const Key& key);
+    // The line is done: into the history, and gone. Returns it.
+    std::string take();
+
+    const std::vector<std::string>& history() const { return history_; }
+    void set_history(std::vector<std::string> lines) { history_ = std::move(lines), place_ = history_.size(); }
+
+  private:
+    void insert(char32_t glyph);
+    void erase_before();
+    void erase_word();
+    bool erase_part(char32_t letter);
+    static Key::Kind meaning(const Key& key);
+    void recall(int step);
+    std::size_t previous(std::size_t at) const;
+    std::size_t next(std::size_t at) const;
+
+    std::string text_;
+    std::size_t cursor_ = 0;
+    std::vector<std::string> history_;
+    std::size_t place_ = 0; // in the history; its size: the new line
+    std::string new_line_;  // kept while older lines are shown
+};
+
+// More than a line may have, by a character at least: what was cut here is refused whole by whoever answers.
+inline constexpr std::size_t longest_line = 4096 + 4;
+inline constexpr std::size_t longest_history = 1000;
+
+// The history of earlier sessions; an unreadable file is an empty one.
+std::vector<std::string> read_history(const std::filesystem::path& file);
+// Adds one line; whatever prevents it is no reason to stop the game.
+void append_history(const std::filesystem::path& file, const std::string& line);
+// $XDG_STATE_HOME/highball/history, else ~/.local/state/highball/history, out of the two variables' values.
+std::filesystem::path history_path(const char* xdg_state_home, const char* home);
+
+} // namespace highball::tui

@@ -1,0 +1,313 @@
+// The page and its panes: where they stand, how they are drawn, the keys that move them.
+#include "tui/screen/screen.h"
+
+#include "core/text.h"
+
+#include <algorithm>
+
+namespace highball::tui {
+
+namespace {
+
+// Where not everything fits, the last row says which part is shown, or in very few rows the end of the last one that
+// there are more.
+constexpr int least_rows_for_a_sign = 5;
+
+constexpr int columns_of_answer = 80;
+
+int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_sign ? height - 1 : height; }
+
+void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls) {
+    std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
+                       std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
+    if (shown == area.height) part = from + shown < rows ? "↓" : "↑";
+    canvas.print_right(area.x, area.y + area.height - 1, area.width, part, reverse);
+}
+
+// A row of a table is broken in its last column, other text under its beginning.
+std::vector<std::string> rows_of_line(const std::string& line, int width) {
+    if (columns(line) <= width) return {line};
+    const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
+    const std::size_t gap = line.find("  ", indent);
+    const std::size_t column = gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
+    const bool table = column != std::string::npos && columns(line.substr(0, column)) <= width / 2;
+    const std::size_t begin = table ? column : indent;
+    const int left = columns(line.substr(0, begin));
+    std::vector<std::string> rows = wrapped(line.substr(begin), std::max(8, width - left), table ? 0 : 2);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        rows[i].insert(0, i == 0 ? line.substr(0, begin) : std::string(static_cast<std::size_t>(left), ' '));
+    return rows;
+}
+
+bool holds(Rect area, int x, int y) {
+    return x >= area.x && y >= area.y && x < area.x + area.width && y < area.y + area.height;
+}
+
+} // namespace
+
+// By the families' order of companions; the page itself first.
+Layout Screen::usual_layout(std::size_t page) const {
+    Layout layout{{page}, page, false, 0};
+    std::vector<std::string> beside = {"log"};
+    if (pages_.family) beside = pages_.family->companions();
+    for (const std::string& name : beside)
+        for (std::size_t i = 0; i < pages_.all.size(); ++i)
+            if (i != page && pages_.all[i].pane->name() == name) layout.panes.push_back(i);
+    return layout;
+}
+
+// Of the page that is shown; an answer in words takes the first place of the page that it covers.
+Layout Screen::shown_layout() const {
+    const bool answer = pages_.at == text_page;
+    Layout layout = pages_.all[answer ? std::min(pages_.before, pages_.all.size() - 1) : pages_.at].layout;
+    // A log that tells nothing leaves its place to others.
+    if (sitting_.log().empty() && layout.panes.size() > 1)
+        std::erase_if(layout.panes,
+                      [&](std::size_t pane) { return pane != layout.focus && pages_.all[pane].pane->name() == "log"; });
+    if (!answer) return layout;
+    layout.panes.insert(layout.panes.begin(), text_page);
+    layout.focus = text_page;
+    layout.full = false;
+    return layout;
+}
+
+Screen::PageState* Screen::focused() {
+    return pages_.at == text_page ? nullptr : &pages_.all[pages_.all[pages_.at].layout.focus];
+}
+
+const PanePlace* Screen::place_of(std::size_t pane) const {
+    const auto at =
+        std::find_if(pages_.places.begin(), pages_.places.end(), [&](const auto& one) { return one.pane == pane; });
+    return at == pages_.places.end() ? nullptr : &*at;
+}
+
+int Screen::rows_of(std::size_t pane, int width) {
+    auto& counted = pages_.all[pane].pane->stays() ? pages_.staying : pages_.rows;
+    const auto [known, fresh] = counted.try_emplace({pane, width});
+    if (fresh) known->second = pages_.all[pane].pane->rows(scene_.scene, pages_.all[pane].state, width);
+    return known->second;
+}
+
+const Canvas& Screen::drawn_whole(std::size_t pane, int width, int height, const Canvas& canvas) {
+    PageState& page = pages_.all[pane];
+    if (const auto kept = pages_.drawn.find(pane); page.pane->stays() && kept != pages_.drawn.end() &&
+                                                   kept->second.width() == width && kept->second.height() == height)
+        return kept->second;
+    Canvas& drawn = pages_.drawn.insert_or_assign(pane, Canvas(width, height, canvas)).first->second;
+    page.pane->draw(scene_.scene, page.state, drawn);
+    return drawn;
+}
+
+// A pane that is higher than its area is drawn whole and shown in part.
+void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) {
+    if (area.width <= 0 || area.height <= 0) return;
+    PageState& page = pages_.all[pane];
+    PaneState& state = page.state;
+    if (!focus && page.pane->name() == "log") state.scroll_y = to_the_end;
+    const int rows = rows_of(pane, area.width);
+    const int height = rows == 0 ? area.height : std::max(rows, area.height);
+    const Canvas& drawn = drawn_whole(pane, area.width, height, canvas);
+    const int shown = rows_shown(rows, area.height);
+    state.scroll_y = rows > 0 ? std::clamp(state.scroll_y, 0, std::max(0, rows - shown)) : state.scroll_y;
+    const int from = rows > 0 ? state.scroll_y : 0;
+    canvas.copy(drawn, {area.x, area.y, area.width, shown}, 0, from);
+    if (rows > area.height) draw_part(canvas, area, from, shown, rows, focus);
+}
+
+int Screen::draw_text(Canvas* canvas, Rect area) {
+    std::vector<std::string> shown;
+    for (const std::string& line : pages_.text) {
+        const std::vector<std::string> parts = rows_of_line(line, area.width);
+        shown.insert(shown.end(), parts.begin(), parts.end());
+    }
+    const int rows = count_of(shown);
+    int height = 0;
+    if (const auto& picture = pages_.picture;
+        picture && (picture->height() + rows <= area.height || picture->height() < area.height / 2)) {
+        height = picture->height();
+        if (canvas) canvas->copy(*picture, {area.x, area.y, std::min(picture->width(), area.width), height});
+    }
+    if (!canvas) return height + rows;
+    area.y += height;
+    area.height -= height;
+    const int seen = rows_shown(rows, area.height);
+    pages_.text_scroll = std::clamp(pages_.text_scroll, 0, std::max(0, rows - seen));
+    for (int i = 0; i < seen && pages_.text_scroll + i < rows; ++i)
+        canvas->print(area.x, area.y + i, nth(shown, pages_.text_scroll + i), normal, area.width);
+    if (rows > area.height) draw_part(*canvas, area, pages_.text_scroll, seen, rows, true);
+    return height + rows;
+}
+
+// The name; of the pane that has the keys, below a double line, the signs of what they do, each a button.
+void Screen::draw_heading(Canvas& canvas, const PanePlace& place, bool focus) {
+    const int x = place.area.x, y = place.area.y - 1, width = place.area.width;
+    const Style line = focus ? Style{.fg = Ink::cyan, .bold = true} : dim;
+    if (focus)
+        canvas.fill({x, y, width, 1}, canvas.ascii() ? U'=' : U'═', line);
+    else
+        canvas.horizontal(x, y, width, line);
+    const bool answer = place.pane == text_page;
+    const std::string number =
+        place.pane < 9 && place.pane + 1 < pages_.all.size() ? std::to_string(place.pane + 1) + " " : "";
+    const std::string name =
+        answer ? " answer " : " " + number + std::string(pages_.all[place.pane].pane->name()) + " ";
+    const int end =
+        x + 2 + canvas.print(x + 2, y, name, focus ? Style{.fg = Ink::cyan, .bold = true} : bold, width - 2);
+    if (!focus || answer) return;
+    std::vector<std::string> signs;
+    int wanted = 2;
+    for (const PaneKey& key : pane_keys()) {
+        std::string& sign = signs.emplace_back(" ");
+        append_utf8(sign, key.glyph);
+        sign += key.name.empty() ? " " : " " + std::string(key.name) + " ";
+        wanted += columns(sign);
+    }
+    int at = x + width - wanted;
+    if (at <= end) return;
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        foot_.buttons.push_back({{at, y, columns(signs[i]), 1}, "", typed(pane_keys()[i].glyph)});
+        at += canvas.print(at, y, signs[i], line);
+    }
+}
+
+void Screen::arrange_panes(Rect area) {
+    const auto rows = [&](std::size_t pane, int width) {
+        if (pane == text_page) return draw_text(nullptr, {0, 0, width, area.height});
+        const int wanted = rows_of(pane, width);
+        return wanted > 0 ? wanted : -pages_.all[pane].pane->least_rows();
+    };
+    const auto columns = [&](std::size_t pane) {
+        if (pane == text_page) return columns_of_answer;
+        const auto [known, fresh] = pages_.columns.try_emplace(pane);
+        if (fresh) known->second = pages_.all[pane].pane->least_columns(scene_.scene, pages_.all[pane].state);
+        return known->second;
+    };
+    pages_.places = arrange(shown_layout(), area, {rows, columns});
+}
+
+// What lies below row `end` is covered.
+void Screen::draw_page(Canvas& canvas, int end) {
+    Layout layout = shown_layout();
+    pages_.area = pages_.places.front().area;
+    // The one that had the keys has no room any more.
+    if (place_of(layout.focus) == nullptr) {
+        layout.focus = pages_.places.front().pane;
+        pages_.all[pages_.at].layout.focus = layout.focus;
+    }
+    for (const PanePlace& place : pages_.places) {
+        const bool focus = place.pane == layout.focus;
+        Rect area = place.area;
+        scene_.scene.covered = std::clamp(area.y + area.height - end, 0, area.height);
+        area.height -= scene_.scene.covered;
+        if (place.headed) draw_heading(canvas, place, focus);
+        if (focus) pages_.area = area;
+        if (place.pane == text_page)
+            draw_text(&canvas, area);
+        else
+            draw_pane(place.pane, canvas, area, focus);
+    }
+}
+
+// Where there is nothing to arrange, only a letter is typed: no line begins with one of the other signs.
+bool Screen::do_pane_key(char32_t glyph) {
+    const auto& keys = pane_keys();
+    const auto* key = std::find_if(keys.begin(), keys.end(), [&](const PaneKey& one) { return one.glyph == glyph; });
+    if (key == keys.end()) return false;
+    const bool word = glyph == U'f';
+    if (pages_.at == text_page || pages_.places.empty()) return !word;
+    Layout& layout = pages_.all[pages_.at].layout;
+    const Layout usual = usual_layout(pages_.at);
+    if (pages_.places.size() < 2 && layout == usual) return !word;
+    const Layout before = layout;
+    key->act(layout, pages_.places, usual);
+    pages_.rearranged |= layout.panes != before.panes || layout.wider != before.wider;
+    return true;
+}
+
+// f alone is a key; with a letter behind it, it was the beginning of a word.
+bool Screen::press_pane_key(const Key& key) {
+    if (!key.is(Key::Kind::character) || !prompt_.editor.empty()) return false;
+    if (std::exchange(pages_.f_pressed, false) && key.glyph >= U'a' && key.glyph <= U'z' && key.glyph != U'f') {
+        do_pane_key(U'f');
+        prompt_.editor.set("f");
+        return false;
+    }
+    const bool done = do_pane_key(key.glyph);
+    pages_.f_pressed = done && key.glyph == U'f';
+    return done;
+}
+
+// The line that a click enters; "": none yet, or none at all.
+std::string Screen::click(const Key& key) {
+    for (const Button& button : foot_.buttons)
+        if (holds(button.area, key.x, key.y)) return press_button(Button(button));
+    for (const PanePlace& place : pages_.places) {
+        Rect all = place.area;
+        if (place.headed) --all.y, ++all.height;
+        if (place.pane == text_page || !holds(all, key.x, key.y)) continue;
+        if (pages_.at != text_page) pages_.all[pages_.at].layout.focus = place.pane;
+        PageState& page = pages_.all[place.pane];
+        const int x = key.x - place.area.x, y = key.y - place.area.y;
+        if (y < 0) break;
+        const std::string command =
+            page.pane->command_at(scene_.scene, page.state, x, y, place.area.width, place.area.height);
+        if (!command.empty()) return press_button({{}, typed_name() + command, {}});
+        page.pane->click(scene_.scene, page.state, x, y, place.area.width, place.area.height);
+        break;
+    }
+    return "";
+}
+
+std::string Screen::pane_at(int x, int y) const {
+    for (const PanePlace& place : pages_.places)
+        if (holds(place.area, x, y)) return place.pane == text_page ? "answer" : pages_.all[place.pane].pane->name();
+    return "";
+}
+
+bool Screen::scroll(const Key& key) {
+    const bool wheel = key.is(Key::Kind::wheel_up) || key.is(Key::Kind::wheel_down);
+    const int page = std::max(1, pages_.area.height - (pages_.area.height < least_rows_for_a_sign ? 1 : 2));
+    int by = 0;
+    if (key.is(Key::Kind::page_up)) by = -page;
+    if (key.is(Key::Kind::page_down)) by = page;
+    if (key.is(Key::Kind::wheel_up)) by = -3;
+    if (key.is(Key::Kind::wheel_down)) by = 3;
+    if (by == 0) return false; // nearly every key: a paste brings a million of them
+    PageState* shown = focused();
+    for (const PanePlace& place : pages_.places)
+        if (wheel && holds(place.area, key.x, key.y))
+            shown = place.pane == text_page ? nullptr : &pages_.all[place.pane];
+    int& place = shown != nullptr ? shown->state.scroll_y : pages_.text_scroll;
+    place = std::max(0, place + by); // drawing brings it back into range
+    return true;
+}
+
+std::map<std::string, KeptLayout> Screen::kept_layouts() const {
+    std::map<std::string, KeptLayout> kept;
+    for (std::size_t i = 0; i < pages_.all.size(); ++i) {
+        const Layout &layout = pages_.all[i].layout, usual = usual_layout(i);
+        if (layout.panes == usual.panes && layout.wider == 0) continue;
+        KeptLayout& one = kept[pages_.all[i].pane->name()];
+        one.wider = layout.wider;
+        for (const std::size_t pane : layout.panes) one.panes.push_back(pages_.all[pane].pane->name());
+    }
+    return kept;
+}
+
+void Screen::arrange_as(const std::map<std::string, KeptLayout>& kept) {
+    for (PageState& page : pages_.all) {
+        const auto one = kept.find(page.pane->name());
+        if (one == kept.end()) continue;
+        Layout layout{{}, 0, false, one->second.wider};
+        for (const std::string& name : one->second.panes)
+            for (std::size_t i = 0; i < pages_.all.size(); ++i)
+                if (pages_.all[i].pane->name() == name &&
+                    std::find(layout.panes.begin(), layout.panes.end(), i) == layout.panes.end())
+                    layout.panes.push_back(i);
+        if (layout.panes.empty()) continue;
+        layout.focus = layout.panes.front();
+        page.layout = layout;
+    }
+}
+
+} // namespace highball::tui

@@ -1,0 +1,330 @@
+// Who is worth how much: a table, and a chart of everybody's worth over the rounds.
+#include "tui/screen/pane.h"
+
+#include "core/text.h"
+#include "tui/canvas/braille_canvas.h"
+#include "tui/canvas/text_table.h"
+
+#include <algorithm>
+#include <array>
+
+namespace highball::tui {
+
+namespace {
+
+constexpr int least_chart = 11; // rows
+constexpr int axis = 8;         // columns for the amounts at the left
+
+// One sign a player: the first letter of the name, or the number of the seat where two begin alike.
+std::vector<std::string> signs_of(const Game& game) {
+    std::vector<std::string> signs;
+    for (const std::string& name : game.setup().players) {
+        std::string sign;
+        append_utf8(sign, decode(printable(name))[0]);
+        signs.push_back(sign);
+    }
+    for (std::size_t i = 0; i < signs.size(); ++i)
+        if (std::count(signs.begin(), signs.end(), signs[i]) > 1 || columns(signs[i]) != 1) {
+            const std::string twice = signs[i];
+            for (std::size_t k = 0; k < signs.size(); ++k)
+                if (signs[k] == twice) signs[k] = std::to_string(k + 1);
+        }
+    return signs;
+}
+
+struct Rank {
+    std::size_t number = 0; // the seat, and behind all seats those who do not play
+    std::string name;
+    std::int64_t worth = 0;
+    Amounts parts;
+    std::string won;
+};
+
+std::vector<Rank> ranked(const Scene& scene, const Family* family) {
+    const Game& game = *scene.game;
+    std::vector<Rank> standings;
+    for (const Standing& standing : game.standings()) {
+        const std::string won = !standing.winner ? "" : family ? family->won(scene, standing.seat) : "the game";
+        standings.push_back({static_cast<std::size_t>(standing.seat.index()), game.name_of(standing.seat),
+                             standing.worth, family ? family->worth_parts(scene, standing.seat) : Amounts(), won});
+    }
+    std::size_t number = game.setup().players.size();
+    if (family)
+        for (OtherStanding& other : family->other_standings(scene))
+            standings.push_back({number++, other.name, other.worth, std::move(other.parts), std::move(other.won)});
+    std::stable_sort(standings.begin(), standings.end(),
+                     [](const Rank& a, const Rank& b) { return a.worth > b.worth; });
+    std::stable_sort(standings.begin(), standings.end(),
+                     [](const Rank& a, const Rank& b) { return !a.won.empty() && b.won.empty(); });
+    return standings;
+}
+
+bool is_seat(const Scene& scene, const Rank& rank) { return rank.number < scene.game->setup().players.size(); }
+
+std::string amount_text(const Family* family, std::int64_t amount) {
+    return family && family->counts_points() ? std::to_string(amount) : print(Money(amount));
+}
+
+TableCell amount_cell(const Family* family, std::int64_t amount) {
+    return family && family->counts_points() ? number_cell(amount) : money_cell(Money(amount));
+}
+
+Table standing_table(const Scene& scene, const Family* family) {
+    const std::vector<std::string> signs = signs_of(*scene.game);
+    const std::vector<Rank> all = ranked(scene, family);
+    Table table;
+    table.fold(2);
+    table.column("", Table::Side::right);
+    table.column("player");
+    for (const auto& part : all.front().parts) table.column(part.first, Table::Side::right, 1);
+    table.column(family && family->counts_points() ? "points" : "worth", Table::Side::right);
+    table.column("");
+    if (!scene.times.empty()) table.column("clock", Table::Side::right);
+    for (const Rank& one : all) {
+        const bool seat = is_seat(scene, one);
+        std::vector<TableCell> cells = {seat ? signs[one.number] : "",
+                                        TableCell(printable(one.name), seat ? bold : normal)};
+        for (const auto& part : one.parts) cells.push_back(amount_cell(family, part.second));
+        cells.emplace_back(amount_text(family, one.worth), bold);
+        cells.emplace_back(one.won.empty() ? "" : "wins");
+        if (!scene.times.empty()) cells.emplace_back(seat ? scene.times[one.number] : "");
+        table.row(std::move(cells));
+    }
+    return table;
+}
+
+// How each fortune was made; sources from which nobody had anything are left out.
+Table source_table(const Scene& scene, const Family* family) {
+    Table table;
+    table.fold(1);
+    const Sources& sources = *scene.sources;
+    std::vector<std::size_t> shown;
+    table.column("made by");
+    for (std::size_t i = 0; i < sources.front().size(); ++i)
+        if (std::any_of(sources.begin(), sources.end(), [&](const auto& one) { return one[i].second != 0; })) {
+            table.column(sources.front()[i].first, Table::Side::right);
+            shown.push_back(i);
+        }
+    table.column("together", Table::Side::right);
+    for (const Rank& one : ranked(scene, family)) {
+        if (one.number >= sources.size()) continue;
+        std::vector<TableCell> cells = {TableCell(printable(one.name), is_seat(scene, one) ? bold : normal)};
+        Money sum;
+        for (const auto& part : sources[one.number]) sum += Money(part.second);
+        for (const std::size_t i : shown) cells.push_back(money_cell(Money(sources[one.number][i].second)));
+        cells.push_back(money_cell(sum, bold));
+        table.row(std::move(cells));
+    }
+    return table;
+}
+
+// Who took the lead from whom, and the round in which somebody gained most.
+std::vector<std::string> turning_points(const Scene& scene, const Family* family) {
+    std::vector<std::string> points;
+    const std::vector<WorthRow>& rows = *scene.worth;
+    const auto amount = [&](std::size_t row, std::size_t seat) { return amount_text(family, rows[row].worth[seat]); };
+    const auto name = [&](std::size_t seat) { return printable(scene.game->setup().players[seat]); };
+    std::optional<std::size_t> leader;
+    std::size_t best_row = 0, best_seat = 0;
+    std::int64_t best = 0;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        const auto& worth = rows[row].worth;
+        const auto most = std::max_element(worth.begin(), worth.end());
+        const auto first = static_cast<std::size_t>(most - worth.begin());
+        const bool alone = std::count(worth.begin(), worth.end(), *most) == 1;
+        if (alone && leader != first) {
+            points.push_back(rows[row].round + ": " + name(first) + " (" + amount(row, first) + ")" +
+                             (leader ? " passes " + name(*leader) + " (" + amount(row, *leader) + ")" : " leads"));
+            leader = first;
+        }
+        for (std::size_t seat = 0; row > 0 && seat < worth.size(); ++seat)
+            if (const std::int64_t gain = worth[seat] - rows[row - 1].worth[seat]; gain > best)
+                best = gain, best_row = row, best_seat = seat;
+    }
+    if (best > 0)
+        points.push_back("the most in one round: " + name(best_seat) + " +" + amount_text(family, best) +
+                         (best_row + 1 == rows.size() ? " in the last" : " in " + rows[best_row].round));
+    return points;
+}
+
+// The distance of the marks at the axis: 1, 2 or 5 with noughts, so that there are five marks at most above the lowest.
+std::int64_t step_for(std::int64_t most) {
+    constexpr int most_steps = 5;
+    for (std::int64_t tens = 1;; tens *= 10)
+        for (const int digit : {1, 2, 5})
+            if (tens * digit * most_steps >= most) return tens * digit;
+}
+
+class WorthChart {
+  public:
+    WorthChart(const Scene& scene, const Family* family, Canvas& canvas, int top, int height)
+        : family_(family), rows_(*scene.worth), signs_(signs_of(*scene.game)), canvas_(canvas), top_(top),
+          height_(height) {
+        std::int64_t most = 1;
+        for (const WorthRow& row : rows_)
+            for (const std::int64_t worth : row.worth) most = std::max(most, worth);
+        step_ = step_for(most);
+        end_ = (most + step_ - 1) / step_ * step_;
+        height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
+    }
+
+    // The rows that it took; with marks that lie equally far apart these may be fewer than it was given.
+    int draw() {
+        draw_axis();
+        Dots all(canvas_.width(), canvas_.height());
+        for (std::size_t player = 0; player < signs_.size(); ++player) {
+            // Signs of ASCII stand for one line; where several run through a cell the last one is seen.
+            const bool one_by_one = !canvas_.braille();
+            if (one_by_one) all = Dots(canvas_.width(), canvas_.height());
+            for (std::size_t i = 1; i < rows_.size(); ++i)
+                all.line(place(i - 1, player), place(i, player), {{.fg = ink_of(player), .dim = true}});
+            if (one_by_one || player + 1 == signs_.size()) all.draw(canvas_);
+        }
+        for (std::size_t i = 0; i < rows_.size(); ++i)
+            for (std::size_t player = 0; player < signs_.size(); ++player) draw_sign(i, player);
+        draw_rounds();
+        return height_;
+    }
+
+  private:
+    static Ink ink_of(std::size_t player) {
+        constexpr std::array<Ink, 5> inks = {Ink::cyan, Ink::yellow, Ink::magenta, Ink::green, Ink::orange};
+        return inks[player % inks.size()];
+    }
+    int width() const { return canvas_.width() - axis - 1; }
+    int column(std::size_t row) const {
+        const int steps = std::max(1, count_of(rows_) - 1);
+        return axis + static_cast<int>(row) * (width() - 1) / steps;
+    }
+    Point place(std::size_t row, std::size_t player) const {
+        const std::int64_t worth = std::max<std::int64_t>(0, rows_[row].worth[player]);
+        const double up = static_cast<double>(worth) / static_cast<double>(end_) * (height_ - 1);
+        return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
+    }
+    int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
+    // Those who are worth the same stand side by side; without room for that they take turns.
+    void draw_sign(std::size_t row, std::size_t player) {
+        std::vector<std::size_t> here;
+        for (std::size_t other = 0; other < signs_.size(); ++other)
+            if (line(row, other) == line(row, player)) here.push_back(other);
+        const bool last = row + 1 == rows_.size();
+        const int room = last ? canvas_.width() - column(row) : column(row + 1) - column(row) - 1;
+        const auto own = static_cast<std::size_t>(std::find(here.begin(), here.end(), player) - here.begin());
+        const bool side_by_side = count_of(here) <= std::max(1, room);
+        if (!side_by_side && here[row % here.size()] != player) return;
+        const int x = column(row) + (side_by_side ? static_cast<int>(own) : 0);
+        canvas_.print(x, line(row, player), signs_[player], {.fg = ink_of(player), .bold = true}, 1);
+    }
+    void draw_axis() {
+        canvas_.vertical(axis - 1, top_, height_, dim);
+        const int marks = static_cast<int>(end_ / step_);
+        for (int i = 0; i <= marks; ++i) {
+            const int y = top_ + height_ - 1 - (height_ - 1) / marks * i;
+            canvas_.print_right(0, y, axis - 1, amount_text(family_, step_ * i), dim);
+            canvas_.put(axis - 1, y, U'┤', dim);
+        }
+    }
+    // Names of rounds below the chart, as many as there is room for.
+    void draw_rounds() {
+        int free = 0;
+        for (std::size_t i = 0; i < rows_.size(); ++i) {
+            const std::string& name = rows_[i].round;
+            const int x = std::clamp(column(i) - columns(name) / 2, 0, std::max(0, canvas_.width() - columns(name)));
+            if (x < free) continue;
+            canvas_.print(x, top_ + height_, name, dim);
+            free = x + columns(name) + 1;
+        }
+    }
+
+    const Family* family_;
+    const std::vector<WorthRow>& rows_;
+    std::vector<std::string> signs_; // of the players
+    Canvas& canvas_;
+    int top_;
+    int height_;
+    std::int64_t step_ = 1;
+    std::int64_t end_ = 1; // at the top of the axis
+};
+
+class WorthPane : public Pane {
+  public:
+    explicit WorthPane(const Family* family) : family_(family) {}
+    std::string name() const override { return "worth"; }
+    int least_columns(const Scene&, const PaneState&) const override { return 80; }
+
+    int rows(const Scene& scene, const PaneState&, int width) const override {
+        int rows = static_cast<int>(heading(scene, width).size()) +
+                   standing_table(scene, family_).height(table_width(width)) + count_of(note(width));
+        if (has_chart(scene)) rows += least_chart + 3;
+        return rows + static_cast<int>(story(scene, width).size()) + source_rows(scene, width);
+    }
+
+    // The chart takes the rows that are left.
+    void draw(const Scene& scene, PaneState& state, Canvas& canvas) const override {
+        int y = 0;
+        for (const std::string& row : heading(scene, canvas.width())) canvas.print(0, y++, row, bold);
+        const Table table = standing_table(scene, family_);
+        const int width = table_width(canvas.width());
+        table.draw(canvas, 0, y, width);
+        y += table.height(width);
+        for (const std::string& row : note(canvas.width())) canvas.print(0, y++, row, dim);
+        ++y;
+        if (has_chart(scene)) {
+            const int rows = least_chart + std::max(0, canvas.height() - this->rows(scene, state, canvas.width()));
+            if (canvas.width() > 3 * axis) y += WorthChart(scene, family_, canvas, y, rows).draw();
+            y += 2;
+        }
+        if (const int rows = source_rows(scene, canvas.width()); rows > 0) {
+            source_table(scene, family_).draw(canvas, 0, y, canvas.width());
+            y += rows;
+        }
+        for (const std::string& row : story(scene, canvas.width())) canvas.print(0, y++, row);
+    }
+
+  private:
+    static int table_width(int width) { return std::min(width, 110); }
+    std::vector<std::string> note(int width) const {
+        return family_ ? wrapped(family_->worth_note(), width, 2) : std::vector<std::string>();
+    }
+    static bool has_sources(const Scene& scene) { return scene.sources != nullptr && !scene.sources->empty(); }
+    int source_rows(const Scene& scene, int width) const {
+        return has_sources(scene) ? source_table(scene, family_).height(width) + 1 : 0;
+    }
+    std::vector<std::string> story(const Scene& scene, int width) const {
+        std::vector<std::string> rows;
+        if (!has_chart(scene)) return rows;
+        for (const std::string& point : turning_points(scene, family_))
+            for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
+        return rows;
+    }
+    std::vector<std::string> heading(const Scene& scene, int width) const {
+        const Game& game = *scene.game;
+        if (!game.finished())
+            return {family_ && family_->counts_points() ? "Everybody's points of today"
+                                                        : "What everybody is worth today"};
+        std::vector<std::string> winners, each;
+        std::int64_t worth = 0;
+        bool alike = true;
+        for (const Rank& one : ranked(scene, family_)) {
+            if (one.won.empty()) continue;
+            alike = alike && (winners.empty() || one.worth == worth);
+            worth = one.worth;
+            winners.push_back(printable(one.name));
+            each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.won);
+        }
+        std::string over = "The game is over: " + printable(game.end_reason());
+        if (!winners.empty())
+            over += ". " + (alike ? list_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
+                                        amount_text(family_, worth)
+                                  : join(each, "; "));
+        return wrapped(over, width, 2);
+    }
+    static bool has_chart(const Scene& scene) { return scene.worth != nullptr && scene.worth->size() > 1; }
+    const Family* family_;
+};
+
+} // namespace
+
+std::unique_ptr<Pane> worth_pane(const Family* family) { return std::make_unique<WorthPane>(family); }
+
+} // namespace highball::tui

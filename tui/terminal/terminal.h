@@ -1,0 +1,44 @@
+// Where screens are shown and keys come from.
+#pragma once
+
+#include "tui/canvas/canvas.h"
+#include "tui/terminal/key.h"
+#include "tui/terminal/terminal_ability.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace highball::tui {
+
+// No terminal is taken for larger than this: what its other side says of it is memory here.
+constexpr int widest = 640;
+constexpr int tallest = 240;
+
+class Terminal {
+  public:
+    virtual ~Terminal() = default;
+    virtual int width() const = 0;
+    virtual int height() const = 0;
+    // The next key; `idle` when none comes within the time, `closed` once the terminal is gone.
+    virtual Key next(int milliseconds) = 0;
+    // Shows the canvas, the cursor at (x, y); outside the canvas: hidden. One write to the terminal.
+    virtual void show(const Canvas& canvas, int cursor_x, int cursor_y) = 0;
+    // The title of the window, where the terminal is one that has titles; with a bell.
+    virtual void announce(const std::string& /*title*/, bool /*bell*/) {}
+    // Draws everything anew at the next show().
+    virtual void redraw() {}
+    // Asks whether the background is dark or light, where the terminal is one that takes the question; the answer
+    // comes as a key, or never.
+    virtual void ask_for_ground() {}
+    // Colours by another theme from the next show() on.
+    virtual void use(const Theme&) {}
+};
+
+// The real one. nullptr when standard input and output are no terminal that curses knows.
+std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
+// Plays keys from a list; every `dump` step, and with `last` the end, adds the screen to `screens`.
+std::unique_ptr<Terminal> scripted_terminal(std::vector<KeyStep> steps, int width, int height, bool last,
+                                            std::string& screens);
+
+} // namespace highball::tui
